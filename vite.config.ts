@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { vitePlugin as remix } from '@remix-run/dev'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import remixConfig from './remix.config.js'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [tailwindcss(), remix(remixConfig)],
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  server: { hmr: { port: 24678 } },
+  build: {
+    target: isSsrBuild ? 'node20' : 'es2022',
+    // The whole server is one module graph: boot code and routes share one database pool, one index cache.
+    rollupOptions: isSsrBuild ? { input: './app/server/main.server.ts' } : {},
+    assetsInlineLimit: 0,
+  },
+}))
