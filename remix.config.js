@@ -8,7 +8,9 @@ import { flatRoutes } from 'remix-flat-routes'
 export default {
   ignoredRouteFiles: ['**/*'],
   routes: async (defineRoutes) =>
-    flatRoutes('routes', defineRoutes, { ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}', '**/redirects.ts'] }),
+    flatRoutes('routes', defineRoutes, {
+      ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}', '**/redirects.ts'],
+    }),
   future: {
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: true,

@@ -1,0 +1,278 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { access, chown, constants, mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { AppError } from '~/platform/errors/app-error'
+import { type Installation, ROOT_STATE_FOLDER, resolveInstallation } from './resolve-installation.server'
+
+const ROLE = 'parley'
+/** Key of the session-level advisory lock that says "an app owns this data folder". */
+const OWNER_LOCK = 7_275_391
+
+export interface EmbeddedPostgres {
+  /** Connection string of the given database on this server. */
+  url(database: string): string
+  /** Ends the server with a fast shutdown; everything committed is on disk. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  /** Folder of this app's data; the cluster lives in `postgres/` below it. */
+  dataFolder: string
+  /** False only for tests: gives up durability for speed. */
+  durable?: boolean
+  /** Milliseconds to wait for the server to accept connections. */
+  patienceMs?: number
+}
+
+/**
+ * Starts a real PostgreSQL from the npm package on a unix socket, or adopts the one that a killed
+ * process left behind. A lock held by a connection keeps two apps off one folder and can't outlive its holder.
+ *
+ * @throws AppError `database_folder_in_use` when another running app owns the folder
+ * @throws AppError `database_start_failed` with the server's own words
+ */
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const installation = await resolveInstallation()
+  const cluster = await clusterFolder(options.dataFolder, installation)
+  await ensureCluster(installation, cluster)
+
+  const adopted = await findRunning(cluster)
+  let child: ChildProcess | null = null
+  let socket: string
+  if (adopted) {
+    socket = adopted.socket
+  } else {
+    const started = await launch(installation, cluster, options)
+    child = started.child
+    socket = started.socket
+  }
+
+  const owner = await takeOwnership(socket, options.dataFolder, adopted !== null)
+  return {
+    url: (database) => connectionString(socket, database),
+    async stop() {
+      await owner.end().catch(() => undefined)
+      await stopServer(cluster, child)
+      await rm(socket, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * The cluster's place. Below a folder that the unprivileged account can't enter, it moves to
+ * root's state folder under a name derived from the wanted place, so that the same app finds it again.
+ */
+async function clusterFolder(dataFolder: string, { account }: Installation): Promise<string> {
+  await mkdir(dataFolder, { recursive: true })
+  const wanted = join(await realpath(dataFolder), 'postgres')
+  if (!account || (await reachable(dirname(wanted), account))) return wanted
+  const key = createHash('sha256').update(wanted).digest('hex').slice(0, 16)
+  return join(ROOT_STATE_FOLDER, `data-${key}`)
+}
+
+async function reachable(folder: string, account: { uid: number; gid: number }): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = spawn('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' })
+    probe.on('error', () => done(false))
+    probe.on('exit', (code) => done(code === 0))
+  })
+}
+
+async function ensureCluster(installation: Installation, cluster: string): Promise<void> {
+  if (await isFile(join(cluster, 'PG_VERSION'))) return
+  // Made beside its place and renamed when whole: a kill in the middle leaves nothing half made.
+  const draft = `${cluster}.new-${process.pid}`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  const { account } = installation
+  if (account) await chown(draft, account.uid, account.gid)
+  const args = [
+    '-D',
+    draft,
+    '-U',
+    ROLE,
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+  await complete(installation, 'initdb', [
+    ...args,
+    '--locale=C',
+    '-A',
+    'trust',
+    '--no-instructions',
+    '--no-sync',
+  ])
+  await rename(draft, cluster).catch(async (error) => {
+    if (!(await isFile(join(cluster, 'PG_VERSION')))) throw error
+    await rm(draft, { recursive: true, force: true })
+  })
+}
+
+function complete(installation: Installation, program: string, args: string[]): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawnAs(installation, program, args)
+    let words = ''
+    child.stdout?.on('data', (chunk) => (words += chunk))
+    child.stderr?.on('data', (chunk) => (words += chunk))
+    child.on('error', fail)
+    child.on('exit', (code) =>
+      code === 0
+        ? done()
+        : fail(new AppError('database_start_failed', { detail: `${program}: ${words.trim().slice(-2000)}` })),
+    )
+  })
+}
+
+function spawnAs({ root, account }: Installation, program: string, args: string[]): ChildProcess {
+  return spawn(join(root, 'bin', program), args, {
+    ...(account ?? {}),
+    cwd: '/',
+    // Its own process group: Ctrl-C in the terminal must reach the app first, which then stops it in order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: join(root, 'lib') },
+  })
+}
+
+async function findRunning(cluster: string): Promise<{ pid: number; socket: string } | null> {
+  const lines = await readFile(join(cluster, 'postmaster.pid'), 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  )
+  const pid = Number(lines[0])
+  const socket = lines[4]?.trim()
+  if (!pid || !isAlive(pid)) return null
+  if (socket && (await accepts(socket))) return { pid, socket }
+  // Alive but out of reach (its socket folder was cleaned away), or another program with a recycled id:
+  // PostgreSQL's own start decides between the two.
+  if (socket && (await runsPostgres(pid))) {
+    process.kill(pid, 'SIGINT')
+    await gone(pid)
+  }
+  return null
+}
+
+async function launch(installation: Installation, cluster: string, options: StartOptions) {
+  const socket = await mkdtemp(join(tmpdir(), 'parley-pg-'))
+  const { account } = installation
+  if (account) await chown(socket, account.uid, account.gid)
+  const settings: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    ...(options.durable === false
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      : {}),
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawnAs(installation, 'postgres', ['-D', cluster, ...args])
+  let words = ''
+  const keep = (chunk: Buffer) => {
+    words = (words + chunk).slice(-4000)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  let failed: Error | null = null
+  child.on('error', (error) => (failed = error))
+  const deadline = Date.now() + (options.patienceMs ?? 60_000)
+  while (!(await accepts(socket))) {
+    if (failed || child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGINT')
+      await rm(socket, { recursive: true, force: true })
+      throw new AppError('database_start_failed', {
+        cause: failed,
+        detail: words.trim() || 'no answer in time',
+      })
+    }
+    await pause(25)
+  }
+  // The server outlives a kill -9 of the app and is adopted at the next start; it must not hold this process open.
+  child.unref()
+  for (const stream of [child.stdout, child.stderr]) (stream as unknown as { unref?(): void })?.unref?.()
+  return { child, socket }
+}
+
+async function takeOwnership(socket: string, dataFolder: string, adopted: boolean): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: connectionString(socket, 'postgres') })
+  client.on('error', () => undefined)
+  await client.connect()
+  // The connection of an owner killed a moment ago may take an instant to be noticed.
+  for (let attempt = 0; attempt < (adopted ? 20 : 1); attempt++) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      OWNER_LOCK,
+    ])
+    if (rows[0]?.taken) return client
+    await pause(100)
+  }
+  await client.end()
+  throw new AppError('database_folder_in_use', {
+    detail: `Another Parley is running on ${dataFolder}. Stop it, or give this one a folder of its own with DATA_DIR.`,
+  })
+}
+
+async function stopServer(cluster: string, child: ChildProcess | null): Promise<void> {
+  const pid = child?.pid ?? Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  if (!pid || !isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  await gone(pid)
+}
+
+async function gone(pid: number): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (isAlive(pid) && Date.now() < deadline) await pause(25)
+}
+
+async function accepts(socket: string): Promise<boolean> {
+  if (
+    !(await access(join(socket, '.s.PGSQL.5432'), constants.F_OK).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return false
+  const client = new pg.Client({ connectionString: connectionString(socket, 'postgres') })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function runsPostgres(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return command.includes('postgres')
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const connectionString = (socket: string, database: string) =>
+  `postgresql://${ROLE}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socket)}`
+
+const isFile = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))

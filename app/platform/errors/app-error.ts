@@ -1,0 +1,67 @@
+/**
+ * Every code the product can fail with: HTTP status and the message key that is translated once, at the edge.
+ * The message a visitor sees never carries detail from inside; `detail` and `cause` go to the error log only.
+ */
+const CATALOGUE = {
+  unexpected: { status: 500, messageKey: 'errors.unexpected', report: true },
+  not_found: { status: 404, messageKey: 'errors.notFound', report: false },
+  access_denied: { status: 403, messageKey: 'errors.accessDenied', report: false },
+  authentication_required: { status: 401, messageKey: 'errors.authenticationRequired', report: false },
+  already_exists: { status: 409, messageKey: 'errors.alreadyExists', report: false },
+  invalid_reference: { status: 409, messageKey: 'errors.invalidReference', report: false },
+  conflict: { status: 409, messageKey: 'errors.conflict', report: false },
+  bad_request: { status: 400, messageKey: 'errors.badRequest', report: false },
+  csrf_failed: { status: 403, messageKey: 'errors.csrf', report: false },
+  too_large: { status: 413, messageKey: 'errors.tooLarge', report: false },
+  unsupported_media: { status: 415, messageKey: 'errors.unsupportedMedia', report: false },
+  rate_limited: { status: 429, messageKey: 'errors.rateLimited', report: false },
+  signup_rate_limited: { status: 429, messageKey: 'errors.signupRateLimited', report: false },
+  login_rate_limited: { status: 429, messageKey: 'errors.loginRateLimited', report: false },
+  invalid_credentials: { status: 400, messageKey: 'errors.invalidCredentials', report: false },
+  origin_not_allowed: { status: 403, messageKey: 'errors.originNotAllowed', report: false },
+  fetch_refused: { status: 422, messageKey: 'errors.fetchRefused', report: false },
+  fetch_failed: { status: 502, messageKey: 'errors.fetchFailed', report: false },
+  unreadable_file: { status: 422, messageKey: 'errors.unreadableFile', report: false },
+  model_failed: { status: 502, messageKey: 'errors.modelFailed', report: true },
+  database_unsupported_platform: { status: 500, messageKey: 'errors.startup', report: true },
+  database_folder_in_use: { status: 500, messageKey: 'errors.startup', report: true },
+  database_start_failed: { status: 500, messageKey: 'errors.startup', report: true },
+  migration_failed: { status: 500, messageKey: 'errors.startup', report: true },
+  invalid_environment: { status: 500, messageKey: 'errors.startup', report: true },
+} as const
+
+export type ErrorCode = keyof typeof CATALOGUE
+
+export interface AppErrorOptions {
+  cause?: unknown
+  /** For the log and the console of whoever runs the app; never shown to a visitor. */
+  detail?: string
+  /** Values that the translated message may name, e.g. the limit that was passed. */
+  values?: Record<string, string | number>
+  /** A more telling message than the code's own. */
+  messageKey?: string
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly messageKey: string
+  readonly values: Record<string, string | number>
+  /** Whether the error belongs in the error log: a visitor's mistake doesn't. */
+  readonly report: boolean
+
+  constructor(code: ErrorCode, { cause, detail, values, messageKey }: AppErrorOptions = {}) {
+    super(detail ?? code, { cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = CATALOGUE[code].status
+    this.messageKey = messageKey ?? CATALOGUE[code].messageKey
+    this.report = CATALOGUE[code].report
+    this.values = values ?? {}
+  }
+}
+
+/** Any thrown value as an AppError; what isn't one is `unexpected` with the value as its cause. */
+export function toAppError(thrown: unknown): AppError {
+  return thrown instanceof AppError ? thrown : new AppError('unexpected', { cause: thrown })
+}
