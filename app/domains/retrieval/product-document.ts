@@ -1,0 +1,59 @@
+import type { DocumentFilters, SearchDocument } from './index/search-document'
+
+/** What the index needs of a product, whatever catalogue it comes from. */
+export interface IndexableProduct {
+  id: string
+  language?: string
+  title: string
+  vendor?: string
+  type?: string
+  tags?: string[]
+  options?: { name: string; values: string[] }[]
+  attributes?: { name: string; value: string | number | boolean }[]
+  /** Plain text. */
+  description?: string
+  priceMinor?: number | null
+  inStock?: boolean
+}
+
+/** Names of attributes that say with which other things a product goes, in the languages shops export. */
+const COMPATIBLE =
+  /compatib|kompatib|suitable|works with|fits|for (use )?with|designed for|geeignet|uyumlu|совместим|adecuado|适用|兼容|対応/i
+/** Names of attributes whose value is the class of thing: "product type", "kategori". */
+const CLASS =
+  /^(product|item|article)? ?(type|category|class|kind)$|categor|^kategori|^produkttyp|^(tipo|type) d[ei] product?o|^ürün tip/i
+const LONGEST_VALUE = 200
+
+/** Maps a product to a document of `productSchema`. */
+export function productDocument(product: IndexableProduct): SearchDocument {
+  const type = product.type ? [product.type] : []
+  const compatible: string[] = []
+  const attributes: string[] = []
+  for (const { name, value } of product.attributes ?? []) {
+    if (value === true) attributes.push(name)
+    if (typeof value !== 'string' || value.length > LONGEST_VALUE) continue
+    if (COMPATIBLE.test(name)) compatible.push(value)
+    else if (CLASS.test(name) && name !== 'type') type.push(value)
+    else attributes.push(value)
+  }
+  const options = (product.options ?? []).flatMap(({ values }) => values)
+  const fields = {
+    title: product.title,
+    brand: product.vendor,
+    type,
+    tags: product.tags,
+    options,
+    attributes,
+    compatible,
+    body: product.description,
+  }
+  return { id: product.id, language: product.language, fields, filters: filtersOf(product) }
+}
+
+function filtersOf({ priceMinor, inStock, options = [] }: IndexableProduct): DocumentFilters {
+  return {
+    priceMinor: priceMinor ?? undefined,
+    inStock,
+    options: Object.fromEntries(options.map(({ name, values }) => [name, values])),
+  }
+}

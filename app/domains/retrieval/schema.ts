@@ -1,0 +1,67 @@
+/** One searched field of a document. */
+export interface FieldSpec {
+  name: string
+  /** How much a match here counts against a match in a field of weight 1. */
+  weight: number
+  /** 0: length doesn't matter; 1: a match in a field twice as long counts half. */
+  lengthNorm: number
+  /**
+   * What the field says of a product: its name, the class of things it belongs to, who makes it, or which other
+   * thing it goes with. `plain` fields say none of these.
+   */
+  role: 'title' | 'class' | 'brand' | 'compatible' | 'plain'
+}
+
+/** Fields, weights and the few constants of ranking that differ between short records and running text. */
+export interface IndexSchema {
+  name: string
+  /** Raised when a change makes saved indexes of the schema useless. */
+  version: number
+  /** At most 8. */
+  fields: FieldSpec[]
+  /** Saturation of repeated matches (BM25's k1). */
+  saturation: number
+  /** Exponent on the matched share of the query's weight: 0 ignores misses. */
+  coverage: number
+  /** Weight of a word that only carries grammar, against a word of meaning. */
+  functionWordWeight: number
+  /** Share of two words' weight that their standing side by side adds. */
+  proximity: number
+  /** Whether documents are things, so that what a thing is outranks what it is for. */
+  things: boolean
+}
+
+export const productSchema: IndexSchema = {
+  name: 'product',
+  version: 1,
+  fields: [
+    { name: 'title', weight: 4, lengthNorm: 0.4, role: 'title' },
+    { name: 'brand', weight: 3, lengthNorm: 0, role: 'brand' },
+    { name: 'type', weight: 4, lengthNorm: 0.2, role: 'class' },
+    { name: 'tags', weight: 1.5, lengthNorm: 0.5, role: 'plain' },
+    { name: 'options', weight: 1, lengthNorm: 0.5, role: 'plain' },
+    { name: 'attributes', weight: 0.5, lengthNorm: 0.5, role: 'plain' },
+    { name: 'compatible', weight: 0.3, lengthNorm: 0.5, role: 'compatible' },
+    { name: 'body', weight: 1, lengthNorm: 0.6, role: 'plain' },
+  ],
+  saturation: 1.5,
+  coverage: 1.5,
+  functionWordWeight: 0.1,
+  proximity: 0.4,
+  things: true,
+}
+
+export const passageSchema: IndexSchema = {
+  name: 'passage',
+  version: 1,
+  fields: [
+    { name: 'title', weight: 2, lengthNorm: 0.4, role: 'title' },
+    { name: 'heading', weight: 1.5, lengthNorm: 0.4, role: 'plain' },
+    { name: 'body', weight: 1, lengthNorm: 0.6, role: 'plain' },
+  ],
+  saturation: 1.2,
+  coverage: 0.5,
+  functionWordWeight: 0.1,
+  proximity: 0.3,
+  things: false,
+}

@@ -1,0 +1,39 @@
+import eld from 'eld/small'
+import { readText } from './read-file'
+
+export interface PassageSet {
+  /** BCP 47 primary subtag, found from the text. */
+  language: string
+  paragraphs: { id: string; text: string }[]
+  /** Questions with the paragraph that answers them. */
+  questions: { text: string; paragraph: string }[]
+}
+
+interface SquadFile {
+  data: { paragraphs: { context: string; qas: { question: string }[] }[] }[]
+}
+
+/** Reads a file in SQuAD's format (XQuAD's too); a paragraph that occurs twice is one document. */
+export function readPassages(path: string, language?: string): PassageSet {
+  const file: SquadFile = JSON.parse(readText(path))
+  const ids = new Map<string, string>()
+  const questions: PassageSet['questions'] = []
+  for (const { context, qas } of file.data.flatMap(({ paragraphs }) => paragraphs)) {
+    const id = ids.get(context) ?? `p${ids.size}`
+    ids.set(context, id)
+    for (const { question } of qas) questions.push({ text: question, paragraph: id })
+  }
+  const paragraphs = [...ids].map(([text, id]) => ({ id, text }))
+  const sample = paragraphs.slice(0, 40).map(({ text }) => text)
+  return { language: language ?? detect(sample), paragraphs, questions }
+}
+
+/** The language that most paragraphs of the sample are in. */
+function detect(sample: string[]): string {
+  const votes = new Map<string, number>()
+  for (const text of sample) {
+    const { language } = eld.detect(text)
+    if (language) votes.set(language, (votes.get(language) ?? 0) + 1)
+  }
+  return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'und'
+}
