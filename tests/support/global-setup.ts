@@ -1,1 +1,29 @@
-export default async function setup(): Promise<void> {}
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../app/platform/db/embedded/start-embedded-postgres.server'
+import { migrate } from '../../app/platform/db/migrate.server'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseUrl: string
+  }
+}
+
+/** One real PostgreSQL for the run; each test file clones the migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'parley-test-'))
+  const server = await startEmbeddedPostgres({ dataFolder, durable: false })
+  const admin = new pg.Client({ connectionString: server.url('postgres') })
+  await admin.connect()
+  await admin.query('CREATE DATABASE parley_template')
+  await admin.end()
+  await migrate(server.url('parley_template'), 'prisma/migrations')
+  project.provide('databaseUrl', server.url('postgres'))
+  return async () => {
+    await server.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}

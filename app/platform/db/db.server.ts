@@ -1,0 +1,62 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { log } from '~/platform/telemetry/log.server'
+import { PrismaClient } from './generated/client'
+import { scopeToWorkspace } from './scope-to-workspace.server'
+
+export { Prisma } from './generated/client'
+
+interface Connection {
+  url: string
+  pool: pg.Pool
+  prisma: PrismaClient
+}
+
+let connection: Connection | undefined
+
+/** Points this process at a database. Called once at boot, and by a test worker for its own clone. */
+export function connectDatabase(url: string, { maxConnections = 20 } = {}): void {
+  if (connection) throw new Error('The database is connected already: call disconnectDatabase() first.')
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections })
+  // An idle client's error has no caller: unheard, a restart of the database would end the process.
+  pool.on('error', (error) => log().warn({ err: error }, 'an idle database connection was lost'))
+  connection = { url, pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) }
+}
+
+export async function disconnectDatabase(): Promise<void> {
+  const closing = connection
+  connection = undefined
+  await closing?.prisma.$disconnect()
+  if (closing && !closing.pool.ended) await closing.pool.end()
+}
+
+/** Connection string in use, for parts that keep a connection of their own (jobs, notifications). */
+export const databaseUrl = (): string => connected().url
+
+/** The process's own pool, for statements Prisma can't say (COPY-sized inserts, set-based applies). */
+export const databasePool = (): pg.Pool => connected().pool
+
+/**
+ * The unscoped client. For what belongs to no workspace (identity, limits, health) and for work across
+ * workspaces; `tests/integration/workspace-scope.test.ts` lists the files that may use it.
+ */
+export const systemDb = (): PrismaClient => connected().prisma
+
+/**
+ * The client through which everything a customer owns is read and written: each query on a model with
+ * `workspaceId` is narrowed to this workspace, each new row must carry it.
+ */
+export function workspaceDb(workspaceId: string) {
+  return scopeToWorkspace(connected().prisma, workspaceId)
+}
+
+export type WorkspaceDb = ReturnType<typeof workspaceDb>
+/** Either a scoped client or a transaction of one: what a use case takes to join its caller's transaction. */
+export type WorkspaceTx = Parameters<Parameters<WorkspaceDb['$transaction']>[0]>[0]
+export type SystemDb = PrismaClient
+export type SystemTx = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
+
+function connected(): Connection {
+  if (!connection) throw new Error('The database is not connected: call connectDatabase() at boot.')
+  return connection
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { AppError } from '~/platform/errors/app-error'
+
+const flag = z.enum(['on', 'off'])
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** Where people reach this app, e.g. https://parley.example; without it, the address of each request. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Any PostgreSQL 15 or newer; without it the app brings and starts its own. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  /** 32 bytes, hex. Seals secrets and signs tokens; made on first start under DATA_DIR when absent. */
+  APP_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+    .optional(),
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'worker', 'voice'])).min(1)),
+  SAMPLE_SHOP: flag.default('on'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** How many reverse proxies stand in front: decides which address counts as the visitor's. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Hosts of model servers on the operator's own network, which the guarded fetch may reach. */
+  MODEL_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
+  MAX_IMPORT_MB: z.coerce.number().int().min(1).max(4096).default(512),
+})
+
+export type Env = Omit<z.infer<typeof schema>, 'APP_SECRET' | 'DATA_DIR'> & {
+  /** Absolute folder of everything this process keeps on disk. */
+  DATA_DIR: string
+  APP_SECRET: Buffer
+}
+
+/**
+ * Reads the environment once. Nothing else in the product reads `process.env`.
+ *
+ * @throws AppError `invalid_environment` naming each variable and what is wrong with it
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new AppError('invalid_environment', {
+      detail: `The environment isn't right.\n  ${lines.join('\n  ')}`,
+    })
+  }
+  const dataFolder = resolve(result.data.DATA_DIR)
+  const { APP_SECRET } = result.data
+  return {
+    ...result.data,
+    DATA_DIR: dataFolder,
+    APP_SECRET: APP_SECRET ? Buffer.from(APP_SECRET, 'hex') : ownSecret(dataFolder),
+  }
+}
+
+/** The secret of this installation, made on first use and readable by its owner only. */
+function ownSecret(dataFolder: string): Buffer {
+  const file = join(dataFolder, 'app-secret')
+  mkdirSync(dataFolder, { recursive: true })
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      // Another process made it in between; its secret is the one.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  chmodSync(file, 0o600)
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+}
+
+let current: Env | undefined
+
+/** The parsed environment of this process. */
+export function env(): Env {
+  current ??= parseEnv(process.env)
+  return current
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { connectDatabase, disconnectDatabase, systemDb } from '~/platform/db/db.server'
+
+const TEMPLATE = 'parley_template'
+
+/**
+ * Call at the top of a test file that needs the database: this file gets a clone of the migrated
+ * template, on the same real PostgreSQL as every other.
+ */
+export function withTestDatabase(): void {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const url = (database: string) => inject('databaseUrl').replace('/postgres?', `/${database}?`)
+
+  beforeAll(async () => {
+    await asAdmin(url('postgres'), `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`)
+    connectDatabase(url(name), { maxConnections: 10 })
+  })
+
+  afterAll(async () => {
+    await disconnectDatabase()
+    await asAdmin(url('postgres'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  })
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // Only one clone of a template at a time: wait for our turn instead of failing.
+    await client.query('SELECT pg_advisory_lock(4711)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A user who owns a fresh, empty workspace. */
+export async function testWorkspace(
+  overrides: { currency?: string; defaultLanguage?: string } = {},
+): Promise<{ workspaceId: string; userId: string }> {
+  const key = randomUUID()
+  const user = await systemDb().user.create({
+    data: { email: `${key}@example.test`, emailNormal: `${key}@example.test`, profile: { create: {} } },
+  })
+  const workspace = await systemDb().workspace.create({
+    data: {
+      name: 'Test shop',
+      slug: `test-${key}`,
+      ...overrides,
+      memberships: { create: { userId: user.id, role: 'owner' } },
+    },
+  })
+  return { workspaceId: workspace.id, userId: user.id }
+}
