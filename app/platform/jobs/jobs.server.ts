@@ -1,0 +1,110 @@
+import PgBoss from 'pg-boss'
+import type { z } from 'zod'
+import { databaseUrl } from '~/platform/db/db.server'
+import { log } from '~/platform/telemetry/log.server'
+
+export interface JobOptions {
+  /** Tries after the first. */
+  retryLimit?: number
+  /** A worker that is silent for longer is taken for dead and the job is given to another. */
+  expireInSeconds?: number
+  /** Jobs worked on at once in one process. */
+  concurrency?: number
+}
+
+export interface Job<T> {
+  name: string
+  schema: z.ZodType<T>
+  handler: (data: T) => Promise<void>
+  options: JobOptions
+}
+
+interface RawRunner {
+  $queryRawUnsafe(query: string, ...values: unknown[]): PromiseLike<unknown>
+}
+
+const defined = new Map<string, Job<unknown>>()
+let boss: PgBoss | undefined
+let starting: Promise<PgBoss> | undefined
+
+/**
+ * Declares work that outlives its request. A handler may run twice, or start again after a kill,
+ * so it must be idempotent.
+ */
+export function defineJob<T>(
+  name: string,
+  schema: z.ZodType<T>,
+  handler: (data: T) => Promise<void>,
+  options: JobOptions = {},
+): Job<T> {
+  const job = { name, schema, handler, options }
+  defined.set(name, job as Job<unknown>)
+  return job
+}
+
+/** Puts a job in the queue; with `tx` it exists exactly when that transaction commits. */
+export async function enqueue<T>(
+  tx: RawRunner | null,
+  job: Job<T>,
+  data: T,
+  { singletonKey, startAfterSeconds }: { singletonKey?: string; startAfterSeconds?: number } = {},
+): Promise<void> {
+  const queue = await ready()
+  await queue.send(job.name, job.schema.parse(data) as object, {
+    retryLimit: job.options.retryLimit ?? 3,
+    retryBackoff: true,
+    expireInSeconds: job.options.expireInSeconds ?? 900,
+    ...(singletonKey ? { singletonKey } : {}),
+    ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+    ...(tx ? { db: inTransaction(tx) } : {}),
+  })
+}
+
+function inTransaction(tx: RawRunner): PgBoss.Db {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const rows = await tx.$queryRawUnsafe(text, ...values)
+      return { rows: Array.isArray(rows) ? rows : [] }
+    },
+  }
+}
+
+/** Begins working on every defined job in this process. */
+export async function startWorkers(): Promise<void> {
+  const queue = await ready()
+  for (const job of defined.values()) {
+    const count = job.options.concurrency ?? 1
+    for (let worker = 0; worker < count; worker++) {
+      await queue.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([item]) => {
+        if (!item) return
+        try {
+          await job.handler(job.schema.parse(item.data))
+        } catch (error) {
+          log().error({ err: error, job: job.name, id: item.id }, 'a job failed')
+          throw error
+        }
+      })
+    }
+  }
+}
+
+export async function stopJobs(): Promise<void> {
+  const stopping = boss
+  boss = undefined
+  starting = undefined
+  await stopping?.stop({ graceful: true, wait: true, timeout: 10_000 })
+}
+
+async function ready(): Promise<PgBoss> {
+  starting ??= start()
+  return starting
+}
+
+async function start(): Promise<PgBoss> {
+  const queue = new PgBoss({ connectionString: databaseUrl(), max: 4, schema: 'pgboss' })
+  queue.on('error', (error) => log().warn({ err: error }, 'the job queue reported an error'))
+  await queue.start()
+  for (const job of defined.values()) await queue.createQueue(job.name)
+  boss = queue
+  return queue
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { systemDb } from '~/platform/db/db.server'
+import { defineJob, enqueue, startWorkers, stopJobs } from '~/platform/jobs/jobs.server'
+import { withTestDatabase } from '../support/database'
+
+withTestDatabase()
+afterAll(stopJobs)
+
+const done: string[] = []
+const job = defineJob('test.note', z.object({ id: z.string() }), async ({ id }) => {
+  done.push(id)
+})
+
+test('a job exists exactly when the transaction that enqueued it commits', async () => {
+  const [kept, lost] = [randomUUID(), randomUUID()]
+  await systemDb().$transaction((tx) => enqueue(tx, job, { id: kept }))
+  await expect(
+    systemDb().$transaction(async (tx) => {
+      await enqueue(tx, job, { id: lost })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  await startWorkers()
+  await vi.waitFor(() => expect(done).toContain(kept), { timeout: 10_000 })
+  expect(done).not.toContain(lost)
+})
