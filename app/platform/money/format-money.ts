@@ -1,0 +1,42 @@
+import { exponentOf } from './exponents'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * An amount as the language writes it, with the digits ISO 4217 gives the currency.
+ *
+ * @param minor minor units of the currency
+ * @param language BCP 47
+ */
+export function formatMoney(minor: number | bigint, currency: string, language: string): string {
+  const exponent = exponentOf(currency)
+  return formatOf(currency, language, exponent).format(Number(minor) / 10 ** exponent)
+}
+
+/**
+ * An amount as plain digits with a point, as a form's field or a file holds it: "1234.50".
+ *
+ * @param minor minor units of the currency
+ */
+export function amountText(minor: number | bigint, currency: string): string {
+  const exponent = exponentOf(currency)
+  const digits = BigInt(minor)
+    .toString()
+    .padStart(exponent + 1, '0')
+  return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
+}
+
+function formatOf(currency: string, language: string, exponent: number): Intl.NumberFormat {
+  const key = `${language} ${currency}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  })
+  formats.set(key, format)
+  return format
+}
