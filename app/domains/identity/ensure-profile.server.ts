@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
+import { normalEmail } from './email.server'
+
+/** What a way in has proved about a person. */
+export interface ProvedIdentity {
+  /** email | google | passkey | shopify */
+  provider: string
+  /** The provider's own id of the person; for e-mail, the user's id. */
+  providerId?: string
+  email: string
+  /** Whether the provider vouches for the address. */
+  emailConfirmed: boolean
+  passwordHash?: string
+  displayName?: string
+  preferredLanguage?: string
+  /** Name of the workspace that a new person begins with. */
+  workspaceName?: string
+  currency?: string
+  identityData?: Record<string, string>
+}
+
+export interface EnsuredProfile {
+  userId: string
+  workspaceId: string
+  created: boolean
+}
+
+/**
+ * The one door through which user, profile and workspace come to be, whichever way in was used; all in one
+ * transaction, so a person is never there by half. A known identity is returned as it is.
+ *
+ * @throws a unique violation (P2002 on `email_normal`) when another user has the address: joining accounts
+ *   is never a side effect of signing in
+ */
+export async function ensureProfile(identity: ProvedIdentity, tx?: SystemTx): Promise<EnsuredProfile> {
+  return tx ? ensure(tx, identity) : systemDb().$transaction((own) => ensure(own, identity))
+}
+
+async function ensure(tx: SystemTx, identity: ProvedIdentity): Promise<EnsuredProfile> {
+  const known = identity.providerId
+    ? await tx.identity.findUnique({
+        where: { provider_providerId: { provider: identity.provider, providerId: identity.providerId } },
+        include: { user: { include: { memberships: { orderBy: { createdAt: 'asc' }, take: 1 } } } },
+      })
+    : null
+  const workspaceId = known?.user.memberships[0]?.workspaceId
+  if (known && workspaceId) return { userId: known.userId, workspaceId, created: false }
+
+  const displayName = identity.displayName || identity.email.split('@')[0]!
+  const user =
+    known?.user ??
+    (await tx.user.create({
+      data: {
+        email: identity.email,
+        emailNormal: normalEmail(identity.email),
+        passwordHash: identity.passwordHash ?? null,
+        emailConfirmedAt: identity.emailConfirmed ? new Date() : null,
+        appMetadata: { provider: identity.provider, providers: [identity.provider] },
+        profile: { create: { displayName, preferredLanguage: identity.preferredLanguage ?? 'en' } },
+      },
+    }))
+  if (!known) {
+    await tx.identity.create({
+      data: {
+        userId: user.id,
+        provider: identity.provider,
+        providerId: identity.providerId ?? user.id,
+        identityData: { email: identity.email, ...identity.identityData },
+        lastSignInAt: new Date(),
+      },
+    })
+  }
+  const name = identity.workspaceName || displayName
+  const workspace = await tx.workspace.create({
+    data: {
+      name,
+      slug: `${slugOf(name)}-${randomBytes(3).toString('hex')}`,
+      defaultLanguage: identity.preferredLanguage ?? 'en',
+      ...(identity.currency ? { currency: identity.currency } : {}),
+      memberships: { create: { userId: user.id, role: 'owner' } },
+    },
+  })
+  return { userId: user.id, workspaceId: workspace.id, created: true }
+}
+
+function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 40) || 'shop'
+  )
+}

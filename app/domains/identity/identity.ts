@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** At most 254 characters, address-shaped (specification, section 5). */
+export const emailSchema = z
+  .string({ error: 'auth.errors.emailRequired' })
+  .trim()
+  .min(1, 'auth.errors.emailRequired')
+  .max(254, 'auth.errors.emailTooLong')
+  .pipe(z.email('auth.errors.emailInvalid'))
+
+export const passwordSchema = z
+  .string({ error: 'auth.errors.passwordRequired' })
+  .min(8, 'auth.errors.passwordTooShort')
+  .max(200, 'auth.errors.passwordTooLong')
+
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z
+    .string({ error: 'auth.errors.passwordRequired' })
+    .min(1, 'auth.errors.passwordRequired')
+    .max(200),
+})
+
+export const signUpSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  displayName: z.string().trim().max(100, 'auth.errors.nameTooLong').default(''),
+  shopName: z.string().trim().max(100, 'auth.errors.nameTooLong').default(''),
+})
+
+export type SignUp = z.infer<typeof signUpSchema>
+
+export type Role = 'owner' | 'admin' | 'agent'
+
+/** Who is signed in, as pages know them. */
+export interface CurrentUser {
+  id: string
+  email: string
+  displayName: string
+  preferredLanguage: string
+  isAdmin: boolean
+}
+
+export interface CurrentWorkspace {
+  id: string
+  name: string
+  slug: string
+  currency: string
+  defaultLanguage: string
+  isSample: boolean
+}
+
+/** Limits of the specification, section 9: attempts by e-mail address. */
+export const SIGN_UP_BUDGET = { limit: 3, windowMs: 5 * 60_000 }
+export const SIGN_IN_BUDGET = { limit: 5, windowMs: 15 * 60_000 }

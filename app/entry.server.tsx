@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { createI18n, languageOfRequest } from '~/platform/i18n/i18n.server'
+import { reportError } from '~/platform/telemetry/report-error.server'
+
+const PATIENCE_MS = 10_000
+/** Areas that every page of the application needs: the frame, errors, shared words. */
+const FRAME_AREAS = ['common', 'shell', 'errors']
+
+export const streamTimeout = PATIENCE_MS
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  const i18n = createI18n(languageOfRequest(request), areasOf(context))
+  i18n.use(initReactI18next)
+  const forBot = isbot(request.headers.get('user-agent') ?? '')
+
+  return new Promise<Response>((resolve, reject) => {
+    let shellSent = false
+    let answer = status
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nextProvider i18n={i18n}>
+        <RemixServer context={context} url={request.url} />
+      </I18nextProvider>,
+      {
+        // A crawler gets the whole page, a person the shell first.
+        [forBot ? 'onAllReady' : 'onShellReady']() {
+          shellSent = true
+          const body = new PassThrough()
+          headers.set('content-type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answer }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          answer = 500
+          if (shellSent) void reportError(error, { pageUrl: request.url })
+        },
+      },
+    )
+    setTimeout(abort, PATIENCE_MS + 1000)
+  })
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) void reportError(error, { pageUrl: request.url })
+}
+
+function areasOf(context: EntryContext): string[] {
+  const named = Object.values(context.routeModules).flatMap((module) => {
+    const handle = (module as { handle?: { i18n?: string[] } } | undefined)?.handle
+    return handle?.i18n ?? []
+  })
+  return [...new Set([...FRAME_AREAS, ...named])]
+}

@@ -1,0 +1,48 @@
+import { intlLocale } from './languages'
+
+/** Numbers, dates and lists as the reader writes them. Money is in ~/platform/money/money. */
+export const formatNumber = (value: number, language: string, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(intlLocale(language), options).format(value)
+
+export const formatPercent = (share: number, language: string): string =>
+  formatNumber(share, language, { style: 'percent', maximumFractionDigits: 1 })
+
+/** Dates are shown in a named time zone, so that server and browser say the same. */
+export const formatDate = (
+  value: Date | string | number,
+  language: string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
+  timeZone = 'UTC',
+): string => new Intl.DateTimeFormat(intlLocale(language), { timeZone, ...options }).format(new Date(value))
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+]
+
+/** "3 minutes ago", measured against `now` (milliseconds). */
+export function formatRelative(value: Date | string | number, language: string, now: number): string {
+  const seconds = Math.round((new Date(value).getTime() - now) / 1000)
+  const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
+  return new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(
+    Math.round(seconds / size),
+    unit,
+  )
+}
+
+/** Size of a file: bytes in, "1.4 MB" out (decimal units, as operating systems show them). */
+export function formatBytes(bytes: number, language: string): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = Math.min(3, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+  return formatNumber(bytes / 1000 ** step, language, {
+    style: 'unit',
+    unit: units[step],
+    unitDisplay: 'short',
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  })
+}

@@ -1,0 +1,47 @@
+import i18next, { type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+/** Id of the JSON script in which the server leaves the page's language and messages. */
+export const MESSAGES_ELEMENT = 'messages'
+
+interface Delivered {
+  language: string
+  areas: Record<string, Record<string, unknown>>
+}
+
+/**
+ * The browser's i18next: it begins with what the page brought, so the first render needs no request, and
+ * fetches the whole language once when a later page shows an area that isn't there yet.
+ */
+export async function startI18n(): Promise<i18n> {
+  const element = document.getElementById(MESSAGES_ELEMENT)
+  const delivered = JSON.parse(element?.textContent ?? '{"language":"en","areas":{}}') as Delivered
+  let whole: Promise<Record<string, Record<string, unknown>>> | undefined
+  const backend = {
+    type: 'backend' as const,
+    init() {},
+    async read(language: string, area: string, done: (error: unknown, data?: unknown) => void) {
+      try {
+        whole ??= fetch(`/translations/${language}.json`).then((response) => response.json())
+        done(null, (await whole)[area] ?? {})
+      } catch (error) {
+        whole = undefined
+        done(error)
+      }
+    },
+  }
+  await i18next
+    .use(initReactI18next)
+    .use(backend)
+    .init({
+      lng: delivered.language,
+      fallbackLng: false,
+      ns: Object.keys(delivered.areas),
+      defaultNS: 'common',
+      resources: { [delivered.language]: delivered.areas },
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    })
+  return i18next
+}

@@ -1,0 +1,68 @@
+import i18next, { type i18n, type TFunction } from 'i18next'
+import { DEFAULT_LANGUAGE, matchLanguage } from './languages'
+import { areas, messagesOf } from './messages.server'
+
+export { allMessagesOf, messagesOf } from './messages.server'
+
+export const LANGUAGE_COOKIE = 'lang'
+
+/**
+ * The language of a request: the URL's `lang`, the saved choice, the browser's wishes, English.
+ * (A signed-in user's own choice is written into the cookie when it is made.)
+ */
+export function languageOfRequest(request: Request): string {
+  return (
+    matchLanguage(new URL(request.url).searchParams.get('lang')) ??
+    matchLanguage(cookieValue(request, LANGUAGE_COOKIE)) ??
+    acceptedLanguage(request.headers.get('accept-language')) ??
+    DEFAULT_LANGUAGE
+  )
+}
+
+/** One cookie of a request, or null. */
+export function cookieValue(request: Request, name: string): string | null {
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    const [key, ...rest] = pair.trim().split('=')
+    if (key === name) return decodeURIComponent(rest.join('='))
+  }
+  return null
+}
+
+/** First supported language of an Accept-Language header (RFC 9110, 12.5.4). */
+export function acceptedLanguage(header: string | null): string | null {
+  const wishes = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [code, ...parameters] = part.trim().split(';')
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
+      return { code, quality: quality ? Number(quality.trim().slice(2)) : 1 }
+    })
+    .filter((wish) => wish.code && wish.quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  for (const { code } of wishes) {
+    const match = matchLanguage(code)
+    if (match) return match
+  }
+  return null
+}
+
+/** An i18next instance that speaks one language and holds the given areas. */
+export function createI18n(language: string, wanted: readonly string[] = areas()): i18n {
+  const instance = i18next.createInstance()
+  void instance.init({
+    lng: language,
+    fallbackLng: false,
+    ns: [...wanted],
+    defaultNS: 'common',
+    resources: { [language]: Object.fromEntries(wanted.map((area) => [area, messagesOf(language, area)])) },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    returnNull: false,
+  })
+  return instance
+}
+
+/** The translator of one area, for words made on the server: mails, errors, the assistant's phrases. */
+export function translator(language: string, area: string): TFunction {
+  return createI18n(language, [area]).getFixedT(language, area)
+}

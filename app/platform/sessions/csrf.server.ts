@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { AppError } from '~/platform/errors/app-error'
+import { cookieValue } from '~/platform/i18n/i18n.server'
+import { purposeKey } from '~/platform/secrets/secrets.server'
+import { setCookie } from './cookies.server'
+
+const COOKIE = 'parley_csrf'
+export const CSRF_FIELD = 'csrf'
+export const CSRF_HEADER = 'x-csrf-token'
+
+/**
+ * The token of this visitor's forms: an HMAC of a random cookie that a foreign site can neither read nor
+ * set (OWASP, "signed double-submit cookie"). `setCookie` is there when the cookie has yet to be given.
+ */
+export function csrfToken(request: Request): { token: string; setCookie: string | null } {
+  const kept = cookieValue(request, COOKIE)
+  const seed = kept ?? randomBytes(24).toString('base64url')
+  return { token: sign(seed), setCookie: kept ? null : setCookie(request, COOKIE, seed) }
+}
+
+/**
+ * Refuses a change that didn't come from our own page. Reads the token from the header, else from the form
+ * (of a copy of the request, so that the action can read its body afterwards).
+ *
+ * @throws AppError `csrf_failed`
+ */
+export async function requireCsrf(request: Request): Promise<void> {
+  const origin = request.headers.get('origin')
+  if (origin && origin !== 'null' && new URL(origin).host !== hostOf(request)) {
+    throw new AppError('csrf_failed', { detail: `a form came from ${origin}` })
+  }
+  const seed = cookieValue(request, COOKIE)
+  const given = request.headers.get(CSRF_HEADER) ?? (await fromForm(request))
+  if (!seed || !given || !same(given, sign(seed))) throw new AppError('csrf_failed')
+}
+
+async function fromForm(request: Request): Promise<string | null> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.includes('form')) return null
+  const value = (await request.clone().formData()).get(CSRF_FIELD)
+  return typeof value === 'string' ? value : null
+}
+
+const hostOf = (request: Request) => request.headers.get('x-forwarded-host') ?? request.headers.get('host')
+
+const sign = (seed: string) => createHmac('sha256', purposeKey('csrf')).update(seed).digest('base64url')
+
+function same(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
