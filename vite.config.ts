@@ -10,8 +10,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { hmr: { port: 24678 } },
   build: {
     target: isSsrBuild ? 'node20' : 'es2022',
-    // The whole server is one module graph: boot code and routes share one database pool, one index cache.
-    rollupOptions: isSsrBuild ? { input: './app/server/main.server.ts' } : {},
     assetsInlineLimit: 0,
   },
 }))

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
@@ -8,6 +8,13 @@ import { createI18n, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 
 const PATIENCE_MS = 10_000
+
+/**
+ * The boot code is part of Remix's server build, so that it and the routes share one module graph: one
+ * database pool, one index cache. scripts/serve.mjs calls it.
+ */
+export { main } from '~/server/main.server'
+
 /** Areas that every page of the application needs: the frame, errors, shared words. */
 const FRAME_AREAS = ['common', 'shell', 'errors']
 
@@ -18,6 +25,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  { cspNonce: nonce }: { cspNonce?: string },
 ) {
   const i18n = createI18n(languageOfRequest(request), areasOf(context))
   i18n.use(initReactI18next)
@@ -28,9 +36,10 @@ export default function handleRequest(
     let answer = status
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={i18n}>
-        <RemixServer context={context} url={request.url} />
+        <RemixServer context={context} url={request.url} nonce={nonce} />
       </I18nextProvider>,
       {
+        nonce,
         // A crawler gets the whole page, a person the shell first.
         [forBot ? 'onAllReady' : 'onShellReady']() {
           shellSent = true
@@ -51,7 +60,9 @@ export default function handleRequest(
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) void reportError(error, { pageUrl: request.url })
+  // A route's own answer (404, or what the error edge made) is no news: the edge has written it down.
+  if (!request.signal.aborted && !isRouteErrorResponse(error))
+    void reportError(error, { pageUrl: request.url })
 }
 
 function areasOf(context: EntryContext): string[] {

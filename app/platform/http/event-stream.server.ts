@@ -21,7 +21,7 @@ export function eventStream(
   const encoder = new TextEncoder()
   let undo: (() => void) | undefined
   let closed = false
-  let close = () => undefined as void
+  let close: () => void = () => undefined
 
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {

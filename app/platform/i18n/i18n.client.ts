@@ -1,8 +1,6 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-
-/** Id of the JSON script in which the server leaves the page's language and messages. */
-export const MESSAGES_ELEMENT = 'messages'
+import { MESSAGES_ELEMENT } from './messages-element'
 
 interface Delivered {
   language: string

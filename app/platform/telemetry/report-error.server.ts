@@ -42,5 +42,5 @@ export async function reportError(
 
 /** Queries may carry tokens and customers' words: only the path is kept. */
 function pathOf(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : url.split('?')[0]
+  return url?.replace(/^[a-z]+:\/\/[^/]*/, '').split('?')[0]
 }

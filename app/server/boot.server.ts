@@ -1,0 +1,93 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RequestHandler } from 'express'
+import { disconnectDatabase } from '~/platform/db/db.server'
+import { env } from '~/platform/env/env.server'
+import { startWorkers, stopJobs } from '~/platform/jobs/jobs.server'
+import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server'
+import { log } from '~/platform/telemetry/log.server'
+import { startDatabase } from './database.server'
+import { startHousekeeping } from './housekeeping.server'
+import { createHttp, type HttpOptions } from './http.server'
+import { loadSampleOnFirstRun } from './sample.server'
+
+export interface BootOptions extends HttpOptions {
+  development?: RequestHandler
+}
+
+/**
+ * Starts everything this process is for (ROLES) and returns how to stop it in order: no new requests, then
+ * jobs to their end, then the database. What was acknowledged is on disk at every moment, so a kill is safe.
+ */
+export async function boot(options: BootOptions): Promise<() => Promise<void>> {
+  const { ROLES } = env()
+  const database = await startDatabase()
+  await startRealtime()
+  if (ROLES.includes('worker')) await startWorkers()
+  const sampleLines = await loadSampleOnFirstRun(database.embedded)
+  const stopHousekeeping = ROLES.includes('worker') ? startHousekeeping() : () => undefined
+  const server = ROLES.includes('web') ? await listen(options) : null
+  if (server) announce(server, sampleLines)
+
+  return once(async () => {
+    stopHousekeeping()
+    if (server) await close(server)
+    await stopJobs()
+    await stopRealtime()
+    await disconnectDatabase()
+    await database.stop()
+  })
+}
+
+/** Stops in order on Ctrl-C or a supervisor's TERM; a second signal ends at once. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let asked = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (asked) process.exit(1)
+      asked = true
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          log().error({ err: error }, 'stopping failed')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+async function listen(options: BootOptions): Promise<Server> {
+  const { PORT, HOST } = env()
+  const app = createHttp(options)
+  return new Promise((resolve, reject) => {
+    const server = app.listen(PORT, HOST, () => resolve(server))
+    server.on('error', reject)
+  })
+}
+
+function announce(server: Server, sampleLines: string[]): void {
+  const { port } = server.address() as AddressInfo
+  const lines = [
+    '',
+    `  Parley is ready: ${env().PUBLIC_URL ?? `http://localhost:${port}`}`,
+    ...sampleLines,
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Long-lived streams would keep the server open for ever: they are cut after a moment's grace. */
+async function close(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), 500)
+  await new Promise<void>((done) => server.close(() => done()))
+  clearTimeout(cut)
+}
+
+function once(task: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= task()
+    return running
+  }
+}

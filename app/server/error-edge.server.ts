@@ -1,0 +1,60 @@
+import type { ServerBuild } from '@remix-run/node'
+import { toAppError } from '~/platform/errors/app-error'
+import { createI18n, languageOfRequest } from '~/platform/i18n/i18n.server'
+import { reportError } from '~/platform/telemetry/report-error.server'
+
+type Handler = (args: { request: Request }) => unknown
+
+/** What a failed request answers, on pages (as the boundary's data) and on data routes (as JSON). */
+export interface Problem {
+  code: string
+  /** In the visitor's language; never carries detail from inside. */
+  message: string
+  /** Under which the detail stands in the error log. */
+  id: string
+}
+
+/**
+ * The one edge where errors become answers: each loader and action of the build is wrapped, so that
+ * an AppError leaves with its own status and its message translated, and anything else as `unexpected`.
+ */
+export function withErrorEdge(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route]
+    const module = { ...route.module }
+    if (module.loader) module.loader = guard(module.loader as Handler) as typeof module.loader
+    if (module.action) module.action = guard(module.action as Handler) as typeof module.action
+    return [id, { ...route, module }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function guard(handler: Handler): Handler {
+  return async (args) => {
+    try {
+      return await handler(args)
+    } catch (thrown) {
+      if (thrown instanceof Response || isDataWithResponseInit(thrown)) throw thrown
+      throw await answerTo(thrown, args.request)
+    }
+  }
+}
+
+async function answerTo(thrown: unknown, request: Request): Promise<Response> {
+  const error = toAppError(thrown)
+  const id = await reportError(thrown, {
+    pageUrl: request.url,
+    userAgent: request.headers.get('user-agent'),
+  })
+  const t = createI18n(languageOfRequest(request), ['errors']).getFixedT(null, 'errors')
+  const key = error.messageKey.replace(/^errors\./, '')
+  const problem: Problem = { code: error.code, message: t(key, error.values), id }
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (error.values.retryAfterSeconds) headers.set('retry-after', String(error.values.retryAfterSeconds))
+  return Response.json(problem, { status: error.status, headers })
+}
+
+const isDataWithResponseInit = (thrown: unknown) =>
+  typeof thrown === 'object' &&
+  thrown !== null &&
+  (thrown as { type?: string }).type === 'DataWithResponseInit'

@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { createRequestHandler } from '@remix-run/express'
+import type { ServerBuild } from '@remix-run/node'
+import compression from 'compression'
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import { databasePool } from '~/platform/db/db.server'
+import { env } from '~/platform/env/env.server'
+import { projectRoot } from '~/platform/i18n/project-root.server'
+import { log } from '~/platform/telemetry/log.server'
+import { redirectOf } from '~/routes/redirects'
+import { withErrorEdge } from './error-edge.server'
+
+const YEAR = '1y'
+
+export interface HttpOptions {
+  /** The compiled routes; called for each request, so that development serves what was just changed. */
+  loadBuild: () => Promise<ServerBuild>
+  /** Vite's middlewares in development. */
+  development?: RequestHandler
+}
+
+/** The web server: identity of a request, headers, files, redirects, then Remix. */
+export function createHttp({ loadBuild, development }: HttpOptions): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', env().TRUSTED_PROXIES)
+  app.use(requestId)
+  app.get('/healthz', health)
+  if (development) app.use(development)
+  app.use(compress())
+  app.use(securityHeaders(development !== undefined))
+  const client = join(projectRoot, 'build', 'client')
+  app.use(
+    '/assets',
+    express.static(join(client, 'assets'), { immutable: true, maxAge: YEAR, fallthrough: false }),
+  )
+  app.use(express.static(development ? join(projectRoot, 'public') : client, { maxAge: '1h', index: false }))
+  app.use(redirects)
+  app.all(
+    '*',
+    createRequestHandler({
+      build: async () => withErrorEdge(await loadBuild()),
+      getLoadContext: (_request, response) => ({ cspNonce: response.locals.cspNonce as string | undefined }),
+    }),
+  )
+  app.use(lastResort)
+  return app
+}
+
+const requestId: RequestHandler = (request, response, next) => {
+  const id = randomUUID()
+  response.setHeader('x-request-id', id)
+  const begun = performance.now()
+  response.on('finish', () => {
+    const ms = Math.round(performance.now() - begun)
+    log().debug(
+      { id, method: request.method, path: request.path, status: response.statusCode, ms },
+      'request',
+    )
+  })
+  next()
+}
+
+const health: RequestHandler = async (_request, response) => {
+  const database = await databasePool()
+    .query('SELECT 1')
+    .then(
+      () => 'up',
+      () => 'down',
+    )
+  response.status(database === 'up' ? 200 : 503).json({ database })
+}
+
+/** Level 1: these pages are made for one visitor, so the processor's time counts more than the last percent. */
+function compress(): RequestHandler {
+  return compression({
+    level: 1,
+    brotli: { params: { 1: 1 } },
+    filter: (request, response) =>
+      !String(response.getHeader('content-type')).includes('text/event-stream') &&
+      compression.filter(request, response),
+  })
+}
+
+function securityHeaders(development: boolean): RequestHandler {
+  return (request, response, next) => {
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
+    response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(self)')
+    if (request.protocol === 'https') response.setHeader('strict-transport-security', 'max-age=31536000')
+    if (!development) {
+      const nonce = randomBytes(16).toString('base64')
+      response.locals.cspNonce = nonce
+      response.setHeader('content-security-policy', contentSecurityPolicy(nonce))
+    }
+    next()
+  }
+}
+
+/** Shops' pictures come from any https address; everything else is our own. */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+const redirects: RequestHandler = (request, response, next) => {
+  const to = redirectOf(request.path)
+  if (to) response.redirect(301, to)
+  else next()
+}
+
+/** Reached only when Remix itself couldn't answer. */
+function lastResort(
+  error: unknown,
+  _request: Request,
+  response: Response,
+  next: (error: unknown) => void,
+): void {
+  if ((error as { status?: number }).status === 404) {
+    response.status(404).type('text/plain').send('Not found')
+    return
+  }
+  log().error({ err: error }, 'a request could not be answered')
+  if (response.headersSent) {
+    next(error)
+    return
+  }
+  response.status(500).type('text/plain').send('Application Error')
+}

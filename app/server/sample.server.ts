@@ -1,0 +1,4 @@
+/** Filled when the sample shop lands. */
+export async function loadSampleOnFirstRun(_embedded: boolean): Promise<string[]> {
+  return []
+}

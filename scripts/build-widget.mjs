@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, transform } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const SOURCE = join(root, 'app/widget')
+
+/** Browsers with constructable style sheets: the chat works under a strict style policy through them. */
+const TARGET = ['chrome90', 'firefox101', 'safari16.4']
+
+/** Imports of `*.css` become the minified text. */
+const cssAsText = (onCss = (text) => text) => ({
+  name: 'css-as-text',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, 'utf8'), {
+        loader: 'css',
+        minify: true,
+        target: TARGET,
+      })
+      return { contents: onCss(code.trim()), loader: 'text' }
+    })
+  },
+})
+
+async function bundle(entry, { format, define, onCss }) {
+  const { outputFiles } = await build({
+    entryPoints: [join(SOURCE, entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format,
+    target: TARGET,
+    define,
+    charset: 'utf8',
+    legalComments: 'none',
+    alias: { '~': join(root, 'app') },
+    plugins: [cssAsText(onCss)],
+  })
+  return outputFiles[0].text.trim()
+}
+
+const gzipped = (text) => gzipSync(text, { level: 9 }).length
+
+/**
+ * Builds the shopper's widget: `widget.js`, `chat.<hash>.js` and `manifest.json` with the names and the
+ * compressed sizes in bytes (gzip, level 9; the chat's styles are inside its file and counted apart).
+ *
+ * @param {{ outdir?: string }} options folder to write into; replaced as a whole
+ */
+export async function buildWidget({ outdir = join(root, 'build/widget') } = {}) {
+  let styles = ''
+  const chat = await bundle('chat.ts', { format: 'esm', onCss: (text) => (styles = text) })
+  const bare = await bundle('chat.ts', { format: 'esm', onCss: () => '' })
+  const chatFile = `chat.${createHash('sha256').update(chat).digest('hex').slice(0, 10)}.js`
+  const launcher = await bundle('launcher.ts', {
+    format: 'iife',
+    define: { CHAT_PATH: JSON.stringify(`/widget/${chatFile}`) },
+  })
+  const manifest = {
+    launcher: 'widget.js',
+    chat: chatFile,
+    launcherGz: gzipped(launcher),
+    chatGz: gzipped(bare),
+    stylesGz: gzipped(styles),
+  }
+  const draft = `${resolve(outdir)}.draft`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true })
+  await writeFile(join(draft, manifest.launcher), launcher)
+  await writeFile(join(draft, chatFile), chat)
+  await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  await rm(outdir, { recursive: true, force: true })
+  await rename(draft, outdir)
+  return manifest
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { launcherGz, chatGz, stylesGz } = await buildWidget()
+  console.log(`widget: launcher ${launcherGz} B, chat ${chatGz} B, styles ${stylesGz} B (gzip)`)
+}
