@@ -1,0 +1,98 @@
+import type { AnswerSource, HandoverState, QuickReply } from '~/domains/conversations/conversations'
+import type { ClientWords } from './widget-words'
+
+/** Answer to `GET /api/widget/config`: all that the launcher and the chat need to draw themselves. */
+export interface WidgetConfig {
+  /** BCP 47, one of the product's languages. */
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** Name of the assistant. */
+  name: string
+  greeting: string
+  suggestions: string[]
+  /** Text beside the launcher's icon; empty: the icon alone. */
+  label: string
+  position: 'start' | 'end'
+  theme: 'auto' | 'light' | 'dark'
+  colors: WidgetColors
+  words: ClientWords
+}
+
+/** Hexadecimal colours, each with at least 4.5:1 against what it stands on (WCAG 2.2, 1.4.3). */
+export interface WidgetColors {
+  accent: string
+  /** Text on the accent. */
+  onAccent: string
+  /** The accent as text on the light and the dark panel. */
+  accentOnLight: string
+  accentOnDark: string
+}
+
+/** A product as the chat draws it: ready words instead of minor units and currencies. */
+export interface WidgetCard {
+  id: string
+  title: string
+  /** Absolute. */
+  url: string
+  /** Absolute. */
+  imageUrl: string | null
+  vendor: string
+  /** Written for the shopper's language; null when there is no price. */
+  price: string | null
+  /** The price before a reduction. */
+  compareAt: string | null
+  inStock: boolean
+}
+
+export type WidgetPart =
+  | { type: 'sources'; sources: AnswerSource[] }
+  | { type: 'products'; products: WidgetCard[] }
+  | { type: 'quick-replies'; replies: QuickReply[] }
+  | { type: 'handover'; state: HandoverState }
+
+export interface WidgetMessage {
+  seq: number
+  id: string
+  author: 'shopper' | 'assistant' | 'person' | 'system'
+  text: string
+  parts: WidgetPart[]
+  clientId?: string
+  /** ISO 8601, UTC. */
+  createdAt: string
+  authorName?: string
+}
+
+export type WidgetHandler = 'assistant' | 'waiting' | 'person'
+
+/** Answer to `POST /api/widget/session`. */
+export interface WidgetSession {
+  token: string
+  shopperId: string
+  conversation: { id: string; handler: WidgetHandler; rating: number | null } | null
+  /** The last 50, oldest first. */
+  messages: WidgetMessage[]
+  /** ISO 8601, UTC. */
+  expiresAt: string
+}
+
+/** What the shop's page proves about its signed-in shopper: `hmac = hex(HMAC-SHA256(identity secret, id))`. */
+export interface WidgetIdentity {
+  id: string
+  hmac: string
+  name?: string
+  email?: string
+}
+
+/** Events of `POST /api/widget/messages`. */
+export type WidgetReplyEvent =
+  | { type: 'accepted'; seq: number; conversationId: string }
+  | { type: 'text'; delta: string }
+  | { type: 'part'; part: WidgetPart }
+  | { type: 'done'; message: WidgetMessage | null }
+  | { type: 'error'; code: string; message: string }
+
+/** Events of `GET /api/widget/events`. */
+export type WidgetLiveEvent =
+  | { type: 'message'; message: WidgetMessage }
+  | { type: 'handler'; handler: WidgetHandler; name: string | null }
+  | { type: 'typing'; on: boolean }

@@ -1,0 +1,44 @@
+/**
+ * The widget's own words, area `widget` of the messages. Each language says all of them; a shopper is sent
+ * those of one language.
+ */
+export const CLIENT_WORDS = [
+  'open',
+  'close',
+  'send',
+  'placeholder',
+  'you',
+  'thinking',
+  'typing',
+  'sources',
+  'openSource',
+  'person',
+  'waiting',
+  'teamMember',
+  'joined',
+  'returned',
+  'offline',
+  'sending',
+  'failed',
+  'retry',
+  'discard',
+  'helpful',
+  'yes',
+  'no',
+  'thanks',
+  'newChat',
+  'inStock',
+  'outOfStock',
+  'products',
+  'suggestions',
+  'unread',
+  'error',
+] as const
+
+/** Said by the server, in the shopper's language. */
+export const SERVER_WORDS = ['greeting', 'fromPrice', 'tooLong', 'visitorBudget', 'shopBudget'] as const
+
+export const WIDGET_WORDS = [...CLIENT_WORDS, ...SERVER_WORDS] as const
+
+export type WidgetWord = (typeof WIDGET_WORDS)[number]
+export type ClientWords = Record<(typeof CLIENT_WORDS)[number], string>

@@ -1,0 +1,261 @@
+import type {
+  WidgetHandler,
+  WidgetLiveEvent,
+  WidgetMessage,
+  WidgetPart,
+  WidgetSession,
+} from '~/domains/channels/channels'
+import { backoffMs } from './door/backoff'
+import { delivery } from './door/delivery'
+import { type Door, Refused } from './door/door'
+import { liveStream } from './door/live'
+import type { Host } from './host'
+import type { Outbox, OutboxItem } from './keeping/outbox'
+import type { Store } from './keeping/store'
+import { fill } from './view/dom'
+import type { chatPanel } from './view/panel'
+
+const TYPING_SHOWN_MS = 8000
+const TYPING_TOLD_MS = 3000
+
+/** One shopper's running conversation: what was said, who answers, what is on its way. */
+export function conversation(
+  host: Host,
+  store: Store,
+  outbox: Outbox,
+  door: Door,
+  panel: ReturnType<typeof chatPanel>,
+  isOpen: () => boolean,
+  onUnread: () => void,
+) {
+  const { words } = host.config
+  const said = new Map<number, WidgetMessage>()
+  const heldBack: WidgetLiveEvent[] = []
+  let id: string | undefined
+  let handler: WidgetHandler = 'assistant'
+  let person: string | null = null
+  let lastSeq = 0
+  let rated = false
+  let busy = false
+  let stuck = false
+  let typingTimer: ReturnType<typeof setTimeout> | undefined
+  let typingTold = 0
+
+  const live = liveStream((signal) => door.live(lastSeq, signal), hear)
+  const flush = delivery(outbox, deliver, (isStuck) => {
+    stuck = isStuck
+    refresh()
+  })
+
+  function forget(next?: string) {
+    if (id && id !== next) {
+      said.clear()
+      lastSeq = 0
+      panel.messages.clear()
+      rated = false
+    }
+    id = next
+  }
+
+  function take(message: WidgetMessage): boolean {
+    const isNew = !said.has(message.seq)
+    said.set(message.seq, message)
+    lastSeq = Math.max(lastSeq, message.seq)
+    panel.messages.put(message)
+    // Another tab may have sent it.
+    if (message.clientId) outbox.change(message.clientId, { accepted: true })
+    for (const part of message.parts) {
+      if (!isNew || part.type !== 'handover' || part.state === 'offered') continue
+      handler = part.state === 'requested' ? 'waiting' : part.state === 'joined' ? 'person' : 'assistant'
+      person = message.authorName ?? person
+    }
+    return isNew
+  }
+
+  function adopt(session: WidgetSession) {
+    forget(session.conversation?.id)
+    for (const message of session.messages) take(message)
+    handler = session.conversation?.handler ?? 'assistant'
+    rated = session.conversation?.rating != null
+  }
+
+  async function begin(attempt = 1): Promise<void> {
+    try {
+      adopt(await door.session())
+      stuck = false
+      flush()
+    } catch (error) {
+      if (error instanceof Refused) return panel.setStatus(error.message)
+      stuck = true
+      setTimeout(begin, backoffMs(attempt), attempt + 1)
+    }
+    sync()
+  }
+
+  /** Sends one message and shows its answer as it is written. */
+  async function deliver(item: OutboxItem): Promise<void> {
+    const speech = panel.follow()
+    let answer: ReturnType<typeof panel.messages.startAnswer> | undefined
+    let text = ''
+    const parts: WidgetPart[] = []
+    busy = true
+    try {
+      await door.send(item, (event) => {
+        if (event.type === 'accepted') {
+          stuck = false
+          forget(event.conversationId)
+          outbox.change(item.clientId, { accepted: true })
+          const { clientId } = item
+          take({
+            seq: event.seq,
+            id: '',
+            author: 'shopper',
+            text: item.text,
+            parts: [],
+            clientId,
+            createdAt: new Date().toISOString(),
+          })
+          refresh()
+          if (handler === 'assistant') answer = panel.messages.startAnswer()
+        } else if (event.type === 'done') {
+          answer?.end()
+          if (!event.message) return
+          speech.rest(event.message.text)
+          take(event.message)
+        } else if (event.type !== 'error') {
+          if (event.type === 'text') text += event.delta
+          else parts.push(event.part)
+          answer ??= panel.messages.startAnswer()
+          answer.grow(text, parts)
+          speech.grow(text)
+        }
+      })
+    } finally {
+      answer?.end()
+      busy = false
+      heldBack.splice(0).forEach(hear)
+      sync()
+    }
+  }
+
+  /** Live events wait while an answer is written here: the stream that writes it brings the same message. */
+  function hear(event: WidgetLiveEvent) {
+    if (busy) return heldBack.push(event)
+    if (event.type === 'typing') return showTyping(event.on)
+    if (event.type === 'handler') {
+      handler = event.handler
+      person = event.name
+    } else if (take(event.message) && event.message.author !== 'shopper') {
+      showTyping(false)
+      panel.say(`${event.message.authorName ?? ''} ${event.message.text}`)
+      if (!isOpen()) onUnread()
+    }
+    sync()
+  }
+
+  function showTyping(on: boolean) {
+    clearTimeout(typingTimer)
+    panel.messages.typing(on ? fill(words.typing, person ?? words.teamMember) : null)
+    if (on) typingTimer = setTimeout(showTyping, TYPING_SHOWN_MS, false)
+  }
+
+  function refresh() {
+    const pending = outbox.items()
+    const last = said.get(lastSeq)
+    const offline = !navigator.onLine || stuck
+    const withPerson =
+      handler === 'person' ? (person ?? words.teamMember) : handler === 'waiting' ? words.waiting : ''
+    panel.setStatus(offline ? words.offline : withPerson)
+    panel.offerPerson(handler === 'assistant')
+    panel.offerNewChat(!!last)
+    panel.messages.pending(pending)
+    if (busy || pending[0]) return panel.messages.offer()
+    if (!last)
+      return panel.messages.offer(
+        panel.messages.choices(host.config.suggestions.map((text) => ({ label: text, text }))),
+      )
+    if (last.author !== 'assistant') return panel.messages.offer()
+    const replies = last.parts.flatMap((part) => (part.type === 'quick-replies' ? part.replies : []))
+    const offered = last.parts.some((part) => part.type === 'handover' && part.state === 'offered')
+    panel.messages.offer(
+      replies[0] ? panel.messages.choices(replies) : null,
+      offered && handler === 'assistant' && panel.personChoice(),
+      !rated && panel.rating(),
+    )
+  }
+
+  /** Listens while somebody can see it: an open panel, or a person's answer awaited on a visible page. */
+  function sync() {
+    const isLive = !!id && handler !== 'assistant'
+    if (!!store.get('live') !== isLive) store.set({ live: isLive })
+    if (id && !document.hidden && (isOpen() || isLive)) live.start()
+    else live.stop()
+    refresh()
+  }
+
+  async function attempt(work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      panel.setStatus(error instanceof Refused ? error.message : words.error)
+    }
+  }
+
+  function wake() {
+    if (!document.hidden && outbox.next()) flush()
+    sync()
+  }
+  addEventListener('online', wake)
+  addEventListener('offline', refresh)
+  addEventListener('pageshow', wake)
+  addEventListener('pagehide', () => live.stop())
+  document.addEventListener('visibilitychange', wake)
+  addEventListener('storage', ({ key }) => key === outbox.name && refresh())
+
+  return {
+    begin,
+    sync,
+    send(text: string) {
+      outbox.add(text)
+      refresh()
+      panel.messages.toEnd()
+      flush()
+    },
+    retry(clientId: string) {
+      outbox.change(clientId, { failed: undefined })
+      refresh()
+      flush()
+    },
+    discard(clientId: string) {
+      outbox.remove(clientId)
+      refresh()
+    },
+    handover: () =>
+      attempt(async () => {
+        const answer = await door.ask<{ conversationId: string; handler: WidgetHandler }>('handover', {})
+        forget(answer.conversationId)
+        handler = answer.handler
+        sync()
+        panel.say(words.waiting)
+      }),
+    renew: () =>
+      attempt(async () => {
+        await door.ask('close', {})
+        live.stop()
+        forget()
+        handler = 'assistant'
+        sync()
+      }),
+    rate: (rating: 1 | -1) =>
+      attempt(async () => {
+        await door.ask('rating', { rating })
+        rated = true
+        panel.messages.offer(panel.thanks())
+      }),
+    typing() {
+      if (handler !== 'person' || Date.now() - typingTold < TYPING_TOLD_MS) return
+      typingTold = Date.now()
+      attempt(() => door.ask('typing', { on: true }))
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { WidgetReplyEvent, WidgetSession } from '~/domains/channels/channels'
+import type { Host, ShopPage } from '../host'
+import type { Store } from '../keeping/store'
+import { readEvents } from './server-events'
+
+/** The server understood and said no, with a sentence for the shopper; trying again by itself won't help. */
+export class Refused extends Error {}
+
+export interface OutgoingMessage {
+  clientId: string
+  text: string
+}
+
+export type Door = ReturnType<typeof openDoor>
+
+/** The calls of docs/architecture.md, "The widget's door". Anything but `Refused` that is thrown may be retried. */
+export function openDoor({ base, key, config }: Host, store: Store) {
+  const lang = config.language
+  let opening: Promise<WidgetSession> | undefined
+
+  async function call(path: string, body?: unknown, signal?: AbortSignal, again = true): Promise<Response> {
+    const token = store.get('token')
+    const response = await fetch(`${base}/api/widget/${path}${path.includes('?') ? '&' : '?'}key=${key}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: body ? JSON.stringify(body) : undefined,
+      signal,
+    })
+    if (response.ok) return response
+    if (response.status === 401 && again && path !== 'session') {
+      opening = undefined
+      await session()
+      return call(path, body, signal, false)
+    }
+    const { message } = await response.json()
+    // 408 and 5xx pass; all other refusals stand.
+    throw response.status < 500 && response.status !== 408 ? new Refused(message) : new Error(message)
+  }
+
+  /** The session of this page; asked for once, and again after a failure or an expired token. */
+  async function session(): Promise<WidgetSession> {
+    opening ??= call('session', {
+      key,
+      token: store.get('token'),
+      identity: (window as ShopPage).parley?.identity,
+      lang,
+    })
+      .then((response) => response.json())
+      .then((answer: WidgetSession) => {
+        store.set({ token: answer.token })
+        return answer
+      })
+    try {
+      return await opening
+    } catch (error) {
+      opening = undefined
+      throw error
+    }
+  }
+
+  return {
+    session,
+    /** Sends one message and reads its answer; ends without error only after `done`. */
+    async send(
+      { clientId, text }: OutgoingMessage,
+      onEvent: (event: WidgetReplyEvent) => void,
+    ): Promise<void> {
+      await session()
+      const where = location.origin + location.pathname
+      const response = await call('messages', { clientId, text, page: where, lang })
+      let done = false
+      await readEvents<WidgetReplyEvent>(response, (event) => {
+        if (event.type === 'error') throw new Refused(event.message)
+        done ||= event.type === 'done'
+        onEvent(event)
+      })
+      if (!done) throw new Error('cut off')
+    },
+    /** Any other call; answers its JSON. */
+    async ask<T>(path: string, body?: unknown): Promise<T> {
+      await session()
+      return (await call(path, body)).json()
+    },
+    live: (after: number, signal: AbortSignal) =>
+      call(`events?after=${after}&lang=${lang}`, undefined, signal),
+  }
+}

@@ -1,0 +1,119 @@
+import type { WidgetMessage, WidgetPart } from '~/domains/channels/channels'
+import type { Host } from '../host'
+import type { OutboxItem } from '../keeping/outbox'
+import { h } from './dom'
+import { choices } from './message-parts'
+import { drawMessage, messageView } from './message-view'
+
+export interface LogActions {
+  send(text: string): void
+  retry(clientId: string): void
+  discard(clientId: string): void
+}
+
+/** Closer to the end than this, the log follows what comes in. */
+const FOLLOW_PX = 120
+const TOP_SPACE_PX = 12
+
+/** The conversation: what was said in order, the answer being written, what waits to be sent. */
+export function messageLog(host: Host, actions: LogActions) {
+  const { words, greeting } = host.config
+  const said = h('div')
+  const draft = h('div')
+  const waiting = h('div')
+  const offers = h('div')
+  const log = h(
+    'div',
+    { class: 'log', role: 'log', 'aria-live': 'off', tabindex: 0, 'aria-label': host.config.name },
+    h('div', { class: 'message assistant' }, h('div', { class: 'bubble', dir: 'auto' }, greeting)),
+    said,
+    draft,
+    waiting,
+    offers,
+  )
+
+  /** Changes the log and keeps its reader at the end, if that is where they were. */
+  function follow(change: () => void, start?: HTMLElement) {
+    const following = log.scrollHeight - log.scrollTop - log.clientHeight < FOLLOW_PX
+    change()
+    // A long answer is read from its beginning, which never leaves the top.
+    const top = start ? start.offsetTop - TOP_SPACE_PX : Number.POSITIVE_INFINITY
+    if (following) log.scrollTop = Math.min(log.scrollHeight, top)
+  }
+
+  const dots = () => h('div', { class: 'bubble dots' }, h('i'), h('i'), h('i'))
+
+  return {
+    log,
+    clear: () => said.replaceChildren(),
+    /** Puts a message at its place; one that is there already is drawn again. */
+    put(message: WidgetMessage) {
+      const element = messageView(message, host)
+      element.dataset.seq = `${message.seq}`
+      const after = [...said.children].find((other) => +(other as HTMLElement).dataset.seq! >= message.seq)
+      follow(
+        () => {
+          if ((after as HTMLElement | undefined)?.dataset.seq === element.dataset.seq)
+            after!.replaceWith(element)
+          else said.insertBefore(element, after ?? null)
+        },
+        message.author === 'shopper' ? undefined : element,
+      )
+    },
+    /** An answer that grows; `end` takes it away for the whole message to take its place. */
+    startAnswer() {
+      const element = h(
+        'div',
+        { class: 'message assistant' },
+        dots(),
+        h('span', { class: 'hidden' }, words.thinking),
+      )
+      follow(() => draft.replaceChildren(element))
+      return {
+        grow: (text: string, parts: WidgetPart[]) =>
+          follow(() => drawMessage(element, { author: 'assistant', text, parts }, host), element),
+        end: () => element.remove(),
+      }
+    },
+    typing(name: string | null) {
+      if (name === null) draft.replaceChildren()
+      else
+        follow(() =>
+          draft.replaceChildren(
+            h('div', { class: 'message person' }, h('span', { class: 'quiet' }, name), dots()),
+          ),
+        )
+    },
+    pending(items: OutboxItem[]) {
+      const views = items
+        .filter(({ accepted, failed }) => !accepted || failed !== undefined)
+        .map(({ clientId, text, failed }) =>
+          h(
+            'div',
+            { class: 'message shopper' },
+            h('div', { class: 'bubble', dir: 'auto' }, text),
+            failed === undefined
+              ? h('span', { class: 'quiet' }, words.sending)
+              : h(
+                  'span',
+                  { class: 'failed', role: 'alert' },
+                  failed || words.failed,
+                  h('button', { type: 'button', onclick: () => actions.retry(clientId) }, words.retry),
+                  h('button', { type: 'button', onclick: () => actions.discard(clientId) }, words.discard),
+                ),
+          ),
+        )
+      follow(() => waiting.replaceChildren(...views))
+    },
+    /** What can be tapped next: suggestions, quick replies, a person, a rating. */
+    offer(...elements: (HTMLElement | null | false)[]) {
+      follow(() =>
+        offers.replaceChildren(...elements.filter((element) => element !== null && element !== false)),
+      )
+    },
+    choices: (labels: { label: string; text: string }[]) => choices(words.suggestions, labels, actions.send),
+    toEnd: () => {
+      log.scrollTop = log.scrollHeight
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { ClientWords, WidgetCard, WidgetPart } from '~/domains/channels/channels'
+import { safeLink } from '../text/safe-link'
+import { h } from './dom'
+import { anchor } from './rich-text'
+
+type Sources = Extract<WidgetPart, { type: 'sources' }>['sources']
+
+/** Numbered sources; each opens to the words that were quoted and a link to where they stand. */
+export function sourceList(sources: Sources, words: ClientWords, base: string): HTMLElement {
+  return h(
+    'div',
+    { class: 'sources' },
+    h('span', { class: 'quiet' }, words.sources),
+    ...sources.map(({ n, title, quote, url }) => {
+      const href = safeLink(url, base)
+      return h(
+        'details',
+        { 'data-n': n },
+        h('summary', {}, h('b', {}, `${n}`), title),
+        h('blockquote', { dir: 'auto' }, quote),
+        href && anchor(href, {}, words.openSource),
+      )
+    }),
+  )
+}
+
+/** Products side by side; the image's place is kept before it arrives. */
+export function productStrip(products: WidgetCard[], words: ClientWords, base: string): HTMLElement {
+  return h(
+    'ul',
+    { class: 'cards', 'aria-label': words.products },
+    ...products.map((product) => {
+      const href = safeLink(product.url, base)
+      const src = safeLink(product.imageUrl, base)
+      const image = h('img', {
+        alt: '',
+        loading: 'lazy',
+        width: 148,
+        height: 148,
+        onerror: () => image.remove(),
+      })
+      if (src) image.src = src
+      const face = [
+        h('span', { class: 'image' }, src && image),
+        h('b', { dir: 'auto' }, product.title),
+        product.price && h('span', {}, product.price, product.compareAt && h('s', {}, product.compareAt)),
+        h(
+          'span',
+          { class: product.inStock ? 'stock in' : 'stock' },
+          product.inStock ? words.inStock : words.outOfStock,
+        ),
+      ]
+      return h(
+        'li',
+        {},
+        href ? anchor(href, { class: 'card' }, ...face) : h('div', { class: 'card' }, ...face),
+      )
+    }),
+  )
+}
+
+/** Ready answers and questions to tap. */
+export function choices(
+  name: string,
+  labels: { label: string; text: string }[],
+  choose: (text: string) => void,
+): HTMLElement {
+  return h(
+    'div',
+    { class: 'choices', role: 'group', 'aria-label': name },
+    ...labels.map(({ label, text }) =>
+      h('button', { type: 'button', dir: 'auto', onclick: () => choose(text) }, label),
+    ),
+  )
+}
