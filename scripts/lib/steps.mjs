@@ -56,8 +56,9 @@ export async function install() {
   const isThere = () => existsSync(join(root, 'node_modules', '.package-lock.json'))
   return unlessDone('install', key, isThere, async () => {
     process.stdout.write('Installing packages…\n')
-    if (existsSync(join(root, 'node_modules'))) return
-    const command = 'ci'
+    // Afresh on a clone; later only what changed.
+    const command = existsSync(join(root, 'node_modules')) ? 'install' : 'ci'
+    // Builds and tests need the development packages whatever NODE_ENV says.
     await run('npm', [command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   })
 }
