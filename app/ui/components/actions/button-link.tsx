@@ -1,0 +1,20 @@
+import { Link, type LinkProps } from '@remix-run/react'
+import { forwardRef, type ReactNode } from 'react'
+import { type ButtonLook, buttonClasses } from './button-classes'
+
+export interface ButtonLinkProps extends LinkProps, ButtonLook {
+  icon?: ReactNode
+}
+
+/** Goes somewhere and looks like a button. */
+export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(function ButtonLink(
+  { variant, size, isFull, icon, children, className, ...props },
+  ref,
+) {
+  return (
+    <Link {...props} ref={ref} className={buttonClasses({ variant, size, isFull }, className)}>
+      {icon ? <span className="-ms-0.5 [&>svg]:size-4">{icon}</span> : null}
+      {children}
+    </Link>
+  )
+})

@@ -1,0 +1,143 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table’s own roles once CSS lays it out as cards
+import { Link } from '@remix-run/react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '~/ui/class-names'
+import { SelectAllBox, SelectRowBox } from './table-selection'
+
+export interface TableColumn<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** `end` for numbers, so that their digits stand below each other. */
+  align?: 'start' | 'end'
+  /** The cell that names the row; the first column unless another says so. */
+  isRowHeader?: boolean
+  /** Where the header leads: the same list sorted by this column. */
+  sortHref?: string
+  sorted?: 'ascending' | 'descending'
+  /** Left out where the table turns into cards. */
+  isHiddenOnPhone?: boolean
+  className?: string
+}
+
+export interface TableProps<Row> {
+  /** Names the table for screen readers. */
+  label: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Makes rows selectable: keys chosen so far, and what hears of a change. */
+  selection?: {
+    selected: ReadonlySet<string>
+    onChange: (selected: Set<string>) => void
+    rowLabel: (row: Row) => string
+  }
+  className?: string
+}
+
+/** Rows and columns; below 640 px every row is a card whose cells carry their column's name. */
+export function Table<Row>({ label, columns, rows, rowKey, selection, className }: TableProps<Row>) {
+  const headerKey = (columns.find((column) => column.isRowHeader) ?? columns[0])?.key
+  return (
+    <div className={classNames('overflow-x-auto', className)}>
+      <table role="table" aria-label={label} className="w-full border-collapse text-sm max-sm:block">
+        <thead role="rowgroup" className="max-sm:sr-only">
+          <tr role="row" className="border-b">
+            {selection ? (
+              <th role="columnheader" scope="col" className="w-10 ps-4 sm:ps-5">
+                <SelectAllBox keys={rows.map(rowKey)} {...selection} />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                aria-sort={column.sorted}
+                className={classNames(
+                  'whitespace-nowrap px-4 py-2.5 text-xs font-medium text-muted first:ps-4 sm:first:ps-5 sm:last:pe-5',
+                  column.align === 'end' ? 'text-end' : 'text-start',
+                )}
+              >
+                <HeaderWords column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-sm:block">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="border-b transition-colors last:border-b-0 hover:bg-hover has-[[data-selected]]:bg-accent-soft max-sm:block max-sm:px-4 max-sm:py-3"
+            >
+              {selection ? (
+                <td role="cell" className="w-10 ps-4 max-sm:float-end max-sm:p-0 sm:ps-5">
+                  <SelectRowBox rowKey={rowKey(row)} label={selection.rowLabel(row)} {...selection} />
+                </td>
+              ) : null}
+              {columns.map((column) => (
+                <BodyCell key={column.key} column={column} isHeader={column.key === headerKey}>
+                  {column.cell(row)}
+                </BodyCell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function HeaderWords<Row>({ column }: { column: TableColumn<Row> }) {
+  if (!column.sortHref) return <>{column.header}</>
+  const Icon = column.sorted === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <Link
+      to={column.sortHref}
+      preventScrollReset
+      className="group inline-flex items-center gap-1 hover:text-ink"
+    >
+      {column.header}
+      <Icon
+        aria-hidden="true"
+        className={classNames('size-3.5', !column.sorted && 'opacity-0 group-hover:opacity-60')}
+      />
+    </Link>
+  )
+}
+
+interface BodyCellProps<Row> {
+  column: TableColumn<Row>
+  isHeader: boolean
+  children: ReactNode
+}
+
+function BodyCell<Row>({ column, isHeader, children }: BodyCellProps<Row>) {
+  const Cell = isHeader ? 'th' : 'td'
+  return (
+    <Cell
+      role={isHeader ? 'rowheader' : 'cell'}
+      scope={isHeader ? 'row' : undefined}
+      className={classNames(
+        'px-4 py-3 align-middle first:ps-4 sm:first:ps-5 sm:last:pe-5',
+        isHeader ? 'text-start font-medium text-ink' : 'text-muted',
+        column.align === 'end' && 'text-end tabular-nums',
+        // A card: the name of the row across, every other cell a line "column  value".
+        isHeader
+          ? 'max-sm:block max-sm:px-0 max-sm:pb-1 max-sm:pt-0 max-sm:first:ps-0 max-sm:text-base'
+          : 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:first:ps-0',
+        column.isHiddenOnPhone && 'max-sm:hidden',
+        column.className,
+      )}
+    >
+      {isHeader ? null : (
+        <span aria-hidden="true" className="shrink-0 text-xs text-faint sm:hidden">
+          {column.header}
+        </span>
+      )}
+      {isHeader ? children : <span className="min-w-0 max-sm:text-end">{children}</span>}
+    </Cell>
+  )
+}

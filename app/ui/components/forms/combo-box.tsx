@@ -1,0 +1,73 @@
+import { ChevronDown } from 'lucide-react'
+import {
+  ComboBox as AriaComboBox,
+  type ComboBoxProps as AriaProps,
+  Button,
+  Group,
+  Input,
+  ListBox,
+} from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '~/ui/class-names'
+import { Popover } from '../overlays/popover'
+import {
+  FieldLabel,
+  FieldNotes,
+  type FieldProps,
+  fieldClasses,
+  inputClasses,
+  validationProps,
+} from './field-parts'
+import { ListOption } from './list-option'
+import type { SelectOption } from './select'
+
+export interface ComboBoxProps
+  extends Omit<AriaProps<SelectOption>, 'children' | 'className' | 'style'>,
+    FieldProps {
+  options: readonly SelectOption[]
+  placeholder?: string
+}
+
+/** One of a long list, found by typing. `formValue="key"` sends the id, `"text"` with `allowsCustomValue` the words. */
+export function ComboBox({
+  label,
+  hint,
+  errors,
+  isLabelHidden,
+  className,
+  options,
+  placeholder,
+  ...props
+}: ComboBoxProps) {
+  const { t } = useTranslation('common')
+  return (
+    <AriaComboBox
+      menuTrigger="focus"
+      {...props}
+      {...validationProps(errors)}
+      defaultItems={options}
+      allowsEmptyCollection
+      className={fieldClasses(className)}
+    >
+      <FieldLabel label={label} isHidden={isLabelHidden} />
+      <Group className="relative">
+        <Input
+          placeholder={placeholder}
+          className={classNames(inputClasses, 'h-10 pe-9 pointer-coarse:h-11')}
+        />
+        <Button className="absolute end-1.5 top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-xs text-faint hover:bg-hover">
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </Button>
+      </Group>
+      <FieldNotes hint={hint} errors={errors} />
+      <Popover className="w-(--trigger-width) p-1">
+        <ListBox
+          className="max-h-80 overflow-auto outline-none"
+          renderEmptyState={() => <p className="px-2.5 py-2 text-sm text-muted">{t('nothingFound')}</p>}
+        >
+          {(option: SelectOption) => <ListOption {...option} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  )
+}

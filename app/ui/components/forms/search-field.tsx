@@ -1,0 +1,49 @@
+import { Search, X } from 'lucide-react'
+import { forwardRef } from 'react'
+import {
+  type SearchFieldProps as AriaProps,
+  SearchField as AriaSearchField,
+  Button,
+  Input,
+} from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '~/ui/class-names'
+import { FieldLabel, inputClasses } from './field-parts'
+
+export interface SearchFieldProps extends Omit<AriaProps, 'children' | 'className' | 'style'> {
+  /** Read out; the magnifier shows it to the eye. */
+  label: string
+  placeholder?: string
+  className?: string
+}
+
+/** Text to look for; Escape and the cross empty it. */
+export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
+  { label, placeholder, className, ...props },
+  ref,
+) {
+  const { t } = useTranslation('common')
+  return (
+    <AriaSearchField {...props} className={classNames('group relative', className)}>
+      <FieldLabel label={label} isHidden />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-faint"
+      />
+      <Input
+        ref={ref}
+        placeholder={placeholder ?? label}
+        className={classNames(
+          inputClasses,
+          'h-9 px-9 text-sm pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
+        )}
+      />
+      <Button
+        aria-label={t('action.clear')}
+        className="absolute end-1.5 top-1/2 grid size-6 -translate-y-1/2 place-items-center rounded-xs text-muted hover:bg-hover group-data-empty:hidden"
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </Button>
+    </AriaSearchField>
+  )
+})

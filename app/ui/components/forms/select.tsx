@@ -1,0 +1,70 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  type SelectProps as AriaProps,
+  Select as AriaSelect,
+  Button,
+  ListBox,
+  SelectValue,
+} from 'react-aria-components'
+import { classNames } from '~/ui/class-names'
+import { Popover } from '../overlays/popover'
+import {
+  FieldLabel,
+  FieldNotes,
+  type FieldProps,
+  fieldClasses,
+  inputClasses,
+  validationProps,
+} from './field-parts'
+import { ListOption } from './list-option'
+
+export interface SelectOption {
+  id: string
+  label: string
+  /** A second line that helps to choose. */
+  description?: string
+  icon?: ReactNode
+  isDisabled?: boolean
+}
+
+export interface SelectProps
+  extends Omit<AriaProps<SelectOption>, 'children' | 'className' | 'style'>,
+    FieldProps {
+  options: readonly SelectOption[]
+  size?: 'sm' | 'md'
+}
+
+/** One of a short list. With `name` its value goes with the form; `defaultValue` or `value` is the option's id. */
+export function Select({
+  label,
+  hint,
+  errors,
+  isLabelHidden,
+  className,
+  options,
+  size = 'md',
+  ...props
+}: SelectProps) {
+  return (
+    <AriaSelect {...props} {...validationProps(errors)} className={fieldClasses(className)}>
+      <FieldLabel label={label} isHidden={isLabelHidden} />
+      <Button
+        className={classNames(
+          inputClasses,
+          'flex items-center gap-2 text-start data-pressed:bg-sunken pointer-coarse:h-11',
+          size === 'sm' ? 'h-9 text-sm' : 'h-10',
+        )}
+      >
+        <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-faint [&_[slot=description]]:hidden" />
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
+      </Button>
+      <FieldNotes hint={hint} errors={errors} />
+      <Popover className="min-w-(--trigger-width) p-1">
+        <ListBox items={options} className="max-h-80 overflow-auto outline-none">
+          {(option) => <ListOption {...option} />}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

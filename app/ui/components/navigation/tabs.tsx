@@ -1,0 +1,80 @@
+import { NavLink } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components'
+import { classNames } from '~/ui/class-names'
+
+const listClasses = 'flex gap-1 overflow-x-auto border-b [scrollbar-width:none]'
+const tabClasses =
+  'relative -mb-px flex cursor-pointer items-center gap-2 whitespace-nowrap border-b-2 border-transparent px-3 py-2.5 text-sm ' +
+  'font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:py-3'
+const chosenClasses = 'border-accent text-ink'
+
+export interface TabItem {
+  id: string
+  label: string
+  /** Behind the words: a count. */
+  extra?: ReactNode
+  content: ReactNode
+}
+
+export interface TabsProps {
+  label: string
+  items: readonly TabItem[]
+  selected?: string
+  defaultSelected?: string
+  onChange?: (id: string) => void
+}
+
+/** Parts of one page, one in view at a time. For parts with addresses of their own use `LinkTabs`. */
+export function Tabs({ label, items, selected, defaultSelected, onChange }: TabsProps) {
+  return (
+    <AriaTabs
+      selectedKey={selected}
+      defaultSelectedKey={defaultSelected}
+      onSelectionChange={(key: Key) => onChange?.(String(key))}
+    >
+      <TabList aria-label={label} className={listClasses}>
+        {items.map(({ id, label: words, extra }) => (
+          <Tab
+            key={id}
+            id={id}
+            className={({ isSelected }) => classNames(tabClasses, isSelected && chosenClasses)}
+          >
+            {words}
+            {extra}
+          </Tab>
+        ))}
+      </TabList>
+      {items.map(({ id, content }) => (
+        <TabPanel key={id} id={id} className="pt-5 outline-none">
+          {content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}
+
+export interface LinkTabsProps {
+  label: string
+  items: readonly { to: string; label: string; extra?: ReactNode; isExact?: boolean }[]
+}
+
+/** Pages that belong together, as tabs above them. */
+export function LinkTabs({ label, items }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className={classNames(listClasses, 'mb-6')}>
+      {items.map(({ to, label: words, extra, isExact }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={isExact}
+          prefetch="intent"
+          className={({ isActive }) => classNames(tabClasses, isActive && chosenClasses)}
+        >
+          {words}
+          {extra}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

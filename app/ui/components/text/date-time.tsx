@@ -1,0 +1,19 @@
+import { useFormat } from '~/ui/use-format'
+
+export interface DateTimeProps {
+  /** A moment: ISO 8601 in UTC, milliseconds, or a Date. */
+  value: Date | string | number
+  options?: Intl.DateTimeFormatOptions
+}
+
+const DATE_AND_TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
+
+/** A moment in the workspace's time zone: server and browser write the same. */
+export function DateTime({ value, options = DATE_AND_TIME }: DateTimeProps) {
+  const { date } = useFormat()
+  return (
+    <time dateTime={new Date(value).toISOString()} className="whitespace-nowrap">
+      {date(value, options)}
+    </time>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { formatRelative } from '~/platform/i18n/format'
+import { useDocument } from '~/ui/document-context'
+import { useFormat } from '~/ui/use-format'
+
+export interface RelativeTimeProps {
+  value: Date | string | number
+}
+
+const TICK_MS = 30_000
+
+/**
+ * "3 minutes ago", with the whole date on hover. The server writes the date, because its clock isn't the reader's; the
+ * browser turns it into a distance and keeps it right.
+ */
+export function RelativeTime({ value }: RelativeTimeProps) {
+  const { language } = useDocument()
+  const { date } = useFormat()
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const whole = date(value, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <time dateTime={new Date(value).toISOString()} title={whole} className="whitespace-nowrap">
+      {now === null ? date(value, { dateStyle: 'medium' }) : formatRelative(value, language, now)}
+    </time>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { formatBytes, formatDate, formatNumber, formatPercent } from '~/platform/i18n/format'
+import { formatMoney } from '~/platform/money/money'
+import { useDocument } from './document-context'
+
+/** Numbers, dates and money as the page's reader writes them. */
+export function useFormat() {
+  const { language, timeZone } = useDocument()
+  return useMemo(
+    () => ({
+      number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
+      /** A share between 0 and 1. */
+      percent: (share: number) => formatPercent(share, language),
+      bytes: (bytes: number) => formatBytes(bytes, language),
+      date: (value: Date | string | number, options?: Intl.DateTimeFormatOptions) =>
+        formatDate(value, language, options, timeZone),
+      /** An amount in minor units of its currency. */
+      money: (minor: number, currency: string) => formatMoney(minor, currency, language),
+    }),
+    [language, timeZone],
+  )
+}
