@@ -154,8 +154,11 @@ export function guessMapping(sample: NdjsonRecord[]): FieldMapping {
   }
 }
 
-/** Reads a record by a mapping. Keys without a role become attributes; nested values are left out. */
-export function applyMapping(record: NdjsonRecord, mapping: FieldMapping): MappedRecord {
+/**
+ * Reads a record by a mapping, whole amounts as ones of `currency` (ISO 4217; hundredths when absent). Keys without a
+ * role become attributes; nested values are left out.
+ */
+export function applyMapping(record: NdjsonRecord, mapping: FieldMapping, currency?: string): MappedRecord {
   const text = (key: string | null) => (key === null ? '' : texts(record[key]).join(', '))
   const description = mapping.description.map(text).filter(Boolean).join('\n')
   const isHtml = /<[a-z][^>]*>/i.test(description)
@@ -170,7 +173,7 @@ export function applyMapping(record: NdjsonRecord, mapping: FieldMapping): Mappe
       .filter(Boolean),
     descriptionHtml: isHtml ? description : null,
     descriptionText: isHtml || !description ? null : description,
-    priceMinor: mapping.price ? toMinor(record[mapping.price.key], mapping.price.unit) : null,
+    priceMinor: mapping.price ? toMinor(record[mapping.price.key], mapping.price.unit, currency) : null,
     images: mapping.images.flatMap((key) => texts(record[key])).filter(isAddress),
     options: mapping.options
       .map((key) => ({ name: keyWords(key), values: texts(record[key]) }))

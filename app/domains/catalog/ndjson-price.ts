@@ -1,3 +1,5 @@
+import { exponentOf } from '~/platform/money/money'
+
 export type PriceUnit = 'minor' | 'major'
 
 /**
@@ -11,11 +13,11 @@ export function guessPriceUnit(values: unknown[]): PriceUnit {
   return typical.length > written.length / 2 ? 'minor' : 'major'
 }
 
-/** The amount in minor units (hundredths), or null where the value holds no number. */
-export function toMinor(value: unknown, unit: PriceUnit): number | null {
+/** The amount in minor units of the currency (ISO 4217), or null where the value holds no number. */
+export function toMinor(value: unknown, unit: PriceUnit, currency = 'USD'): number | null {
   const number = typeof value === 'number' ? value : parseAmount(String(value ?? ''))
   if (!Number.isFinite(number) || number < 0) return null
-  return Math.round(unit === 'minor' ? number : number * 100)
+  return Math.round(unit === 'minor' ? number : number * 10 ** exponentOf(currency))
 }
 
 /** Reads "1.299,95 €" and "$1,299.95" alike: the last mark with one or two digits after it is the decimal one. */

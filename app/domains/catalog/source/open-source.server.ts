@@ -1,0 +1,50 @@
+import { PassThrough, type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { storage } from '~/platform/storage/storage.server'
+import { BrokenFile } from './broken-file'
+import { checkText } from './check-text.server'
+
+export interface Source {
+  /** UTF-8 without a byte order mark, unpacked when the file is gzip. Errors are BrokenFile where the file is to blame. */
+  text: Readable
+  /** Bytes of the kept file read so far. */
+  bytesRead: () => number
+  /** Stops reading; safe to call at any time. */
+  close: () => void
+}
+
+/** Opens a kept upload as checked text, at the pace of whoever reads. */
+export async function openSource(storageKey: string): Promise<Source> {
+  const file = storage().open(storageKey)
+  let bytes = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  const packed = await isGzip(storageKey)
+  const text = new PassThrough()
+  const stages = packed ? [file, count, createGunzip(), checkText(), text] : [file, count, checkText(), text]
+  // The error reaches the reader through `text`, which the pipeline destroys with it.
+  pipeline(stages).catch(() => undefined)
+  return { text, bytesRead: () => bytes, close: () => text.destroy() }
+}
+
+async function isGzip(storageKey: string): Promise<boolean> {
+  const file = storage().open(storageKey)
+  for await (const chunk of file) {
+    const [first, second] = chunk as Buffer
+    file.destroy()
+    return first === 0x1f && second === 0x8b
+  }
+  return false
+}
+
+/** Any error of reading as the BrokenFile it means; what isn't the file's fault is passed on. */
+export function asBrokenFile(error: unknown): unknown {
+  if (error instanceof BrokenFile) return error
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  return code.startsWith('Z_') ? new BrokenFile('compressed_badly', {}, error) : error
+}
