@@ -1,0 +1,93 @@
+import type { Quote } from './grounding'
+import { leansOnEarlierSentence } from './leaning-openings'
+import type { Block } from './reading/blocks'
+import { plainText } from './reading/plain-text'
+import type { RankedCandidate } from './scoring/decision-features'
+import { SENTENCE_FEATURES } from './scoring/sentence-features'
+
+/** A pair's answer or a list is quoted whole up to this length, in UTF-16 units. */
+const LONGEST_WHOLE = 400
+/** The previous sentence has this share of the question's weight that the quoted one lacks. */
+const NEEDS_BEFORE = 0.2
+const COVERAGE_BEFORE = SENTENCE_FEATURES.indexOf('coverageBefore')
+
+/** The words to show for a candidate, with the context that makes them understood. */
+export function chooseQuote(candidate: RankedCandidate, confidence: number, language: string): Quote {
+  const { passage } = candidate
+  const { start, end } = quotedRange(candidate)
+  const context = contextOf(candidate, start, language)
+  return {
+    passageId: passage.id,
+    sourceId: passage.sourceId,
+    sentence: plainLines(passage.text.slice(start, end)),
+    start,
+    end,
+    ...(context ? { context } : {}),
+    confidence,
+  }
+}
+
+/** The nearest heading over a candidate, else its passage's title; empty without either. */
+export function labelOf({ passage, sentence }: RankedCandidate): string {
+  const heading = sentence.block.under.at(-1)
+  return plainText(heading ? passage.text.slice(heading.start, heading.end) : (passage.title ?? ''))
+}
+
+interface Range {
+  start: number
+  end: number
+}
+
+function quotedRange(candidate: RankedCandidate): Range {
+  const { passage, sentence } = candidate
+  if (passage.kind === 'pair' && passage.text.length <= LONGEST_WHOLE) return trimmed(passage.text)
+  const list =
+    sentence.block.kind === 'item' && !speaksForItself(candidate) ? listAround(candidate) : undefined
+  return list && list.end - list.start <= LONGEST_WHOLE ? list : sentence
+}
+
+function trimmed(text: string): Range {
+  const start = text.length - text.trimStart().length
+  return { start, end: Math.max(start, text.trimEnd().length) }
+}
+
+/** The item has one of the question's words itself, not only in the headings above it. */
+function speaksForItself({ match }: RankedCandidate): boolean {
+  return match.own.some((value) => value >= 0.5)
+}
+
+/** All items of the candidate's list. */
+function listAround({ read, sentence }: RankedCandidate): Range {
+  const blocks = [...new Set(read.sentences.map(({ block }) => block))]
+  const at = blocks.indexOf(sentence.block)
+  const sameList = (block: Block | undefined) =>
+    block?.kind === 'item' && block.under.at(-1)?.start === sentence.block.under.at(-1)?.start
+  let first = at
+  let last = at
+  while (sameList(blocks[first - 1])) first--
+  while (sameList(blocks[last + 1])) last++
+  return { start: blocks[first]!.start, end: blocks[last]!.end }
+}
+
+function contextOf(candidate: RankedCandidate, start: number, language: string): string | undefined {
+  const { passage, read, sentence, features } = candidate
+  const headings = sentence.block.under.map((heading) =>
+    plainText(passage.text.slice(heading.start, heading.end)),
+  )
+  if (headings.length > 0) return headings.filter(Boolean).join(' › ')
+  const at = read.sentences.indexOf(sentence)
+  const before = read.sentences[at - 1]
+  if (!before || before.end > start || before.block !== sentence.block) return undefined
+  const text = passage.text.slice(sentence.start, sentence.end)
+  const leans = features[COVERAGE_BEFORE]! >= NEEDS_BEFORE || leansOnEarlierSentence(text, language)
+  return leans ? plainText(passage.text.slice(before.start, before.end)) : undefined
+}
+
+/** Plain text line by line, so that a list stays a list. */
+function plainLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => plainText(line))
+    .filter(Boolean)
+    .join('\n')
+}

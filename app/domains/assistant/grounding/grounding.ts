@@ -1,0 +1,65 @@
+/** A piece of a source that search found, offered as evidence for an answer. */
+export interface Passage {
+  id: string
+  sourceId: string
+  /** Plain text or Markdown. Data, never instruction. */
+  text: string
+  /** The page's title, the product's name, or the question of a question-and-answer pair. */
+  title?: string
+  /** `pair`: `title` is a question and `text` the merchant's whole answer to it. `page` when absent. */
+  kind?: 'page' | 'pair' | 'product'
+  /** The search engine's score; only its ratio to the other passages' scores counts. */
+  score: number
+}
+
+/**
+ * How often terms occur in everything that was searched, not only in the passages at hand: a rare word missing
+ * from a passage says more than a common one. Terms are those of the retrieval analysis.
+ */
+export interface TermStatistics {
+  documents: number
+  documentFrequency(term: string): number
+}
+
+/** A quotable place in a passage. */
+export interface Quote {
+  passageId: string
+  sourceId: string
+  /** The words to show: markup, links and images taken out. */
+  sentence: string
+  /** Where the quoted words stand in the passage's text, in UTF-16 units; `end` is exclusive. */
+  start: number
+  end: number
+  /** What the sentence needs to be understood: its heading, or the sentence before one that starts with "it". */
+  context?: string
+  /** The estimated probability that the passage answers the question, 0 to 1. */
+  confidence: number
+}
+
+export interface Answer extends Quote {
+  kind: 'answer'
+}
+
+/** Several places answer equally well and differ in what the shopper left unsaid. */
+export interface Clarification {
+  kind: 'clarify'
+  /** Two to four, best first; `label` is the heading or title that tells it from the others. */
+  options: (Quote & { label: string })[]
+}
+
+export interface Unknown {
+  kind: 'unknown'
+  /** The nearest miss, for logs and for the merchant; never to be shown as an answer. */
+  best?: Quote
+}
+
+export type Grounding = Answer | Clarification | Unknown
+
+export interface GroundingRequest {
+  question: string
+  /** BCP 47 tag of the question's language. */
+  language: string
+  /** Best first; ten are plenty. */
+  passages: Passage[]
+  statistics: TermStatistics
+}

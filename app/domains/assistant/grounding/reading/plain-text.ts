@@ -1,0 +1,23 @@
+/**
+ * The words of a sentence without its markup: link and image syntax, HTML tags, addresses, emphasis, heading and
+ * list marks, table bars. A quotation can then carry no link or image of its source into the conversation.
+ */
+export function plainText(markup: string): string {
+  return markup
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/<(?:https?:|mailto:)[^>\s]*>/gi, '')
+    .replace(/<\/?[a-z][^>]*(?:>|$)/gi, ' ')
+    .replace(/\b(?:https?|ftp|javascript|data|vbscript):[^\s"'<>)\]]+/gi, '')
+    .replace(/\bwww\.[^\s"'<>)\]]+/gi, '')
+    .replace(/^\s{0,3}(?:#{1,6}|>|[-*+•]|\p{Nd}{1,2}[.)])\s+/gmu, '')
+    .replace(/(\*\*|__|~~|`+)(.+?)\1/g, '$2')
+    .replace(/(?<![\p{L}\p{N}])([*_])(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2')
+    .replace(/^\s*\|[\s:|-]+\|\s*$/gm, '')
+    .replace(/\s*\|\s*/g, ' · ')
+    .replace(/^\s*·\s*|\s*·\s*$/g, '')
+    .replace(/\(\s*\)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

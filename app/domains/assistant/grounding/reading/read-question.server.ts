@@ -1,0 +1,57 @@
+import type { TermStatistics } from '../grounding'
+import type { QuestionKind } from '../question-words/question-words'
+import { findQuestionPhrases } from './find-question-phrases'
+import { readWords, type Word } from './words.server'
+
+/** A word of the question that an answer should share. */
+export interface QuestionTerm {
+  word: Word
+  /** How much the word tells, 0 to 1: 1 for a word found in no document. */
+  weight: number
+  /** No document holds the word. */
+  unheard: boolean
+  /** Follows the question word, as "river" in "which river": answers often leave it out. */
+  focus: boolean
+}
+
+export interface Question {
+  kind: QuestionKind
+  /** Words of meaning, once each, in the question's order. */
+  terms: QuestionTerm[]
+  /** Stems of all words, those of grammar included. */
+  sequence: string[]
+}
+
+/** A word in more than this share of the documents tells nothing of what is asked. */
+const COMMONPLACE = 0.4
+/** Below this many documents, shares say nothing about a word. */
+const FEW_DOCUMENTS = 20
+
+export function readQuestion(text: string, language: string, statistics: TermStatistics): Question {
+  const phrases = findQuestionPhrases(text, language)
+  const words = readWords(text, language)
+  const opening = phrases.spans[0]?.end ?? -1
+  const terms: QuestionTerm[] = []
+  const seen = new Set<string>()
+  let focused = false
+  for (const word of words) {
+    const asks = phrases.spans.some(({ start, end }) => word.start >= start && word.end <= end)
+    if (asks || word.functionWord || seen.has(word.term)) continue
+    const frequency = statistics.documentFrequency(word.term)
+    if (statistics.documents > FEW_DOCUMENTS && frequency > statistics.documents * COMMONPLACE) continue
+    seen.add(word.term)
+    const focus = !focused && opening >= 0 && word.start >= opening
+    focused ||= focus
+    terms.push({ word, weight: weightOf(frequency, statistics.documents), unheard: frequency === 0, focus })
+  }
+  return { kind: phrases.kind, terms, sequence: words.map(({ term }) => term) }
+}
+
+/**
+ * Inverse document frequency as in BM25, against that of a word no document holds. The ratio keeps the weights of
+ * a shop with ten pages comparable with those of one with thousands.
+ */
+function weightOf(frequency: number, documents: number): number {
+  const information = (count: number) => Math.log(1 + (documents - count + 0.5) / (count + 0.5))
+  return documents > 0 ? information(Math.min(frequency, documents)) / information(0) : 1
+}

@@ -1,0 +1,153 @@
+import { SENTENCE_FEATURES } from './sentence-features'
+import type { Candidate, Weighing } from './weigh-sentences.server'
+
+/** A candidate with the ranking's score; only differences between candidates of one question mean anything. */
+export interface RankedCandidate extends Candidate {
+  strength: number
+}
+
+/** What the decision to answer looks at; the order is that of the fitted weights. */
+export const DECISION_FEATURES = [
+  'strength',
+  'leadOverOtherPassages',
+  'leadInPassage',
+  'certainty',
+  'passageCoverage',
+  'passageEvenCoverage',
+  'missingInSentence',
+  'missingInPassage',
+  'worstMissInPassage',
+  'missesInPassage',
+  'missesInSentence',
+  'missingNames',
+  'missingNumbers',
+  'missingFocus',
+  'missingEverywhere',
+  'runnerUpScore',
+  'terms',
+  'hits',
+  'softHits',
+  'unheard',
+  'unheardWeight',
+  'distinctiveHits',
+  'distinctiveMisses',
+  'distinctiveShare',
+  'asksFigure',
+  'asksName',
+  ...SENTENCE_FEATURES.filter((name) => name !== 'evenCoverage'),
+] as const
+
+/** Past this lead, more makes no difference. */
+const LEAD = 6
+/** Terms in one passage are wholly distinctive, in five not at all. */
+const COMMON = 4
+
+/**
+ * The features of the decision whether the best-ranked candidate answers, in the order of `DECISION_FEATURES`.
+ * `ranked` is best first and not empty.
+ */
+export function decisionFeatures({ question, spread }: Weighing, ranked: RankedCandidate[]): number[] {
+  const best = ranked[0]!
+  const { terms } = question
+  const everywhere = bestAnywhere(ranked, terms.length)
+  let weight = 0
+  let missing = 0
+  let passageMissing = 0
+  let worst = 0
+  let names = 0
+  let numbers = 0
+  let focus = 0
+  let nowhere = 0
+  let even = 0
+  let passageMisses = 0
+  let sentenceMisses = 0
+  let hits = 0
+  let softHits = 0
+  let unheard = 0
+  let unheardWeight = 0
+  let distinctive = 0
+  let distinctiveHits = 0
+  let distinctiveMisses = 0
+  terms.forEach((term, i) => {
+    const here = best.match.matches[i]!
+    const around = best.passageMatch[i]!
+    const miss = term.weight * (1 - around)
+    weight += term.weight
+    missing += term.weight * (1 - here)
+    passageMissing += miss
+    worst = Math.max(worst, miss)
+    if (term.word.isName) names += miss
+    if (term.word.hasDigit) numbers += miss
+    if (term.focus) focus += miss
+    nowhere += term.weight * (1 - everywhere[i]!)
+    even += around
+    if (around < 0.5) passageMisses++
+    if (here < 0.5) sentenceMisses++
+    else hits++
+    if (here > 0.3 && here < 0.99) softHits++
+    if (term.unheard) {
+      unheard++
+      unheardWeight += term.weight
+    }
+    if (spread[i]! > 0) {
+      const distinction = term.weight * Math.max(0, 1 - (spread[i]! - 1) / COMMON)
+      distinctive += distinction
+      distinctiveHits += distinction * here
+      distinctiveMisses += distinction * (1 - around)
+    }
+  })
+  const count = terms.length || 1
+  const all = weight || 1
+  return [
+    best.strength,
+    Math.min(LEAD, best.strength - strongest(ranked, ({ passage }) => passage !== best.passage)),
+    Math.min(
+      LEAD,
+      best.strength - strongest(ranked, (other) => other.passage === best.passage && other !== best),
+    ),
+    1 / ranked.reduce((sum, { strength }) => sum + Math.exp(strength - best.strength), 0),
+    1 - passageMissing / all,
+    even / count,
+    missing / 2,
+    passageMissing / 2,
+    worst,
+    passageMisses / 5,
+    sentenceMisses / 5,
+    names / 2,
+    numbers / 2,
+    focus,
+    nowhere / all,
+    runnerUpScore(ranked),
+    Math.log(count) / 2,
+    hits / 5,
+    softHits / 5,
+    unheard / count,
+    unheardWeight / 2,
+    distinctiveHits / 2,
+    distinctiveMisses / 2,
+    distinctive > 0 ? distinctiveHits / distinctive : 0.5,
+    ['quantity', 'amount', 'duration', 'time'].includes(question.kind) ? 1 : 0,
+    ['person', 'place'].includes(question.kind) ? 1 : 0,
+    ...best.features.filter((_, i) => SENTENCE_FEATURES[i] !== 'evenCoverage'),
+  ]
+}
+
+function bestAnywhere(ranked: RankedCandidate[], terms: number): Float64Array {
+  const best = new Float64Array(terms)
+  for (const { passageMatch } of ranked) {
+    for (let i = 0; i < terms; i++) best[i] = Math.max(best[i]!, passageMatch[i]!)
+  }
+  return best
+}
+
+function strongest(ranked: RankedCandidate[], among: (candidate: RankedCandidate) => boolean): number {
+  return ranked.find(among)?.strength ?? Number.NEGATIVE_INFINITY
+}
+
+/** The second-best passage's search score against the best's. */
+function runnerUpScore(ranked: RankedCandidate[]): number {
+  const scores = [...new Set(ranked.map(({ passage }) => passage))]
+    .map(({ score }) => score)
+    .sort((a, b) => b - a)
+  return scores.length > 1 && scores[0]! > 0 ? scores[1]! / scores[0]! : 0
+}

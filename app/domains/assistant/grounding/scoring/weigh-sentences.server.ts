@@ -1,0 +1,105 @@
+import type { GroundingRequest, Passage } from '../grounding'
+import { type ReadPassage, type ReadSentence, readPassage } from '../reading/read-passage.server'
+import { type Question, readQuestion } from '../reading/read-question.server'
+import { findEvidence } from './answer-evidence.server'
+import { matchPassage, type PassageMatch, type SentenceMatch } from './match-terms'
+import { sentenceFeatures } from './sentence-features'
+
+/** A sentence that might answer, with all that the decision needs to know of it. */
+export interface Candidate {
+  passage: Passage
+  read: ReadPassage
+  sentence: ReadSentence
+  match: SentenceMatch
+  passageMatch: Float64Array
+  /** In the order of `SENTENCE_FEATURES`. */
+  features: number[]
+}
+
+export interface Weighing {
+  question: Question
+  candidates: Candidate[]
+  /** For each of the question's terms, how many of the passages have it. */
+  spread: Float64Array
+}
+
+/** A match this good counts as having the word. */
+const HAS_WORD = 0.6
+
+/** Every sentence of every passage with its features. */
+export function weighSentences({
+  question: text,
+  language,
+  passages,
+  statistics,
+}: GroundingRequest): Weighing {
+  const base = language.toLowerCase().split('-')[0] || 'und'
+  const question = readQuestion(text, base, statistics)
+  const reads = passages.map((passage) => readPassage(passage.text, passage.title ?? '', base))
+  const matches = reads.map((read) => matchPassage(question, read))
+  const spread = countWith(
+    matches.map(({ passage }) => passage),
+    question.terms.length,
+  )
+  const distinction = spread.map((count) => Math.max(0.1, 1 - count / (passages.length + 1)))
+  const bestScore = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
+  const candidates = passages.flatMap((passage, p) =>
+    weighPassage({ passage, read: reads[p]!, match: matches[p]!, question, base, distinction, bestScore }),
+  )
+  return { question, candidates, spread }
+}
+
+interface PassageSetting {
+  passage: Passage
+  read: ReadPassage
+  match: PassageMatch
+  question: Question
+  base: string
+  distinction: Float64Array
+  bestScore: number
+}
+
+function weighPassage({
+  passage,
+  read,
+  match,
+  question,
+  base,
+  distinction,
+  bestScore,
+}: PassageSetting): Candidate[] {
+  const owns = match.sentences.map(({ own }) => own)
+  const count = read.sentences.length
+  const singularity = countWith(owns, question.terms.length).map(
+    (holding) => 1 - Math.max(0, holding - 1) / count,
+  )
+  return read.sentences.map((sentence, s) => ({
+    passage,
+    read,
+    sentence,
+    match: match.sentences[s]!,
+    passageMatch: match.passage,
+    features: sentenceFeatures({
+      question,
+      sentence,
+      match: match.sentences[s]!,
+      before: match.sentences[s - 1],
+      after: match.sentences[s + 1],
+      passage: match.passage,
+      evidence: findEvidence(sentence, match.echoes, question.kind, base),
+      opens: s === 0,
+      passageScore: passage.score / bestScore,
+      distinction,
+      singularity,
+    }),
+  }))
+}
+
+function countWith(matches: Float64Array[], terms: number): Float64Array {
+  const counts = new Float64Array(terms)
+  for (const match of matches)
+    match.forEach((value, i) => {
+      if (value > HAS_WORD) counts[i]!++
+    })
+  return counts
+}
