@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { acceptedLanguage, createI18n, languageOfRequest } from './i18n.server'
+import { directionOf, languages, matchLanguage } from './languages'
+
+test('there are 110 languages, each with its own name', () => {
+  expect(languages).toHaveLength(110)
+  expect(new Set(languages.map((language) => language.code)).size).toBe(110)
+  for (const { code, name } of languages) expect(name, code).not.toBe(code)
+})
+
+test('the specification’s right-to-left languages are right-to-left', () => {
+  for (const code of ['ar', 'he', 'fa', 'ur', 'dv', 'sd', 'ps', 'yi'])
+    expect(directionOf(code), code).toBe('rtl')
+  expect(directionOf('tr')).toBe('ltr')
+})
+
+test.each([
+  ['pt-BR', 'pt'],
+  ['iw', 'he'],
+  ['jw', 'jv'],
+  ['no', 'nb'],
+  ['in', 'id'],
+  ['tl', 'fil'],
+  ['zh_TW', 'zh-TW'],
+  ['zh-Hant-HK', 'zh-TW'],
+  ['zh', 'zh-CN'],
+  ['EN-us', 'en'],
+  ['tlh', null],
+  ['', null],
+])('%s is spoken as %s', (given, expected) => {
+  expect(matchLanguage(given)).toBe(expected)
+})
+
+test('the browser’s wishes count by quality', () => {
+  expect(acceptedLanguage('tlh, de;q=0.7, tr;q=0.9, en;q=0')).toBe('tr')
+  expect(acceptedLanguage('*')).toBeNull()
+})
+
+test('the URL goes before the saved choice, that before the browser', () => {
+  const request = (url: string, headers = {}) => new Request(url, { headers })
+  const headers = { cookie: 'lang=de', 'accept-language': 'tr' }
+  expect(languageOfRequest(request('http://x/?lang=ar', headers))).toBe('ar')
+  expect(languageOfRequest(request('http://x/?lang=nonsense', headers))).toBe('de')
+  expect(languageOfRequest(request('http://x/', { 'accept-language': 'tr' }))).toBe('tr')
+  expect(languageOfRequest(request('http://x/'))).toBe('en')
+})
+
+test('what isn’t translated is there in English', () => {
+  const t = createI18n('haw', ['errors']).getFixedT('haw', 'errors')
+  expect(t('unexpected')).not.toBe('unexpected')
+})
