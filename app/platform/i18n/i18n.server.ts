@@ -56,7 +56,8 @@ export function createI18n(language: string, wanted: readonly string[] = areas()
     defaultNS: 'common',
     resources: { [language]: Object.fromEntries(wanted.map((area) => [area, messagesOf(language, area)])) },
     interpolation: { escapeValue: false },
-    initAsync: false,
+    // Resources are at hand: ready when `init` returns.
+    initImmediate: false,
     returnNull: false,
   })
   return instance

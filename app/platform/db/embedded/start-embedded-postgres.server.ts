@@ -135,7 +135,14 @@ function spawnAs({ root, account }: Installation, program: string, args: string[
     // Its own process group: Ctrl-C in the terminal must reach the app first, which then stops it in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: join(root, 'lib') },
+    // Nothing of ours: the server needs no secret that stands in the app's environment.
+    env: {
+      PATH: '/usr/bin:/bin',
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      LD_LIBRARY_PATH: join(root, 'lib'),
+      NODE_ENV: 'production',
+    },
   })
 }
 

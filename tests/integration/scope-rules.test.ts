@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * Who may use the unscoped client or the bare pool, and why. Everything a customer owns goes through
+ * `workspaceDb`; a new line here wants a reason as good as these.
+ */
+const UNSCOPED: Record<string, string> = {
+  'app/platform/db/': 'makes the clients',
+  'app/platform/limits/': 'budgets belong to no workspace',
+  'app/platform/realtime/': 'notifications carry ids only',
+  'app/platform/telemetry/': 'the error log belongs to no workspace',
+  'app/domains/identity/': 'users and sessions come before any workspace',
+  'app/server/': 'boot and health',
+}
+
+const sources = () =>
+  readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .map((path) => join('app', path))
+    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => !/\.test\.tsx?$|generated\//.test(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+test('only named places use the unscoped client', () => {
+  const strays = sources()
+    .filter(({ text }) => /\b(systemDb|databasePool)\b/.test(text))
+    .map(({ path }) => path)
+    .filter((path) => !Object.keys(UNSCOPED).some((place) => path.startsWith(place)))
+  expect(strays).toEqual([])
+})
+
+test('raw SQL names the workspace', () => {
+  const strays = sources()
+    .filter(({ path, text }) => !path.startsWith('app/platform/') && /\$(queryRaw|executeRaw)/.test(text))
+    .filter(({ text }) => !/workspace_?id/i.test(text))
+    .map(({ path }) => path)
+  expect(strays).toEqual([])
+})
