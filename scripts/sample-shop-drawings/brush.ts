@@ -8,16 +8,12 @@ export class Brush {
   #count = 0
 
   #id(prefix: string) {
-    return `${prefix}${(this.#count++).toString(36)}`
+    return `${prefix}${this.#count++}`
   }
 
-  /** A lit body. `inner` is painted on its surface, under the light (glaze lines, stripes). */
-  solid(
-    d: string,
-    fill: string,
-    options: { finish?: Finish; inner?: string; opacity?: number } = {},
-  ): string {
-    const { finish = 'round', inner = '', opacity } = options
+  /** A lit body. `inner` is painted on its surface, under the light (glaze lines, stripes). `sheer`: how much of a see-through body is paint. */
+  solid(d: string, fill: string, options: { finish?: Finish; inner?: string; sheer?: number } = {}): string {
+    const { finish = 'round', inner = '', sheer } = options
     const id = this.#id('s')
     const clip = inner ? this.#id('c') : ''
     const surface = inner
@@ -29,8 +25,8 @@ export class Brush {
         ? ''
         : `<use href="#${id}" fill="url(#gr)" mask="url(#${finish === 'flat' ? 'mf' : 'mr'})"/>`
     return (
-      `<g${opacity ? ` opacity="${opacity}"` : ''}><defs><path id="${id}" d="${d}"/></defs><use href="#${id}" fill="${fill}"/>` +
-      `${surface}<use href="#${id}" fill="url(#${light})"/>${grain}</g>`
+      `<defs><path id="${id}" d="${d}"/></defs><use href="#${id}" fill="${fill}"${sheer ? ` fill-opacity="${sheer}"` : ''}/>` +
+      `${surface}<use href="#${id}" fill="url(#${light})"/>${grain}`
     )
   }
 

@@ -40,7 +40,7 @@ export function refill(b: Brush, color: string): string {
 
 export function fountainPen(b: Brush, color: string): string {
   return (
-    b.solid('M150 618L560 664L690 620L300 580Z', colors.paper, { finish: 'flat' }) +
+    b.solid('M140 626L540 676L690 630L300 586Z', colors.paper, { finish: 'flat' }) +
     b.line(
       curve([236, 614], [280, 600], [300, 626], [340, 612], [372, 622], [410, 618]),
       colors.ink,
@@ -48,7 +48,7 @@ export function fountainPen(b: Brush, color: string): string {
       0.85,
     ) +
     `<ellipse cx="440" cy="600" rx="220" ry="20" fill="url(#sh)" transform="rotate(-14 440 600)"/>` +
-    `<g transform="translate(420 612) rotate(52)">` +
+    `<g transform="translate(372 616) rotate(48) scale(.9)">` +
     b.solid('M-6 0C-16 -30 -17 -56 -15 -84H15C17 -56 16 -30 6 0Z', colors.brass) +
     b.line('M0 -6V-60', darker(colors.brass, 0.6), 3) +
     b.flat(oval(0, -62, 5, 5), darker(colors.brass, 0.6)) +

@@ -1,10 +1,10 @@
 import { Brush, scene } from './brush.ts'
-import { fountainPen, notebook } from './desk-and-paper.ts'
+import { notebook } from './desk-and-paper.ts'
 import { casserole, choppingBoard, pepperMill, spoons } from './kitchen.ts'
-import { tableLamp } from './light-and-candles.ts'
+import { scentedCandle, tableLamp } from './light-and-candles.ts'
 import { colors, darker, lighter, type Place } from './palette.ts'
 import type { Draw } from './pictures.ts'
-import { planter, snakePlant, wateringCan } from './plants-and-pots.ts'
+import { planter, snakePlant } from './plants-and-pots.ts'
 import { leaf, oval, turned } from './shapes.ts'
 import { cup, teapot } from './tea-and-coffee.ts'
 
@@ -75,8 +75,8 @@ export function scenery(): Record<string, string> {
       (b) =>
         set(b, snakePlant, colors.clay, 360, 650, 0.9) +
         set(b, tableLamp, colors.oat, 860, 660, 1) +
-        set(b, fountainPen, colors.clay, 1200, 712, 0.7) +
-        set(b, wateringCan, colors.brass, 1400, 640, 0.5),
+        set(b, scentedCandle, colors.oat, 1190, 712, 0.62) +
+        set(b, notebook, colors.moss, 1420, 640, 0.62),
     ),
   }
 }

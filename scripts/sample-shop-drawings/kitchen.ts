@@ -1,6 +1,6 @@
 import type { Brush } from './brush.ts'
 import { colors, darker, lighter } from './palette.ts'
-import { at, box, curve, oval, rim, turned } from './shapes.ts'
+import { at, band, box, curve, oval, rim, turned } from './shapes.ts'
 
 export function casserole(b: Brush, color: string): string {
   const ear = (sign: number) =>
@@ -55,7 +55,7 @@ export function casserole(b: Brush, color: string): string {
 
 export function skillet(b: Brush, color: string): string {
   return (
-    `<g transform="rotate(-8 400 560)">${b.shadow(350, 606, 216)}` +
+    `<g transform="rotate(-4 400 600)">${b.shadow(350, 606, 216)}` +
     b.solid('M540 540L742 512Q772 508 774 532Q776 556 748 558L548 586Z', color, { finish: 'flat' }) +
     b.flat(oval(738, 536, 16, 9), darker(color, 0.6)) +
     b.solid(
@@ -146,23 +146,30 @@ export function spoons(b: Brush, color: string): string {
 }
 
 export function nestingBowls(b: Brush, color: string): string {
-  const bowl = (cx: number, top: number, radius: number, tone: string) =>
+  /** `inside` is drawn between the far and the near wall. */
+  const bowl = (top: number, radius: number, tone: string, inside: string) =>
+    b.mouth(400, top, radius, tone, 12) +
+    inside +
     b.solid(
-      turned(cx, [
-        [radius, top],
-        [radius * 0.92, top + radius * 0.36],
-        [radius * 0.7, top + radius * 0.68],
-        [radius * 0.42, top + radius * 0.84],
-      ]),
+      turned(
+        400,
+        [
+          [radius, top],
+          [radius * 0.92, top + radius * 0.36],
+          [radius * 0.7, top + radius * 0.68],
+          [radius * 0.42, top + radius * 0.84],
+        ],
+        false,
+        true,
+      ),
       tone,
-    ) + b.mouth(cx, top, radius, tone, 12)
+    )
+  const spoon =
+    b.line(curve([400, 372], [448, 298], [520, 226], [566, 184]), colors.beech, 18) +
+    b.line(curve([402, 364], [448, 296], [516, 226], [562, 182]), lighter(colors.beech, 0.4), 5, 0.7)
   return (
     b.shadow(400, 650, 170) +
-    bowl(400, 448, 244, color) +
-    bowl(400, 400, 196, lighter(color, 0.3)) +
-    bowl(400, 352, 150, colors.clay) +
-    b.line(curve([388, 356], [448, 298], [520, 236], [566, 204]), colors.beech, 18) +
-    b.line(curve([392, 350], [448, 296], [516, 236], [562, 202]), lighter(colors.beech, 0.4), 5, 0.7)
+    bowl(446, 244, color, bowl(396, 194, lighter(color, 0.3), bowl(350, 148, colors.clay, spoon)))
   )
 }
 
@@ -187,28 +194,8 @@ export function pepperMill(b: Brush, color: string): string {
       ]),
       color,
     ) +
-    b.solid(
-      turned(
-        410,
-        [
-          [82, 612],
-          [82, 626],
-        ],
-        true,
-      ),
-      colors.brass,
-    ) +
-    b.solid(
-      turned(
-        410,
-        [
-          [56, 356],
-          [56, 374],
-        ],
-        true,
-      ),
-      colors.brass,
-    ) +
+    b.solid(band(410, 82, 612, 626), colors.brass) +
+    b.solid(band(410, 56, 356, 374), colors.brass) +
     b.solid(
       turned(410, [
         [30, 214],

@@ -1,6 +1,6 @@
 import type { Brush } from './brush.ts'
 import { colors, darker, lighter } from './palette.ts'
-import { at, box, curve, oval, turned } from './shapes.ts'
+import { at, curve, oval, turned } from './shapes.ts'
 import { flame } from './table.ts'
 
 export function tableLamp(b: Brush, color: string): string {
@@ -63,7 +63,7 @@ export function bulb(b: Brush, color: string): string {
     b.solid(
       'M340 500C336 440 262 400 262 300C262 216 324 160 400 160C476 160 538 216 538 300C538 400 464 440 460 500Z',
       color,
-      { finish: 'glass', opacity: 0.9 },
+      { finish: 'glass', sheer: 0.85 },
     ) +
     b.line('M372 496L352 356M428 496L448 356', '#8a7a5c', 5) +
     b.line(
@@ -173,7 +173,6 @@ export function wickTrimmer(b: Brush, color: string): string {
       colors.cream,
     ) +
     b.flat(oval(610, 560, 62, 10), lighter(colors.cream, 0.5)) +
-    b.line('M610 560V536', colors.black, 5) +
-    b.flat(box(0, 0, 0, 0), color)
+    b.line('M610 560V536', colors.black, 5)
   )
 }

@@ -1,6 +1,6 @@
 import type { Brush } from './brush.ts'
 import { colors, darker, lighter } from './palette.ts'
-import { at, curve, leaf, oval, turned } from './shapes.ts'
+import { at, band, curve, leaf, oval, turned } from './shapes.ts'
 
 export function tote(b: Brush, color: string): string {
   const trim = darker(color, 0.35)
@@ -9,7 +9,7 @@ export function tote(b: Brush, color: string): string {
     return b.solid(outline, tone, { finish: 'flat' }) + b.line(rib, lighter(tone, 0.4), 3, 0.6)
   }
   return (
-    b.shadow(410, 660, 190, 0.16) +
+    b.shadow(410, 652, 205, 0.12) +
     b.line(curve([318, 330], [322, 210], [400, 150], [478, 210], [482, 330]), darker(trim, 0.3), 20) +
     stalk(440, 18, colors.forest) +
     stalk(470, 38, colors.moss) +
@@ -73,17 +73,7 @@ export function flask(b: Brush, color: string): string {
       ]),
       color,
     ) +
-    b.solid(
-      turned(
-        400,
-        [
-          [106, 616],
-          [106, 628],
-        ],
-        true,
-      ),
-      lighter(color, 0.3),
-    ) +
+    b.solid(band(400, 106, 616, 628), lighter(color, 0.3)) +
     b.solid(
       turned(
         400,

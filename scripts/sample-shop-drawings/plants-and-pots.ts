@@ -205,8 +205,8 @@ export function hangingPlanter(b: Brush, color: string): string {
 export function snakePlant(b: Brush, color: string): string {
   const blade = (dx: number, top: number, bend: number, tone: string) => {
     const x = 400 + dx
-    const stripes = [0, 1, 2, 3, 4, 5, 6].map((i) => {
-      const y = 470 - i * ((470 - top) / 7.4)
+    const stripes = [0, 1, 2, 3, 4].map((i) => {
+      const y = 470 - i * ((470 - top) / 5.4)
       return b.line(
         curve([x - 60 + (bend * i) / 7, y], [x + (bend * i) / 7, y - 10], [x + 60 + (bend * i) / 7, y + 4]),
         lighter(tone, 0.32),

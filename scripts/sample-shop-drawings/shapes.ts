@@ -69,9 +69,9 @@ export function blob(...points: Point[]): string {
 
 /**
  * What a potter's wheel makes: a profile of [radius, y] from top to bottom, mirrored about cx, closed by
- * the near edge of its foot and the far edge of its rim.
+ * the near edge of its foot and the far edge of its rim, or with `front` the near edge of its rim.
  */
-export function turned(cx: number, profile: readonly Point[], sharp = false): string {
+export function turned(cx: number, profile: readonly Point[], sharp = false, front = false): string {
   const right = profile.map(([radius, y]): Point => [cx + radius, y])
   const left = profile.map(([radius, y]): Point => [cx - radius, y]).reverse()
   const [top] = profile
@@ -86,9 +86,21 @@ export function turned(cx: number, profile: readonly Point[], sharp = false): st
   return (
     `M${at(cx + top![0], top![1])}${side(right)}` +
     `A${at(foot[0], foot[0] * TILT)} 0 0 1 ${at(cx - foot[0], foot[1])}${side(left)}` +
-    `A${at(top![0], top![0] * TILT)} 0 0 1 ${at(cx + top![0], top![1])}Z`
+    `A${at(top![0], top![0] * TILT)} 0 0 ${front ? 0 : 1} ${at(cx + top![0], top![1])}Z`
   )
 }
+
+/** A ring around something turned, as much of it as the viewer sees. */
+export const band = (cx: number, radius: number, top: number, bottom: number) =>
+  turned(
+    cx,
+    [
+      [radius, top],
+      [radius, bottom],
+    ],
+    true,
+    true,
+  )
 
 /** A leaf from its stalk at (x, y), pointing along `degrees` (0 is up, clockwise). */
 export function leaf(

@@ -29,18 +29,18 @@ export function throwBlanket(b: Brush, color: string): string {
 
 export function cushion(b: Brush, color: string): string {
   const outline = blob(
-    [206, 206],
-    [400, 240],
-    [594, 206],
-    [622, 214],
-    [584, 420],
-    [616, 628],
-    [590, 640],
-    [400, 612],
-    [210, 640],
-    [184, 630],
-    [216, 420],
-    [180, 214],
+    [196, 208],
+    [400, 222],
+    [604, 208],
+    [626, 226],
+    [612, 420],
+    [634, 626],
+    [606, 646],
+    [400, 632],
+    [194, 646],
+    [166, 626],
+    [188, 420],
+    [174, 226],
   )
   const stripes = [300, 330, 470, 500]
     .map((x) =>
@@ -53,7 +53,7 @@ export function cushion(b: Brush, color: string): string {
     )
     .join('')
   return (
-    b.shadow(410, 642, 220, 0.14) +
+    b.shadow(410, 638, 220, 0.14) +
     b.solid(outline, color, { finish: 'flat', inner: stripes }) +
     b.line(curve([250, 262], [300, 290], [330, 330]), darker(color, 0.35), 6, 0.35) +
     b.line(curve([552, 262], [510, 290], [490, 326]), darker(color, 0.35), 6, 0.35) +
@@ -122,25 +122,29 @@ export function apron(b: Brush, color: string): string {
 export function slippers(b: Brush, color: string): string {
   const shoe = (dx: number, dy: number) =>
     `<g transform="translate(${dx} ${dy})">` +
-    b.flat('M166 560C150 600 180 622 240 624H520C590 624 620 600 606 560Z', darker(colors.walnut, 0.1)) +
+    b.flat('M162 580C150 626 172 636 232 636H560C630 636 646 612 630 576Z', darker(colors.walnut, 0.1)) +
+    b.flat(oval(286, 448, 116, 34), darker(color, 0.5)) +
+    b.flat(oval(290, 456, 100, 26), colors.cream) +
     b.solid(
-      'M164 552C158 500 190 470 236 452C270 440 300 466 340 462C380 400 440 366 500 392C580 428 622 500 608 560C600 596 560 604 500 604H240C190 604 166 590 164 552Z',
+      'M164 446C176 490 396 494 404 440C470 470 560 490 612 536C640 562 640 604 616 618C600 622 560 622 520 622H232C180 622 160 606 160 570C156 530 150 480 164 446Z',
       color,
     ) +
-    b.solid(
-      'M190 500C230 470 300 478 342 468C350 440 372 416 396 402C420 440 400 500 330 518C280 530 216 528 190 500Z',
-      colors.cream,
-      { finish: 'flat' },
-    ) +
     b.line(
-      curve([186, 506], [250, 532], [340, 520], [402, 470], [404, 400]),
-      lighter(color, 0.4),
-      5,
+      curve([170, 462], [220, 486], [300, 492], [372, 482], [406, 452]),
+      lighter(color, 0.45),
+      6,
       0.8,
       ' stroke-dasharray="11 9"',
     ) +
+    b.line(
+      curve([450, 480], [470, 520], [462, 560]),
+      lighter(color, 0.4),
+      5,
+      0.6,
+      ' stroke-dasharray="11 9"',
+    ) +
     `</g>`
-  return `${b.shadow(420, 650, 240, 0.13) + shoe(64, -62)}${shoe(-24, 34)}`
+  return `${b.shadow(420, 660, 240, 0.13) + shoe(70, -76)}${shoe(-34, 30)}`
 }
 
 export function teaTowels(b: Brush, color: string): string {

@@ -43,6 +43,7 @@ export function carafe(b: Brush, color: string): string {
       color,
       {
         finish: 'glass',
+        sheer: 0.5,
         inner:
           b.flat(
             turned(360, [
@@ -66,6 +67,7 @@ export function carafe(b: Brush, color: string): string {
       color,
       {
         finish: 'glass',
+        sheer: 0.5,
         inner:
           b.flat(
             turned(

@@ -1,6 +1,6 @@
 import type { Brush } from './brush.ts'
 import { colors, darker, lighter } from './palette.ts'
-import { at, box, curve, oval, type Point, polygon, rim, turned } from './shapes.ts'
+import { at, band, curve, oval, type Point, polygon, rim, turned } from './shapes.ts'
 
 /** Glaze poured over raw clay down to `y`: the mark of everything the Harbour pottery throws. */
 export function glaze(
@@ -150,7 +150,7 @@ export function coneDripper(b: Brush, color: string): string {
       '#dfe8e6',
       {
         finish: 'glass',
-        opacity: 0.92,
+        sheer: 0.85,
         inner: b.flat(
           turned(400, [
             [108, 580],
@@ -236,28 +236,8 @@ export function frenchPress(b: Brush, color: string): string {
           ) + b.flat(rim(380, 470, 128), '#7b5236'),
       },
     ) +
-    b.solid(
-      turned(
-        380,
-        [
-          [132, 404],
-          [132, 424],
-        ],
-        true,
-      ),
-      color,
-    ) +
-    b.solid(
-      turned(
-        380,
-        [
-          [136, 606],
-          [136, 644],
-        ],
-        true,
-      ),
-      color,
-    ) +
+    b.solid(band(380, 132, 404, 424), color) +
+    b.solid(band(380, 136, 606, 644), color) +
     leg(262) +
     leg(498) +
     b.rod('M380 196V300', colors.steel, 10) +
@@ -331,7 +311,6 @@ export function teaStrainer(b: Brush, color: string): string {
           colors.forest,
         ),
       )
-      .join('') +
-    b.flat(box(0, 0, 0, 0), color)
+      .join('')
   )
 }
