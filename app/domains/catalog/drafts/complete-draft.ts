@@ -11,7 +11,7 @@ const MOST_IMAGES = 250
  */
 export function completeDraft(draft: ProductDraft): { draft: ProductDraft; problems: Problem[] } {
   const problems: Problem[] = []
-  const variants = draft.variants && keepTellable(draft.variants, draft.options ?? [], problems)
+  const variants = draft.variants && keepTellable(draft.variants, draft.options, problems)
   const images = draft.images && inOrder(draft.images)
   const refused = (draft.variants?.length ?? 0) - (variants?.length ?? 0) + (draft.refusedVariants ?? 0)
   const completed = { ...draft, variants, images, refusedVariants: refused }
@@ -36,18 +36,19 @@ export function completeDraft(draft: ProductDraft): { draft: ProductDraft; probl
 
 function keepTellable(
   variants: DraftVariant[],
-  options: { name: string; values: string[] }[],
+  options: { name: string; values: string[] }[] | undefined,
   problems: Problem[],
 ): DraftVariant[] {
   const seen = new Set<string>()
   return variants.filter((variant) => {
-    const key = JSON.stringify(variant.optionValues)
+    // A source without options tells variants by their SKU.
+    const key = JSON.stringify(options ? variant.optionValues : [variant.sku ?? ''])
     const note = (code: ProblemCode, column: string | null) => {
       const value = variant.optionValues.join(' / ') || (variant.sku ?? '')
       problems.push({ row: variant.row, column, severity: 'error', code, value: value.slice(0, 200) })
       return false
     }
-    const named = options.filter(({ name, values }) => name && values.length === 0).length
+    const named = (options ?? []).filter(({ name, values }) => name && values.length === 0).length
     if (named > 0 && (variant.optionValues.length < named || variant.optionValues.includes(''))) {
       const gap = variant.optionValues.indexOf('')
       return note('option_value_missing', `Option${(gap < 0 ? variant.optionValues.length : gap) + 1} Value`)

@@ -41,7 +41,7 @@ export function mergeProduct(
     return { product: null, problems }
   }
   const base = existing ?? newProduct(draft.handle, context)
-  const variants = draft.variants ? mergeVariants(base, draft.variants, context, problems) : base.variants
+  const variants = mergeVariants(base, draft, context, problems)
   const lostAll = variants.length === 0 && (draft.variants?.length || draft.refusedVariants)
   if (lostAll) return { product: null, problems }
   const { published, ...plain } = fields
@@ -100,25 +100,41 @@ const NEW_VARIANT = {
 
 function mergeVariants(
   base: ProductState,
-  drafts: DraftVariant[],
+  { variants, options }: ProductDraft,
   { newId }: MergeContext,
   problems: Problem[],
 ): VariantState[] {
+  if (!variants) return base.variants
+  if (!options && base.options.length > 0) return updateBySku(base.variants, variants, problems)
   const byValues = new Map(base.variants.map((variant) => [JSON.stringify(variant.optionValues), variant]))
-  return drafts.flatMap(({ row, ...draft }) => {
+  return variants.flatMap(({ row, ...draft }) => {
     const known = byValues.get(JSON.stringify(draft.optionValues))
     const priceMinor = draft.priceMinor ?? known?.priceMinor
     if (priceMinor === undefined) {
-      problems.push({
-        row,
-        column: null,
-        severity: 'error',
-        code: 'price_missing',
-        value: draft.optionValues.join(' / '),
-      })
+      const value = draft.optionValues.join(' / ') || (draft.sku ?? '')
+      problems.push({ row, column: null, severity: 'error', code: 'price_missing', value })
       return []
     }
     return [{ ...(known ?? { ...NEW_VARIANT, id: newId() }), ...draft, priceMinor }]
+  })
+}
+
+/** A source without options (a list of prices, say) can't list a product's variants: it changes those it names. */
+function updateBySku(known: VariantState[], drafts: DraftVariant[], problems: Problem[]): VariantState[] {
+  const bySku = new Map(drafts.filter(({ sku }) => sku).map((draft) => [draft.sku, draft]))
+  const skus = new Set(known.map(({ sku }) => sku))
+  for (const { row, sku = '' } of drafts) {
+    if (!sku || !skus.has(sku)) {
+      problems.push({ row, column: 'Variant SKU', severity: 'error', code: 'variant_unknown', value: sku })
+    }
+  }
+  return known.map((variant) => {
+    const {
+      row: _row,
+      optionValues: _values,
+      ...changes
+    } = bySku.get(variant.sku) ?? { row: 0, optionValues: [] }
+    return { ...variant, ...changes }
   })
 }
 

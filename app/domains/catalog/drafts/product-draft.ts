@@ -53,6 +53,7 @@ export type ProblemCode =
   | 'text_too_long'
   | 'option_value_missing'
   | 'variant_repeated'
+  | 'variant_unknown'
   | 'too_many_variants'
   | 'product_repeated'
   | 'json_invalid'

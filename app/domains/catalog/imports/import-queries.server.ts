@@ -1,0 +1,117 @@
+import { type Prisma, workspaceDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import type { ImportFailure } from '../source/broken-file'
+import type { ImportView } from './import-status'
+
+/** The latest imports first. */
+export async function listImports(workspaceId: string, limit = 20): Promise<ImportView[]> {
+  const rows = await workspaceDb(workspaceId).catalogImport.findMany({
+    orderBy: { createdAt: 'desc' },
+    take: limit,
+  })
+  return rows.map(toView)
+}
+
+/** @throws AppError `not_found` */
+export async function getImport(workspaceId: string, importId: string): Promise<ImportView> {
+  return toView(await getImportRow(workspaceId, importId))
+}
+
+/** The row with what a page doesn't show: where the file is, the mapping. */
+export async function getImportRow(workspaceId: string, importId: string) {
+  const row = await workspaceDb(workspaceId).catalogImport.findFirst({ where: { id: importId } })
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+export interface ProblemFilter {
+  severity?: 'error' | 'warning'
+  code?: string
+  /** Id of the last problem of the page before. */
+  after?: bigint
+}
+
+export interface ProblemView {
+  id: string
+  rowNumber: number
+  column: string | null
+  severity: 'error' | 'warning'
+  code: string
+  value: string
+}
+
+export interface ProblemPage {
+  problems: ProblemView[]
+  /** Pass as `after` for the next page; null at the end. */
+  next: string | null
+}
+
+/** A page of an import's report, in the file's order of finding. */
+export async function listProblems(
+  workspaceId: string,
+  importId: string,
+  { severity, code, after }: ProblemFilter = {},
+  limit = 100,
+): Promise<ProblemPage> {
+  const rows = await workspaceDb(workspaceId).importProblem.findMany({
+    where: { importId, severity, code, ...(after !== undefined && { id: { gt: after } }) },
+    orderBy: { id: 'asc' },
+    take: limit + 1,
+  })
+  const problems = rows
+    .slice(0, limit)
+    .map(({ id, rowNumber, column, severity: kind, code: name, value }) => ({
+      id: String(id),
+      rowNumber,
+      column,
+      severity: kind as ProblemView['severity'],
+      code: name,
+      value,
+    }))
+  return { problems, next: rows.length > limit ? problems.at(-1)!.id : null }
+}
+
+/** How often each problem occurs, most frequent first. */
+export async function countProblems(
+  workspaceId: string,
+  importId: string,
+): Promise<{ code: string; severity: 'error' | 'warning'; count: number }[]> {
+  const groups = await workspaceDb(workspaceId).importProblem.groupBy({
+    by: ['code', 'severity'],
+    where: { importId },
+    _count: { _all: true },
+  })
+  return groups
+    .map(({ code, severity, _count }) => ({
+      code,
+      severity: severity as 'error' | 'warning',
+      count: _count._all,
+    }))
+    .sort((a, b) => b.count - a.count)
+}
+
+type ImportRow = Prisma.CatalogImportGetPayload<object>
+
+function toView(row: ImportRow): ImportView {
+  return {
+    id: row.id,
+    format: row.format as ImportView['format'],
+    fileName: row.fileName,
+    byteSize: Number(row.byteSize),
+    status: row.status,
+    currency: row.currency,
+    shopUrl: row.shopUrl,
+    bytesRead: Number(row.bytesRead),
+    rowsRead: row.rowsRead,
+    productsTotal: row.productsTotal,
+    productsDone: row.productsDone,
+    created: row.created,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    problemCount: row.problemCount,
+    failure: row.failure as ImportFailure | null,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}

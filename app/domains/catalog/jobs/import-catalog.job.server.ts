@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineJob, enqueue } from '~/platform/jobs/jobs.server'
+import { runImport } from '../imports/run-import.server'
+
+const schema = z.object({ workspaceId: z.uuid(), importId: z.uuid() })
+
+const BUSY_SECONDS = 5
+
+/** Runs an import; waits its turn while another of the same workspace is at work. */
+export const importCatalogJob = defineJob(
+  'catalog-import',
+  schema,
+  async (data) => {
+    const ran = await runImport(data.workspaceId, data.importId)
+    if (!ran) await enqueueAgain(data)
+  },
+  { retryLimit: 5, expireInSeconds: 3600 },
+)
+
+async function enqueueAgain(data: z.infer<typeof schema>): Promise<void> {
+  await enqueue(null, importCatalogJob, data, { startAfterSeconds: BUSY_SECONDS })
+}
