@@ -27,6 +27,8 @@ export interface IndexSchema {
   functionWordWeight: number
   /** Share of two words' weight that their standing side by side adds. */
   proximity: number
+  /** Share of their weight that the words of meaning add when a stretch of text holds them together. */
+  density: number
   /** Whether documents are things, so that what a thing is outranks what it is for. */
   things: boolean
 }
@@ -35,19 +37,20 @@ export const productSchema: IndexSchema = {
   name: 'product',
   version: 1,
   fields: [
-    { name: 'title', weight: 4, lengthNorm: 0.4, role: 'title' },
+    { name: 'title', weight: 3, lengthNorm: 0.7, role: 'title' },
     { name: 'brand', weight: 3, lengthNorm: 0, role: 'brand' },
     { name: 'type', weight: 4, lengthNorm: 0.2, role: 'class' },
     { name: 'tags', weight: 1.5, lengthNorm: 0.5, role: 'plain' },
     { name: 'options', weight: 1, lengthNorm: 0.5, role: 'plain' },
-    { name: 'attributes', weight: 0.5, lengthNorm: 0.5, role: 'plain' },
+    { name: 'attributes', weight: 0.3, lengthNorm: 0.5, role: 'plain' },
     { name: 'compatible', weight: 0.3, lengthNorm: 0.5, role: 'compatible' },
-    { name: 'body', weight: 1, lengthNorm: 0.6, role: 'plain' },
+    { name: 'body', weight: 2, lengthNorm: 0.95, role: 'plain' },
   ],
-  saturation: 1.5,
+  saturation: 2.5,
   coverage: 1.5,
   functionWordWeight: 0.1,
-  proximity: 0.4,
+  proximity: 0.3,
+  density: 0,
   things: true,
 }
 
@@ -57,11 +60,12 @@ export const passageSchema: IndexSchema = {
   fields: [
     { name: 'title', weight: 2, lengthNorm: 0.4, role: 'title' },
     { name: 'heading', weight: 1.5, lengthNorm: 0.4, role: 'plain' },
-    { name: 'body', weight: 1, lengthNorm: 0.6, role: 'plain' },
+    { name: 'body', weight: 1, lengthNorm: 0.5, role: 'plain' },
   ],
-  saturation: 1.2,
+  saturation: 0.9,
   coverage: 0.5,
   functionWordWeight: 0.1,
   proximity: 0.3,
+  density: 0.3,
   things: false,
 }

@@ -1,5 +1,6 @@
 import { IndexData, STOCK_OUT } from './index/index-data'
 import type { SearchDocument, SearchFilter } from './index/search-document'
+import type { Candidate } from './query/candidate'
 import { matchFilter } from './query/match-filter'
 import { type PlanOptions, planQuery } from './query/plan-query'
 import { rerank } from './query/rerank'
@@ -68,7 +69,7 @@ export class SearchIndex {
       best.push({ number, score, coverage: share })
     }
     const shortlist = top(best, Math.max(RERANKED, limit))
-    rerank(data, plan.concepts, shortlist, data.thingWords())
+    rerank(data, plan.concepts, shortlist)
     shortlist.sort((a, b) => b.score - a.score || stockOrder(data, a, b) || compareIds(data, a, b))
     return shortlist.slice(0, limit).map(({ number, score, coverage: share }) => ({
       id: data.ids[number]!,
@@ -76,12 +77,6 @@ export class SearchIndex {
       coverage: share,
     }))
   }
-}
-
-export interface Candidate {
-  number: number
-  score: number
-  coverage: number
 }
 
 function top(candidates: Candidate[], limit: number): Candidate[] {

@@ -1,10 +1,12 @@
 import { analyse } from '../analysis/analyse'
-import { baseLanguage } from '../analysis/languages'
+import { baseLanguage, rulesOf } from '../analysis/languages'
 import type { IndexSchema } from '../schema'
+import { type Compounds, findCompounds } from './compounds'
 import { Growable, growableFloat64, growableUint8, growableUint16 } from './growable'
 import { OptionValues } from './option-values'
 import type { SearchDocument } from './search-document'
 import { buildSegment, type Segment } from './segment'
+import { sortTerms } from './sorted-terms'
 import { findThingWords, type ThingWords } from './thing-words'
 import { ALTERNATE, FUNCTION_WORD, GAP, MARK, TERM_MASK, TokenStore } from './token-store'
 import { Vocabulary } from './vocabulary'
@@ -21,6 +23,16 @@ const PHRASE_END = /[,;:()[\]|/•·–—.!?。、，；：（）؛،]|\s-\s/
 export const STOCK_UNKNOWN = 0
 export const STOCK_OUT = 1
 export const STOCK_IN = 2
+
+export interface WordStatistics {
+  revision: number
+  /** Term numbers in alphabetical order. */
+  sorted: Uint32Array
+  /** Only where documents are things. */
+  things?: ThingWords
+  /** Only where a language of the documents writes compounds as one word. */
+  compounds?: Compounds
+}
 
 /**
  * Everything an index holds, by document number. Documents are only ever appended; a removed one is marked dead
@@ -52,8 +64,7 @@ export class IndexData {
   private large: Segment | undefined
   private small: Segment | undefined
   private smallRevision = -1
-  private things: ThingWords | undefined
-  private thingsRevision = -1
+  private kept: WordStatistics | undefined
 
   constructor(
     readonly schema: IndexSchema,
@@ -102,7 +113,7 @@ export class IndexData {
     if (!this.large || total - merged > Math.max(MERGE_LEAST, merged * MERGE_SHARE)) {
       this.large = this.build(0, total)
       this.small = undefined
-      this.things = undefined
+      this.kept = undefined
       this.store.words.trim()
     } else if (merged < total && this.smallRevision !== this.revision) {
       this.small = this.build(merged, total)
@@ -111,17 +122,23 @@ export class IndexData {
     return this.small ? [this.large, this.small] : [this.large]
   }
 
-  /** What the titles tell about words; in a large index as of its last merge. */
-  thingWords(): ThingWords | undefined {
-    if (!this.schema.things) return undefined
+  /** What the texts as a whole tell about words; in a large index as of its last merge. */
+  statistics(): WordStatistics {
     this.segments()
-    const stale =
-      this.ids.length < KEPT_EXACT ? this.thingsRevision !== this.revision : this.things === undefined
-    if (!this.things || stale || this.things.thing.length < this.vocabulary.size) {
-      this.things = findThingWords(this)
-      this.thingsRevision = this.revision
+    const kept = this.kept
+    const small = this.ids.length < KEPT_EXACT && kept?.revision !== this.revision
+    if (kept && !small && (kept.things === undefined || kept.things.thing.length >= this.vocabulary.size))
+      return kept
+    const compounding = this.languages.filter(
+      (language, number) => this.languageCounts[number]! > 0 && rulesOf(language).compounds,
+    )
+    this.kept = {
+      revision: this.revision,
+      sorted: sortTerms(this.vocabulary),
+      things: this.schema.things ? findThingWords(this) : undefined,
+      compounds: compounding.length > 0 ? findCompounds(this.vocabulary, compounding) : undefined,
     }
-    return this.things
+    return this.kept
   }
 
   /** Memory held, in bytes; strings by estimate. */

@@ -58,10 +58,9 @@ export function findThingWords(data: IndexData): ThingWords {
   })
   const thing = new Float32Array(size)
   for (let term = 0; term < size; term++) {
-    if (property[term] || seen[term]! < 2) continue
-    thing[term] = ends[term]! / (seen[term]! + 1)
+    if (property[term] === 0 && seen[term]! > 0) thing[term] = (ends[term]! + 0.5) / (seen[term]! + 1)
   }
-  return { thing, property, inTitle, asProperty } as ThingWords
+  return { thing, property }
 }
 
 /** Whether nothing of the same phrase follows the token at `at`: a mark, a property or a function word does. */

@@ -3,15 +3,14 @@ import { endsPhrase, type ThingWords } from '../index/thing-words'
 import { ALTERNATE, FUNCTION_WORD, MARK, TERM_MASK } from '../index/token-store'
 import type { Concept } from './concept'
 
-/** How much a product loses that is named by another thing: "keyboard cover" for "keyboard". */
-export const OTHER_THING = 0.2
-/** How much a product loses that names the thing after a preposition: "cover for keyboard". */
-export const FOR_THE_THING = 1
 const LONGEST_PHRASE = 4
+/** Few titles end in every word that names a thing, so half is evidence enough of asking for a thing. */
+const ASKED_FACTOR = 2
+const OTHER_FACTOR = 1.35
 
 /**
- * 1 where the title says that the product is what was asked for, or doesn't say; less where the words asked for
- * only tell what it goes with. The best place in the title counts.
+ * 1 where the product is named as the thing asked for ("wireless keyboard"), -1 where the words asked for only tell
+ * what it goes with ("keyboard cover", "cover for keyboard"), 0 where neither shows. The best place counts.
  */
 export function judgeTitle(
   data: IndexData,
@@ -23,32 +22,30 @@ export function judgeTitle(
   const head = headOf(concepts)
   if (head < 0) return 0
   const words = data.store.words.data
-  const titleField = data.schema.fields.findIndex(({ role }) => role === 'title')
+  const { fields } = data.schema
+  const start = data.store.start(document)
   const end = data.store.end(document)
-  let field = 0
-  let best = -1
-  for (let at = data.store.start(document); at < end; at++) {
+  let role = fields[0]!.role
+  let best = Number.NEGATIVE_INFINITY
+  for (let at = start; at < end; at++) {
     const word = words[at]!
     if (word >= MARK) {
-      if ((word & 0xff) < 8) field = word & 0xff
-      continue
+      role = fields[word & 0xff]?.role ?? role
+    } else if (lookup[word & TERM_MASK] === head) {
+      if (role === 'brand') return 0
+      if (role === 'class' && endsPhrase(words, at, end, things.property)) return 1
+      if (role === 'title') best = Math.max(best, judgePlace(words, at, start, end, lookup, things))
     }
-    const role = data.schema.fields[field]!.role
-    if (lookup[word & TERM_MASK] !== head) continue
-    if (role === 'brand') return 1
-    if (field === titleField)
-      best = Math.max(best, judgePlace(words, at, data.store.start(document), end, lookup, things))
   }
-  return Math.max(0, best)
+  return Number.isFinite(best) ? best : 0
 }
 
 /** The word that names the thing: in most questions the last one of meaning. */
 function headOf(concepts: Concept[]): number {
-  for (let i = concepts.length - 1; i >= 0; i--) {
-    const concept = concepts[i]!
-    if (!concept.functionWord && concept.alternatives.length > 0 && !/^\d/.test(concept.surface)) return i
-  }
-  return -1
+  return concepts.findLastIndex(
+    ({ functionWord, alternatives, surface }) =>
+      !functionWord && alternatives.length > 0 && !/^\d/.test(surface),
+  )
 }
 
 function judgePlace(
@@ -59,23 +56,25 @@ function judgePlace(
   lookup: Int8Array,
   { thing, property }: ThingWords,
 ): number {
-  const asked = thing[words[at]! & TERM_MASK]!
+  const asked = Math.min(1, ASKED_FACTOR * thing[words[at]! & TERM_MASK]!)
+  if (followsFunctionWord(words, at, start)) return -asked
   let last = at
-  for (let step = 0; step < LONGEST_PHRASE && !endsPhrase(words, last, end, property); step++)
+  for (let step = 0; step < LONGEST_PHRASE && !endsPhrase(words, last, end, property); step++) {
     last = nextWord(words, last, end)
+  }
   const lastTerm = words[last]! & TERM_MASK
-  const other = lookup[lastTerm]! >= 0 ? 0 : thing[lastTerm]!
-  let first = at
-  while (
-    first - 1 > start &&
-    words[first - 1]! < MARK &&
-    !(words[first - 1]! & FUNCTION_WORD) &&
-    at - first < LONGEST_PHRASE
-  )
-    first--
-  const before = words[first - 1]!
-  const after = before < MARK && (before & FUNCTION_WORD) !== 0 ? 1 : 0
-  return Math.min(1, 2 * asked) * (1 - other) * (1 - FOR_THE_THING * after)
+  const other = lookup[lastTerm]! >= 0 ? 0 : Math.min(1, OTHER_FACTOR * thing[lastTerm]!)
+  return asked * (1 - 2 * other)
+}
+
+/** Whether the phrase that holds the word begins after a function word: "for", "with", "pour", "für". */
+function followsFunctionWord(words: Uint32Array, at: number, start: number): boolean {
+  for (let before = at - 1; before > start && at - before <= LONGEST_PHRASE; before--) {
+    const word = words[before]!
+    if (word >= MARK) return false
+    if (word & FUNCTION_WORD) return true
+  }
+  return false
 }
 
 function nextWord(words: Uint32Array, at: number, end: number): number {

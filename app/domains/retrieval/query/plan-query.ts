@@ -2,6 +2,8 @@ import { analyse, type Token } from '../analysis/analyse'
 import { baseLanguage } from '../analysis/languages'
 import { stem } from '../analysis/stem'
 import type { IndexData } from '../index/index-data'
+import { addCompounds } from './add-compounds'
+import { addKin } from './add-kin'
 import type { Alternative, Concept } from './concept'
 import { findTypos } from './find-typos'
 import { phrasePostings } from './phrase-postings'
@@ -22,6 +24,10 @@ export interface PlanOptions {
 const MOST_CONCEPTS = 32
 const MOST_LANGUAGES = 3
 const SYNONYM_WEIGHT = 0.9
+/** Low, so that texts that write the words apart come first. */
+const JOINED_WEIGHT = 0.15
+/** What a word is worth that every document holds: little, but not nothing. */
+const LEAST_RARITY = 0.6
 const SPLIT_WEIGHT = 0.9
 const PREFIX_WEIGHT = 0.8
 const MOST_PREFIXES = 24
@@ -39,8 +45,11 @@ export function planQuery(data: IndexData, text: string, options: PlanOptions = 
   joinNeighbours(concepts, languages, data)
   if (options.synonyms) addSynonyms(concepts, options.synonyms, languages, data)
   for (const concept of concepts) {
-    if (!concept.functionWord) mend(concept, languages, data)
+    if (concept.functionWord) continue
+    addKin(concept, data)
+    mend(concept, languages, data)
   }
+  concepts.push(...concepts.flatMap((concept) => addCompounds(concept, languages, data)))
   const last = concepts.at(-1)
   if (options.prefix && last && last.end === text.trimEnd().length) addPrefixes(last, data)
   for (const concept of concepts) concept.value = concept.weight * rarity(concept, data)
@@ -111,8 +120,8 @@ function joinNeighbours(concepts: Concept[], languages: string[], data: IndexDat
     if (gap < 1 || gap > 2 || left.surface.length + right.surface.length > 24) continue
     for (const language of languages) {
       const joined = stem(left.surface + right.surface, language)
-      addTerm(left, joined, 1, data)
-      addTerm(right, joined, 1, data)
+      addTerm(left, joined, JOINED_WEIGHT, data)
+      addTerm(right, joined, JOINED_WEIGHT, data)
     }
   }
 }
@@ -201,5 +210,5 @@ function rarity(concept: Concept, data: IndexData): number {
   const count = exact
     ? documentCount(exact, data)
     : Math.max(0, ...concept.alternatives.map((alternative) => documentCount(alternative, data)))
-  return Math.log(1 + (data.liveCount - count + 0.5) / (count + 0.5))
+  return LEAST_RARITY + Math.log(1 + (data.liveCount - count + 0.5) / (count + 0.5))
 }

@@ -1,37 +1,59 @@
 import type { IndexData } from '../index/index-data'
 import type { ThingWords } from '../index/thing-words'
-import { ALTERNATE, MARK, TERM_MASK } from '../index/token-store'
-import type { Candidate } from '../search-index'
+import type { Candidate } from './candidate'
+import { closeness, density, neighbours } from './closeness'
 import type { Concept } from './concept'
-import { judgeTitle, OTHER_THING } from './judge-title'
+import { judgeTitle } from './judge-title'
 
-const LONGEST_DISTANCE = 8
+/** Share of its score that a product gains for being the thing asked for, or loses for going with it. */
+const THING_SHARE = 0.15
+/** Share of its distance to the best that the thing asked for makes up. */
+const THING_LIFT = 0.15
 
 /**
  * Looks again at the best candidates: words that stand together in the question and in the text add to the score,
- * and where documents are things, one that only goes with the thing asked for loses.
+ * and where documents are things, the thing asked for gains on what only goes with it.
  */
-export function rerank(
+export function rerank(data: IndexData, concepts: Concept[], shortlist: Candidate[]): void {
+  const { schema } = data
+  const { things } = data.statistics()
+  const conceptOf = conceptsByTerm(concepts)
+  const lookup = termLookup(data, conceptOf)
+  const previous = neighbours(concepts)
+  for (const candidate of shortlist) {
+    const { number } = candidate
+    if (concepts.length > 1) {
+      candidate.score += schema.proximity * closeness(data, number, concepts, lookup, previous)
+      if (schema.density > 0) candidate.score += schema.density * density(data, number, concepts, lookup)
+    }
+  }
+  if (things) liftThings(data, concepts, shortlist, lookup, things)
+  for (const term of conceptOf.keys()) lookup[term] = -1
+}
+
+function liftThings(
   data: IndexData,
   concepts: Concept[],
   shortlist: Candidate[],
-  things: ThingWords | undefined,
+  lookup: Int8Array,
+  things: ThingWords,
 ): void {
+  const most = shortlist.reduce((max, { score }) => Math.max(max, score), 0)
+  for (const candidate of shortlist) {
+    const verdict = judgeTitle(data, candidate.number, concepts, lookup, things)
+    candidate.score *= 1 + THING_SHARE * verdict
+    if (verdict > 0) candidate.score += THING_LIFT * verdict * Math.max(0, most - candidate.score)
+  }
+}
+
+function conceptsByTerm(concepts: Concept[]): Map<number, number> {
   const conceptOf = new Map<number, number>()
   concepts.forEach((concept, index) => {
     for (const { terms, phrase } of concept.alternatives) {
       if (!phrase && !conceptOf.has(terms[0]!)) conceptOf.set(terms[0]!, index)
     }
   })
-  const lookup = termLookup(data, conceptOf)
-  const wanted = concepts.map((_, i) => previousMeaning(concepts, i))
-  for (const candidate of shortlist) {
-    if (concepts.length > 1)
-      candidate.score += data.schema.proximity * closeness(data, candidate.number, concepts, lookup, wanted)
-    if (things)
-      candidate.score *= 1 + OTHER_THING * judgeTitle(data, candidate.number, concepts, lookup, things)
-  }
-  for (const term of conceptOf.keys()) lookup[term] = -1
+  return conceptOf
 }
 
 const lookups = new WeakMap<IndexData, Int8Array>()
@@ -45,52 +67,4 @@ function termLookup(data: IndexData, conceptOf: Map<number, number>): Int8Array 
   }
   for (const [term, concept] of conceptOf) lookup[term] = concept
   return lookup
-}
-
-function previousMeaning(concepts: Concept[], index: number): number {
-  let previous = index - 1
-  while (previous >= 0 && concepts[previous]!.functionWord) previous--
-  return previous
-}
-
-/** For every pair of neighbours in the question, the smaller value of the two, divided by their least distance. */
-function closeness(
-  data: IndexData,
-  document: number,
-  concepts: Concept[],
-  lookup: Int8Array,
-  wanted: number[],
-): number {
-  const words = data.store.words.data
-  const lastAt = new Int32Array(concepts.length).fill(-100)
-  const best = new Float32Array(concepts.length)
-  let position = 0
-  for (let i = data.store.start(document), end = data.store.end(document); i < end; i++) {
-    const word = words[i]!
-    if (word >= MARK) {
-      position += (word & 0xff) < 8 ? 100 : 2
-      continue
-    }
-    if (!(word & ALTERNATE)) position++
-    const concept = lookup[word & TERM_MASK]!
-    if (concept < 0) continue
-    lastAt[concept] = position
-    const left = wanted[concept]!
-    if (left >= 0) {
-      const distance = position - lastAt[left]!
-      if (distance > 0 && distance <= LONGEST_DISTANCE) best[concept] = Math.max(best[concept]!, 1 / distance)
-    }
-    for (let right = concept + 1; right < concepts.length; right++) {
-      if (wanted[right] !== concept) continue
-      const distance = position - lastAt[right]!
-      if (distance > 0 && distance <= LONGEST_DISTANCE) best[right] = Math.max(best[right]!, 0.5 / distance)
-    }
-  }
-  let sum = 0
-  for (let right = 0; right < concepts.length; right++) {
-    const left = wanted[right]!
-    if (left >= 0 && !concepts[right]!.functionWord)
-      sum += best[right]! * Math.min(concepts[left]!.value, concepts[right]!.value)
-  }
-  return sum
 }

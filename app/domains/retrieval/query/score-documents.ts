@@ -49,6 +49,7 @@ export function scoreDocuments(data: IndexData, concepts: Concept[]): Scores {
   const { saturation } = data.schema
   const live = data.live.data
   for (const concept of concepts) {
+    if (concept.value <= 0) continue
     const touched = gather(data, concept, all)
     for (let i = 0; i < touched; i++) {
       const document = all.conceptTouched[i]!
