@@ -1,3 +1,5 @@
+import { AppError, type ErrorCode } from '~/platform/errors/app-error'
+
 /** Why a source or one page of it can't be read; each has its words in content/messages/knowledge. */
 export const readingFailures = [
   'no_text',
@@ -9,6 +11,7 @@ export const readingFailures = [
   'refused',
   'unreachable',
   'not_found',
+  'forbidden',
   'server_error',
   'not_a_page',
   'robots',
@@ -16,6 +19,12 @@ export const readingFailures = [
   'file_missing',
   'unexpected',
 ] as const
+
+const FETCH_FAILURES: Partial<Record<ErrorCode, ReadingFailure>> = {
+  fetch_refused: 'refused',
+  fetch_failed: 'unreachable',
+  too_large: 'too_large',
+}
 
 export type ReadingFailure = (typeof readingFailures)[number]
 
@@ -27,4 +36,11 @@ export class UnreadableError extends Error {
     super(`can't be read: ${reason}`, options)
     this.name = 'UnreadableError'
   }
+}
+
+/** The reason behind anything that reading throws; a `UnreadableError` names its own. */
+export function failureOf(error: unknown): ReadingFailure {
+  if (error instanceof UnreadableError) return error.reason
+  if (!(error instanceof AppError)) return 'unexpected'
+  return FETCH_FAILURES[error.code] ?? 'unexpected'
 }

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { ReadingFailure } from './reading/reading-failure'
+
+export const sourceKinds = ['PAGE', 'QA', 'FILE', 'WEBSITE'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+export type SourceStatus = 'PENDING' | 'READING' | 'READY' | 'FAILED'
+
+export const MAX_FILE_BYTES = 20 * 1024 * 1024
+export const MAX_PAIRS_AT_ONCE = 1000
+
+export interface CrawlLimits {
+  maxPages: number
+  /** Clicks from the root. */
+  maxDepth: number
+}
+
+export interface ReadingProgress {
+  read: number
+  /** Known so far, those read included. */
+  found: number
+}
+
+export interface PageProblem {
+  url: string
+  reason: ReadingFailure
+}
+
+const language = z
+  .string()
+  .trim()
+  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i)
+  .or(z.literal(''))
+  .nullish()
+  .transform((code) => code || null)
+
+export const pageInputSchema = z.object({
+  title: z.string().trim().min(1).max(200),
+  markdown: z.string().trim().min(1).max(200_000),
+  language,
+})
+export type PageInput = z.input<typeof pageInputSchema>
+
+export const pairInputSchema = z.object({
+  question: z.string().trim().min(1).max(500),
+  /** Markdown. */
+  answer: z.string().trim().min(1).max(20_000),
+  language,
+})
+export type PairInput = z.input<typeof pairInputSchema>
+
+export const websiteInputSchema = z.object({
+  url: z
+    .string()
+    .trim()
+    .transform((url) =>
+      /^[a-z][a-z0-9+.-]*:/i.test(url) && !/^[\w.-]+:\d/.test(url) ? url : `https://${url}`,
+    )
+    .pipe(z.url({ protocol: /^https?$/ }))
+    .refine((url) => URL.canParse(url) && !new URL(url).username && !new URL(url).password),
+  maxPages: z.coerce.number().int().min(1).max(1000).default(200),
+  maxDepth: z.coerce.number().int().min(0).max(10).default(3),
+  language,
+})
+export type WebsiteInput = z.input<typeof websiteInputSchema>
+
+/** A piece that was found for a question. All texts are data, never instruction. */
+export interface PassageHit {
+  id: string
+  sourceId: string
+  documentId: string
+  kind: 'page' | 'file' | 'website' | 'qa'
+  /** Of the document: a page's title, a file's name. */
+  title: string
+  /** Headings above the piece, outermost first, the title left out. */
+  headings: string[]
+  text: string
+  /** Of a question-and-answer pair, whose answer `text` is. */
+  question: string | null
+  /** Where a shopper can read it; null for files. Relative for pages written here. */
+  url: string | null
+  /** Fragment of `url` at which the piece stands. */
+  anchor: string | null
+  /** BCP 47. */
+  language: string
+  /** Comparable within one result only. */
+  score: number
+}
+
+export type { ReadingFailure } from './reading/reading-failure'
