@@ -27,8 +27,8 @@ export async function getImportRow(workspaceId: string, importId: string) {
 export interface ProblemFilter {
   severity?: 'error' | 'warning'
   code?: string
-  /** Id of the last problem of the page before. */
-  after?: bigint
+  /** `next` of the page before. */
+  after?: string
 }
 
 export interface ProblemView {
@@ -46,7 +46,7 @@ export interface ProblemPage {
   next: string | null
 }
 
-/** A page of an import's report, in the file's order of finding. */
+/** A page of an import's report, in the order of the file's rows. */
 export async function listProblems(
   workspaceId: string,
   importId: string,
@@ -54,8 +54,8 @@ export async function listProblems(
   limit = 100,
 ): Promise<ProblemPage> {
   const rows = await workspaceDb(workspaceId).importProblem.findMany({
-    where: { importId, severity, code, ...(after !== undefined && { id: { gt: after } }) },
-    orderBy: { id: 'asc' },
+    where: { importId, severity, code, ...behind(after) },
+    orderBy: [{ rowNumber: 'asc' }, { id: 'asc' }],
     take: limit + 1,
   })
   const problems = rows
@@ -68,7 +68,15 @@ export async function listProblems(
       code: name,
       value,
     }))
-  return { problems, next: rows.length > limit ? problems.at(-1)!.id : null }
+  const last = problems.at(-1)
+  return { problems, next: rows.length > limit && last ? `${last.rowNumber}.${last.id}` : null }
+}
+
+function behind(after: string | undefined): Prisma.ImportProblemWhereInput {
+  const position = /^(\d{1,9})\.(\d{1,18})$/.exec(after ?? '')
+  if (!position) return {}
+  const rowNumber = Number(position[1])
+  return { OR: [{ rowNumber: { gt: rowNumber } }, { rowNumber, id: { gt: BigInt(position[2]!) } }] }
 }
 
 /** How often each problem occurs, most frequent first. */
