@@ -1,31 +1,61 @@
 import '~/ui/app.css'
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useHref,
+  useMatches,
+  useNavigate,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import { type ReactNode, useMemo } from 'react'
+import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { findSession } from '~/domains/identity/identity.server'
-import { cookieValue, languageOfRequest } from '~/platform/i18n/i18n.server'
-import { directionOf, languages } from '~/platform/i18n/languages'
+import { cookieValue, LANGUAGE_COOKIE, languageOfRequest } from '~/platform/i18n/i18n.server'
+import { directionOf, intlLocale, languages } from '~/platform/i18n/languages'
 import { PageMessages } from '~/platform/i18n/page-messages'
+import { setCookie } from '~/platform/sessions/cookies.server'
 import { csrfToken } from '~/platform/sessions/csrf.server'
+import { BRAND_NAME } from '~/ui/brand/brand'
+import { Toasts } from '~/ui/components/feedback/toast'
 import { DocumentProvider, type Theme } from '~/ui/document-context'
+import { RouteErrorBoundary } from '~/ui/patterns/error-screen'
+import { GlobalSpinner } from '~/ui/patterns/global-spinner'
+
+const YEAR_SECONDS = 31_536_000
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const csrf = csrfToken(request)
   const theme = cookieValue(request, 'theme')
+  const language = languageOfRequest(request)
+  const headers = new Headers()
+  if (csrf.setCookie) headers.append('set-cookie', csrf.setCookie)
+  // A language named in the address is a choice: later pages keep it.
+  if (new URL(request.url).searchParams.has('lang') && cookieValue(request, LANGUAGE_COOKIE) !== language) {
+    headers.append(
+      'set-cookie',
+      setCookie(request, LANGUAGE_COOKIE, language, { maxAgeSeconds: YEAR_SECONDS }),
+    )
+  }
   return data(
     {
-      language: languageOfRequest(request),
+      language,
       theme: (theme === 'light' || theme === 'dark' ? theme : 'system') as Theme,
       csrfToken: csrf.token,
       signedIn: (await findSession(request)) !== null,
       nonce: (context as { cspNonce?: string }).cspNonce,
     },
-    { headers: csrf.setCookie ? { 'set-cookie': csrf.setCookie } : {} },
+    { headers },
   )
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta = () => [{ title: BRAND_NAME }]
 
 const languageList = languages.map(({ code, name }) => ({ code, name }))
 
@@ -34,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const language = loaded?.language ?? i18n.language
   const theme = loaded?.theme ?? 'system'
+  // A public page needs no script of ours: `export const handle = { isStatic: true }`.
+  const isStatic = useMatches().some(({ handle }) => (handle as { isStatic?: boolean } | undefined)?.isStatic)
   const value = useMemo(
     () => ({
       language,
@@ -50,19 +82,45 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1214" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
       </head>
       <body>
-        <DocumentProvider value={value}>{children}</DocumentProvider>
-        <PageMessages />
-        <ScrollRestoration nonce={loaded?.nonce} />
-        <Scripts nonce={loaded?.nonce} />
+        <I18nProvider locale={intlLocale(language)}>
+          <DocumentProvider value={value}>{children}</DocumentProvider>
+        </I18nProvider>
+        {isStatic ? null : (
+          <>
+            <PageMessages />
+            <ScrollRestoration nonce={loaded?.nonce} />
+            <Scripts nonce={loaded?.nonce} />
+          </>
+        )}
       </body>
     </html>
   )
 }
 
 export default function Root() {
-  return <Outlet />
+  const navigate = useNavigate()
+  return (
+    <RouterProvider navigate={navigate} useHref={useHref}>
+      <GlobalSpinner />
+      <Outlet />
+      <Toasts />
+    </RouterProvider>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <RouteErrorBoundary />
+    </main>
+  )
 }

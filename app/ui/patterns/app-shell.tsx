@@ -1,0 +1,55 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrandMark } from '~/ui/brand/mark'
+import { classNames } from '~/ui/class-names'
+import { PhoneNav } from './shell/phone-nav'
+import { SideNav } from './shell/side-nav'
+import type { ShellUser } from './shell/user-menu'
+
+export interface AppShellProps {
+  user: ShellUser
+  workspaceName: string
+  /** Conversations that wait for a person. */
+  unread?: number
+  /** The page fills the window and scrolls its parts by itself, as the inbox does. */
+  isFilled?: boolean
+  children: ReactNode
+}
+
+/** The frame of every signed-in page. Areas `shell` and `common`. */
+export function AppShell({ user, workspaceName, unread = 0, isFilled, children }: AppShellProps) {
+  const { t } = useTranslation('common')
+  return (
+    <div className="flex h-dvh flex-col md:flex-row">
+      <a
+        href="#content"
+        className="sr-only z-70 rounded-md bg-inverse px-3 py-2 text-sm text-on-inverse focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+      >
+        {t('skipToContent')}
+      </a>
+      <SideNav user={user} workspaceName={workspaceName} unread={unread} />
+      <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-4 md:hidden">
+        <Link to="/dashboard" className="flex min-w-0 items-center gap-2 text-sm font-semibold text-ink">
+          <BrandMark className="size-6 shrink-0" />
+          <span className="truncate">{workspaceName}</span>
+        </Link>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classNames(
+          'relative min-h-0 min-w-0 flex-1 outline-none max-md:mb-[calc(3.5rem+env(safe-area-inset-bottom))]',
+          isFilled ? 'overflow-hidden' : 'overflow-y-auto',
+        )}
+      >
+        {isFilled ? (
+          children
+        ) : (
+          <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 md:py-8 lg:px-8">{children}</div>
+        )}
+      </main>
+      <PhoneNav user={user} unread={unread} />
+    </div>
+  )
+}

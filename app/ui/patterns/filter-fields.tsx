@@ -1,0 +1,31 @@
+import { SearchField, type SearchFieldProps } from '../components/forms/search-field'
+import { Select, type SelectProps } from '../components/forms/select'
+import { useFilterSend } from './filter-bar'
+
+/** The search of a filter bar. */
+export function FilterSearch(props: SearchFieldProps) {
+  const send = useFilterSend()
+  return <SearchField {...props} onClear={send} className="min-w-48 flex-1 sm:max-w-80" />
+}
+
+export interface FilterSelectProps
+  extends Pick<SelectProps, 'label' | 'name' | 'options' | 'defaultValue' | 'placeholder'> {
+  /** First in the list: no filter. */
+  anyLabel: string
+}
+
+/** A filter of a few values; "any" keeps the name out of the address. */
+export function FilterSelect({ anyLabel, options, defaultValue, ...props }: FilterSelectProps) {
+  const send = useFilterSend()
+  return (
+    <Select
+      {...props}
+      size="sm"
+      isLabelHidden
+      options={[{ id: '', label: anyLabel }, ...options]}
+      defaultValue={defaultValue ?? ''}
+      onChange={send}
+      className="min-w-36"
+    />
+  )
+}

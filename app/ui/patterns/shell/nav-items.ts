@@ -1,0 +1,22 @@
+import { BookOpen, Bot, House, Inbox, type LucideIcon, Package, Plug, Settings } from 'lucide-react'
+
+export interface NavItem {
+  id: 'home' | 'inbox' | 'catalogue' | 'knowledge' | 'assistant' | 'channels' | 'settings'
+  to: string
+  icon: LucideIcon
+  /** Chosen on this address only, not on those below it. */
+  isExact?: boolean
+}
+
+/** Sections of the signed-in product. The first four have a place of their own on a phone. */
+export const NAV_ITEMS: readonly NavItem[] = [
+  { id: 'home', to: '/dashboard', icon: House, isExact: true },
+  { id: 'inbox', to: '/chat-dashboard', icon: Inbox },
+  { id: 'catalogue', to: '/dashboard/catalog', icon: Package },
+  { id: 'knowledge', to: '/dashboard/knowledge', icon: BookOpen },
+  { id: 'assistant', to: '/dashboard/assistant', icon: Bot },
+  { id: 'channels', to: '/dashboard/channels', icon: Plug },
+  { id: 'settings', to: '/dashboard/settings', icon: Settings },
+]
+
+export const PHONE_TABS = 4

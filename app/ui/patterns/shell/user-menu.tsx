@@ -1,0 +1,64 @@
+import { Form } from '@remix-run/react'
+import { ChevronsUpDown, LogOut } from 'lucide-react'
+import { Button, Dialog, DialogTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { buttonClasses } from '../../components/actions/button-classes'
+import { Avatar } from '../../components/data/avatar'
+import { Popover } from '../../components/overlays/popover'
+import { CsrfInput } from '../csrf-input'
+import { LanguageSelect } from '../language-select'
+import { ThemeSwitch } from '../theme-switch'
+
+export interface ShellUser {
+  displayName: string
+  email: string
+}
+
+/** Who is signed in, and behind it language, appearance and the way out. */
+export function UserMenu({ user }: { user: ShellUser }) {
+  const { t } = useTranslation('shell')
+  const name = user.displayName || user.email
+  return (
+    <DialogTrigger>
+      <Button
+        aria-label={t('user.menu', { name })}
+        className="flex w-full items-center gap-2.5 rounded-md p-1.5 text-start transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-lg:justify-center max-md:w-auto"
+      >
+        <Avatar name={name} size="sm" />
+        <span className="min-w-0 flex-1 truncate text-sm font-medium text-ink max-lg:hidden">{name}</span>
+        <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-faint max-lg:hidden" />
+      </Button>
+      <Popover placement="top start" className="w-64">
+        <Dialog aria-label={t('user.menu', { name })} className="outline-none">
+          <UserPanel user={user} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+/** What the user menu holds; on a phone it stands in the drawer. */
+export function UserPanel({ user }: { user: ShellUser }) {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <div className="border-b px-4 py-3">
+        {user.displayName ? (
+          <p className="truncate text-sm font-semibold text-ink">{user.displayName}</p>
+        ) : null}
+        <p className="truncate text-sm text-muted">{user.email}</p>
+      </div>
+      <div className="flex flex-col gap-3 p-3">
+        <LanguageSelect />
+        <ThemeSwitch />
+      </div>
+      <Form method="post" action="/sign-out" className="border-t p-2">
+        <CsrfInput />
+        <button type="submit" className={buttonClasses({ variant: 'quiet', isFull: true }, '!justify-start')}>
+          <LogOut aria-hidden="true" className="size-4 text-muted rtl:-scale-x-100" />
+          {t('user.signOut')}
+        </button>
+      </Form>
+    </>
+  )
+}
