@@ -1,0 +1,82 @@
+import { Prisma, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import type { ReadingProgress } from '../knowledge'
+import { announceSource } from './announce.server'
+
+/** A reading that no longer is its source's: edited, removed, or taken over after a silence. */
+export class ReadingLostError extends Error {
+  override readonly name = 'ReadingLostError'
+}
+
+export interface ClaimedSource {
+  id: string
+  /** What this reading writes under; see `ownReading`. */
+  readNumber: number
+  kind: 'PAGE' | 'QA' | 'FILE' | 'WEBSITE'
+  title: string
+  language: string | null
+  url: string | null
+  markdown: string | null
+  question: string | null
+  fileId: string | null
+  crawl: Prisma.JsonValue
+}
+
+/** Longer than any single step of a reading: a page's time-out with its pause, or a large file. */
+const LEASE_MS = 120_000
+
+const lease = () => new Date(Date.now() + LEASE_MS)
+
+/** Takes a source for reading, or null when another reading of it is alive or there is nothing to read. */
+export async function claimReading(workspaceId: string, sourceId: string): Promise<ClaimedSource | null> {
+  const free = { OR: [{ leaseUntil: null }, { leaseUntil: { lt: new Date() } }] }
+  const rows = await workspaceDb(workspaceId).knowledgeSource.updateManyAndReturn({
+    where: { id: sourceId, status: { in: ['PENDING', 'READING'] }, ...free },
+    data: {
+      status: 'READING',
+      leaseUntil: lease(),
+      readNumber: { increment: 1 },
+      progress: Prisma.DbNull,
+    },
+    select: {
+      id: true,
+      readNumber: true,
+      kind: true,
+      title: true,
+      language: true,
+      url: true,
+      markdown: true,
+      question: true,
+      fileId: true,
+      crawl: true,
+    },
+  })
+  if (rows[0]) await announceSource(null, workspaceId, sourceId)
+  return rows[0] ?? null
+}
+
+/** Shows how far the reading is and holds the source for longer. Throws `ReadingLostError`. */
+export async function renewReading(
+  workspaceId: string,
+  { id, readNumber }: ClaimedSource,
+  progress: ReadingProgress,
+): Promise<void> {
+  const { count } = await workspaceDb(workspaceId).knowledgeSource.updateMany({
+    where: { id, readNumber },
+    data: { leaseUntil: lease(), progress: { ...progress } },
+  })
+  if (count === 0) throw new ReadingLostError()
+  await announceSource(null, workspaceId, id)
+}
+
+/** Ends the reading in the caller's transaction, which holds the source's row from here on. */
+export async function endReading(
+  tx: WorkspaceTx,
+  { id, readNumber }: ClaimedSource,
+  data: Prisma.KnowledgeSourceUncheckedUpdateManyInput,
+): Promise<void> {
+  const { count } = await tx.knowledgeSource.updateMany({
+    where: { id, readNumber },
+    data: { ...data, leaseUntil: null, progress: Prisma.DbNull },
+  })
+  if (count === 0) throw new ReadingLostError()
+}

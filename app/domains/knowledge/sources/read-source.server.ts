@@ -1,0 +1,122 @@
+import { buffer } from 'node:stream/consumers'
+import { Prisma, workspaceDb } from '~/platform/db/db.server'
+import { type GuardedFetch, guardedFetch } from '~/platform/http/guarded-fetch.server'
+import { storage } from '~/platform/storage/storage.server'
+import { log } from '~/platform/telemetry/log.server'
+import type { CrawlLimits, PageProblem } from '../knowledge'
+import { readFile } from '../reading/read-file.server'
+import { readMarkdown } from '../reading/read-markdown.server'
+import { failureOf, UnreadableError } from '../reading/reading-failure'
+import { crawlSite } from '../website/crawl-site.server'
+import { announceSource } from './announce.server'
+import {
+  type ClaimedSource,
+  claimReading,
+  endReading,
+  ReadingLostError,
+  renewReading,
+} from './claim-reading.server'
+import { workspaceLanguage } from './workspace-language.server'
+import { type DocumentToKeep, writeDocuments } from './write-documents.server'
+
+export interface ReadSourceOptions {
+  /** The guarded fetch, when absent. */
+  fetch?: GuardedFetch
+  pause?: (ms: number) => Promise<unknown>
+}
+
+interface Reading {
+  documents: DocumentToKeep[]
+  problems: PageProblem[]
+}
+
+const TIMEOUT_MS = 120_000
+/** A page that fails so for the moment keeps what was read of it before. */
+const PASSING = new Set(['unreachable', 'server_error', 'unexpected'])
+
+/**
+ * Reads a source that waits for it and swaps its pieces in one transaction. Does nothing when another reading of it
+ * is alive, and stops without a trace when the source is edited or removed meanwhile. What can't be read is shown
+ * at the source; the pieces of the last good reading stay.
+ */
+export async function readSource(
+  workspaceId: string,
+  sourceId: string,
+  options: ReadSourceOptions = {},
+): Promise<void> {
+  const source = await claimReading(workspaceId, sourceId)
+  if (!source) return
+  try {
+    const reading = await read(workspaceId, source, options)
+    await keep(workspaceId, source, reading)
+  } catch (error) {
+    if (error instanceof ReadingLostError) return
+    await fail(workspaceId, source, error)
+  }
+}
+
+async function read(
+  workspaceId: string,
+  source: ClaimedSource,
+  { fetch = guardedFetch, pause }: ReadSourceOptions,
+): Promise<Reading> {
+  if (source.kind === 'WEBSITE') {
+    const onProgress = (progress: { read: number; found: number }) =>
+      renewReading(workspaceId, source, progress)
+    const limits = source.crawl as unknown as CrawlLimits
+    const site = await crawlSite(source.url ?? '', { ...limits, fetch, pause, onProgress })
+    if (site.pages.length === 0) throw new UnreadableError(site.problems[0]?.reason ?? 'no_text')
+    return { documents: site.pages, problems: site.problems }
+  }
+  if (source.kind === 'FILE') return { documents: [await readStoredFile(workspaceId, source)], problems: [] }
+  const { blocks } = readMarkdown(source.markdown ?? '')
+  const question = source.question ?? undefined
+  return { documents: [{ url: null, title: source.title, blocks, question }], problems: [] }
+}
+
+async function readStoredFile(workspaceId: string, source: ClaimedSource): Promise<DocumentToKeep> {
+  const file = source.fileId
+    ? await workspaceDb(workspaceId).storedFile.findUnique({ where: { id: source.fileId } })
+    : null
+  if (!file) throw new UnreadableError('file_missing')
+  const bytes = await buffer(storage().open(file.storageKey)).catch((cause) => {
+    throw new UnreadableError('file_missing', { cause })
+  })
+  // The merchant's title is what shoppers see; the file's own is often a template's.
+  return { ...(await readFile(bytes, file.fileName)), title: source.title, url: null }
+}
+
+async function keep(workspaceId: string, source: ClaimedSource, reading: Reading): Promise<void> {
+  await workspaceDb(workspaceId).$transaction(
+    async (tx) => {
+      const { problems } = reading
+      await endReading(tx, source, {
+        status: 'READY',
+        failure: Prisma.DbNull,
+        problems: problems.map((problem) => ({ ...problem })),
+        lastReadAt: new Date(),
+      })
+      const totals = await writeDocuments(tx, workspaceId, source.id, reading.documents, {
+        language: source.language,
+        fallbackLanguage: await workspaceLanguage(tx, workspaceId),
+        keepUrls: problems.filter(({ reason }) => PASSING.has(reason)).map(({ url }) => url),
+      })
+      await tx.knowledgeSource.updateMany({ where: { id: source.id }, data: totals })
+      await announceSource(tx, workspaceId, source.id)
+    },
+    { timeout: TIMEOUT_MS },
+  )
+}
+
+async function fail(workspaceId: string, source: ClaimedSource, error: unknown): Promise<void> {
+  const reason = failureOf(error)
+  if (reason === 'unexpected') log().error({ err: error, sourceId: source.id }, 'a source could not be read')
+  try {
+    await workspaceDb(workspaceId).$transaction(async (tx) => {
+      await endReading(tx, source, { status: 'FAILED', failure: { reason } })
+      await announceSource(tx, workspaceId, source.id)
+    })
+  } catch (lost) {
+    if (!(lost instanceof ReadingLostError)) throw lost
+  }
+}

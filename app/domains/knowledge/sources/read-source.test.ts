@@ -1,0 +1,257 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
+import { makePdf } from '~/../tests/support/documents'
+import { systemDb, workspaceDb } from '~/platform/db/db.server'
+import { createGuardedFetch } from '~/platform/http/guarded-fetch.server'
+import { stopJobs } from '~/platform/jobs/jobs.server'
+import { addFile } from './add-file.server'
+import { claimReading } from './claim-reading.server'
+import { readSource } from './read-source.server'
+import { removeSource } from './remove-source.server'
+import { readAgain } from './request-reading.server'
+import { resumeReadings } from './resume-readings.server'
+import { addPairs, savePage, savePair } from './save-text.server'
+import { saveWebsite } from './save-website.server'
+import { getSource, listPieces, listSources } from './source-queries.server'
+
+withTestDatabase()
+afterAll(stopJobs)
+
+let pages: Record<string, string>
+/** Called when a page of the site is asked for, before it answers. */
+let onRequest: (path: string) => Promise<void>
+const server = createServer(async (request, response) => {
+  const path = request.url ?? ''
+  await onRequest(path)
+  const html = pages[path]
+  if (html === 'BROKEN') response.writeHead(500).end()
+  else if (html === undefined) response.writeHead(404).end()
+  else response.setHeader('content-type', 'text/html').end(html)
+})
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+const { port } = server.address() as AddressInfo
+const origin = `http://127.0.0.1:${port}`
+const options = {
+  fetch: createGuardedFetch({ allow: (address, to) => address === '127.0.0.1' && to === port }),
+  pause: async () => {},
+}
+afterAll(() => new Promise((done) => server.close(done)))
+
+beforeEach(() => {
+  onRequest = async () => {}
+  pages = {
+    '/': '<title>Home</title><p>Welcome to the shop of ferns.</p><a href="/returns">Returns</a>',
+    '/returns': '<title>Returns</title><p>Send it back within 30 days.</p>',
+  }
+})
+
+const textsOf = async (workspaceId: string, sourceId: string) =>
+  (await listPieces(workspaceId, sourceId)).pieces.map(({ text }) => text).sort()
+const versionOf = async (workspaceId: string) =>
+  (await systemDb().workspace.findUniqueOrThrow({ where: { id: workspaceId } })).knowledgeVersion
+
+test('a page is read as it is saved, and again as it is edited', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await savePage(workspaceId, { title: 'Returns', markdown: '# Returns\n\n30 days.' })
+  expect(await getSource(workspaceId, id)).toMatchObject({ status: 'READY', pieceCount: 1, documentCount: 1 })
+  const before = await versionOf(workspaceId)
+  await savePage(workspaceId, { title: 'Returns', markdown: '## How long\n\n60 days.' }, id)
+  const { pieces } = await listPieces(workspaceId, id)
+  expect(pieces).toMatchObject([{ text: '60 days.', headings: ['How long'], anchor: 'how-long' }])
+  expect(await versionOf(workspaceId)).toBe(before + 1n)
+})
+
+test('saving the same text again keeps the very same pieces and the version', async () => {
+  const { workspaceId } = await testWorkspace()
+  const page = { title: 'Care', markdown: 'Wash cold.' }
+  const id = await savePage(workspaceId, page)
+  const before = await listPieces(workspaceId, id)
+  const version = await versionOf(workspaceId)
+  await savePage(workspaceId, page, id)
+  expect(await listPieces(workspaceId, id)).toEqual(before)
+  expect(await versionOf(workspaceId)).toBe(version)
+})
+
+test('a page without a source, or of another kind, is not found', async () => {
+  const { workspaceId } = await testWorkspace()
+  const pair = await savePair(workspaceId, { question: 'Open on Sunday?', answer: 'No.' })
+  const page = { title: 'A', markdown: 'B' }
+  await expect(savePage(workspaceId, page, pair)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('pairs are added at once, and a question that is there gets the new answer', async () => {
+  const { workspaceId } = await testWorkspace()
+  await savePair(workspaceId, { question: 'Open on Sunday?', answer: 'No.' })
+  const outcome = await addPairs(workspaceId, [
+    { question: 'Open on Sunday?', answer: 'Yes, until noon.' },
+    { question: 'Parking?', answer: 'Behind the house.' },
+  ])
+  expect(outcome).toEqual({ added: 1, updated: 1 })
+  const { sources, counts } = await listSources(workspaceId)
+  expect(counts).toEqual({ QA: 2 })
+  const sunday = sources.find(({ title }) => title === 'Open on Sunday?')!
+  const { pieces } = await listPieces(workspaceId, sunday.id)
+  expect(pieces).toMatchObject([{ question: 'Open on Sunday?', text: 'Yes, until noon.' }])
+})
+
+test('a file waits for its reading and then shows its pieces', async () => {
+  const { workspaceId } = await testWorkspace()
+  const pdf = makePdf([[{ text: 'Wool is washed by hand in cold water.', y: 700 }]])
+  const id = await addFile(workspaceId, { fileName: '../care_guide.pdf', content: Readable.from([pdf]) })
+  expect(await getSource(workspaceId, id)).toMatchObject({ status: 'PENDING', title: 'care guide' })
+  await readSource(workspaceId, id)
+  expect(await getSource(workspaceId, id)).toMatchObject({
+    status: 'READY',
+    pieceCount: 1,
+    languages: ['en'],
+  })
+  await removeSource(workspaceId, id)
+  expect(await workspaceDb(workspaceId).storedFile.count()).toBe(0)
+})
+
+test('a file over the cap leaves nothing behind', async () => {
+  const { workspaceId } = await testWorkspace()
+  const megabyte = Buffer.alloc(1024 * 1024, 'a')
+  const content = Readable.from(Array.from({ length: 21 }, () => megabyte))
+  await expect(addFile(workspaceId, { fileName: 'a.txt', content })).rejects.toMatchObject({
+    code: 'too_large',
+  })
+  expect((await listSources(workspaceId)).total).toBe(0)
+})
+
+test('a scan says that there is no text', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await addFile(workspaceId, { fileName: 'scan.pdf', content: Readable.from([makePdf([[]])]) })
+  await readSource(workspaceId, id)
+  expect(await getSource(workspaceId, id)).toMatchObject({ status: 'FAILED', failure: 'no_text' })
+})
+
+test('a web site is read, and read again only where it changed', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await saveWebsite(workspaceId, { url: origin })
+  await readSource(workspaceId, id, options)
+  expect(await getSource(workspaceId, id)).toMatchObject({ status: 'READY', documentCount: 2, problems: [] })
+  const before = (await listPieces(workspaceId, id)).pieces
+  pages['/returns'] = '<title>Returns</title><p>Send it back within 60 days.</p>'
+  await readAgain(workspaceId, id)
+  await readSource(workspaceId, id, options)
+  const after = (await listPieces(workspaceId, id)).pieces
+  expect(after[0]).toEqual(before[0])
+  expect(after[1]).toMatchObject({ text: 'Send it back within 60 days.' })
+  expect(after[1]?.id).not.toBe(before[1]?.id)
+})
+
+test('until the new pieces are whole the old ones stay, and a failed reading leaves them', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await saveWebsite(workspaceId, { url: origin })
+  await readSource(workspaceId, id, options)
+  const before = await textsOf(workspaceId, id)
+  pages['/'] = `${pages['/']}<p>New words.</p>`
+  const seen: string[][] = []
+  onRequest = async () => void seen.push(await textsOf(workspaceId, id))
+  await readAgain(workspaceId, id)
+  await readSource(workspaceId, id, options)
+  expect(seen.length).toBeGreaterThan(2)
+  for (const texts of seen) expect(texts).toEqual(before)
+  expect(await textsOf(workspaceId, id)).not.toEqual(before)
+  const newest = await textsOf(workspaceId, id)
+  pages = { '/': 'BROKEN' }
+  await readAgain(workspaceId, id)
+  await readSource(workspaceId, id, options)
+  expect(await getSource(workspaceId, id)).toMatchObject({ status: 'FAILED', failure: 'server_error' })
+  expect(await textsOf(workspaceId, id)).toEqual(newest)
+})
+
+test('a page that is gone loses its pieces, one that fails for the moment keeps them', async () => {
+  const { workspaceId } = await testWorkspace()
+  pages['/'] += '<p><a href="/care">Care</a></p>'
+  pages['/care'] = '<p>Wash it cold, dry it flat.</p>'
+  const id = await saveWebsite(workspaceId, { url: origin })
+  await readSource(workspaceId, id, options)
+  pages['/returns'] = 'BROKEN'
+  delete pages['/care']
+  await readAgain(workspaceId, id)
+  await readSource(workspaceId, id, options)
+  expect(await textsOf(workspaceId, id)).toEqual([
+    'Send it back within 30 days.',
+    'Welcome to the shop of ferns.\n\nReturns\n\nCare',
+  ])
+  const { problems } = await getSource(workspaceId, id)
+  expect(problems).toEqual([
+    { url: `${origin}/returns`, reason: 'server_error' },
+    { url: `${origin}/care`, reason: 'not_found' },
+  ])
+})
+
+test('a source removed while it is read leaves nothing', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await saveWebsite(workspaceId, { url: origin })
+  onRequest = async (path) => {
+    if (path === '/returns') await removeSource(workspaceId, id)
+  }
+  await readSource(workspaceId, id, options)
+  const db = workspaceDb(workspaceId)
+  expect(await db.knowledgeSource.count()).toBe(0)
+  expect(await db.knowledgeDocument.count()).toBe(0)
+  expect(await db.knowledgePassage.count()).toBe(0)
+})
+
+test('a source is read by one at a time, and taken over when its reader is silent', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await saveWebsite(workspaceId, { url: origin })
+  const first = await claimReading(workspaceId, id)
+  expect(first).not.toBeNull()
+  expect(await claimReading(workspaceId, id)).toBeNull()
+  await workspaceDb(workspaceId).knowledgeSource.updateMany({
+    where: { id },
+    data: { leaseUntil: new Date(Date.now() - 1) },
+  })
+  expect(await resumeReadings()).toBe(1)
+  await readSource(workspaceId, id, options)
+  expect(await getSource(workspaceId, id)).toMatchObject({ status: 'READY', documentCount: 2 })
+})
+
+test('a website edited while it is read is not written by the old reading', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await saveWebsite(workspaceId, { url: origin })
+  onRequest = async (path) => {
+    if (path === '/returns') await saveWebsite(workspaceId, { url: `${origin}/`, maxPages: 1 }, id)
+  }
+  await readSource(workspaceId, id, options)
+  expect(await getSource(workspaceId, id)).toMatchObject({ status: 'PENDING', documentCount: 0 })
+  await readSource(workspaceId, id, options)
+  expect(await getSource(workspaceId, id)).toMatchObject({ status: 'READY', documentCount: 1 })
+})
+
+test('a removed source takes its pieces and bumps the version, and is not found again', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await savePage(workspaceId, { title: 'Returns', markdown: '30 days.' })
+  const version = await versionOf(workspaceId)
+  await removeSource(workspaceId, id)
+  expect(await workspaceDb(workspaceId).knowledgePassage.count()).toBe(0)
+  expect(await versionOf(workspaceId)).toBe(version + 1n)
+  await expect(getSource(workspaceId, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(removeSource(workspaceId, id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test("another workspace's sources can't be seen, edited, read or removed", async () => {
+  const mine = await testWorkspace()
+  const other = await testWorkspace()
+  const page = { title: 'Returns', markdown: '30 days.' }
+  const id = await savePage(mine.workspaceId, page)
+  const { workspaceId } = other
+  expect((await listSources(workspaceId)).total).toBe(0)
+  expect((await listPieces(workspaceId, id)).pieces).toEqual([])
+  for (const attempt of [
+    () => getSource(workspaceId, id),
+    () => savePage(workspaceId, page, id),
+    () => readAgain(workspaceId, id),
+    () => removeSource(workspaceId, id),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
+  }
+  expect(await textsOf(mine.workspaceId, id)).toEqual(['30 days.'])
+})
