@@ -1,4 +1,6 @@
+import { compact } from './index/compact'
 import { IndexData, STOCK_OUT } from './index/index-data'
+import { loadIndex, saveIndex } from './index/save-index'
 import type { SearchDocument, SearchFilter } from './index/search-document'
 import type { Candidate } from './query/candidate'
 import { matchFilter } from './query/match-filter'
@@ -24,10 +26,23 @@ export interface SearchHit {
 
 /** How many of the best by words are looked at again by position and kind. */
 const RERANKED = 150
+/** Dead documents are cleared away once they are this many and this share of the live ones. */
+const DEAD_LEAST = 256
+const DEAD_SHARE = 0.3
 
 /** An index in memory. Not safe for use from several threads; every method is synchronous. */
 export class SearchIndex {
-  constructor(readonly data: IndexData) {}
+  constructor(private current: IndexData) {}
+
+  /** Loads what `toBytes` saved. @throws {UnusableIndexError} when it must be built anew. */
+  static fromBytes(bytes: Uint8Array, schema: IndexSchema): SearchIndex {
+    return new SearchIndex(loadIndex(bytes, schema))
+  }
+
+  /** The state behind the index, for the parts of the engine. */
+  get data(): IndexData {
+    return this.current
+  }
 
   get size(): number {
     return this.data.liveCount
@@ -35,12 +50,21 @@ export class SearchIndex {
 
   /** Adds a document, replacing the one with the same id. */
   put(document: SearchDocument): void {
-    this.data.put(document)
+    this.current.put(document)
+    this.compactWhenWorthIt()
   }
 
   /** Whether there was such a document. */
   remove(id: string): boolean {
-    return this.data.remove(id)
+    const removed = this.current.remove(id)
+    this.compactWhenWorthIt()
+    return removed
+  }
+
+  /** The index in bytes, bound to its format and schema. */
+  toBytes(): Uint8Array {
+    if (this.deadCount > 0) this.current = compact(this.current)
+    return saveIndex(this.current)
   }
 
   has(id: string): boolean {
@@ -50,6 +74,15 @@ export class SearchIndex {
   /** Memory held, in bytes. */
   bytes(): number {
     return this.data.bytes()
+  }
+
+  private get deadCount(): number {
+    return this.current.ids.length - this.current.liveCount
+  }
+
+  private compactWhenWorthIt(): void {
+    if (this.deadCount > Math.max(DEAD_LEAST, this.current.liveCount * DEAD_SHARE))
+      this.current = compact(this.current)
   }
 
   /** The best documents for a question, best first; equal scores by stock, then id. */

@@ -9,12 +9,10 @@ export class Growable<T extends Numbers> {
     this.data = make(16)
   }
 
-  /** Wraps values already complete, without copying. */
-  static from<T extends Numbers>(data: T, make: (size: number) => T): Growable<T> {
-    const growable = new Growable(make)
-    growable.data = data
-    growable.length = data.length
-    return growable
+  /** Takes values already complete, without copying. */
+  adopt(data: T): void {
+    this.data = data
+    this.length = data.length
   }
 
   push(value: number): void {

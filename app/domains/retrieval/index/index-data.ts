@@ -129,9 +129,9 @@ export class IndexData {
     const small = this.ids.length < KEPT_EXACT && kept?.revision !== this.revision
     if (kept && !small && (kept.things === undefined || kept.things.thing.length >= this.vocabulary.size))
       return kept
-    const compounding = this.languages.filter(
-      (language, number) => this.languageCounts[number]! > 0 && rulesOf(language).compounds,
-    )
+    const compounding = this.languages
+      .filter((language, number) => this.languageCounts[number]! > 0 && rulesOf(language).compounds)
+      .sort()
     this.kept = {
       revision: this.revision,
       sorted: sortTerms(this.vocabulary),
@@ -168,10 +168,15 @@ export class IndexData {
     this.live.push(1)
   }
 
-  /** Counts the statistics of adopted documents. */
-  countAll(): void {
-    for (let number = 0; number < this.ids.length; number++) this.count(number, 1)
+  /** Counts the statistics of documents that were all adopted. */
+  countAdopted(): void {
     this.revision++
+    this.large = this.build(0, this.ids.length)
+    const { offsets } = this.large
+    for (let term = 0; term < this.vocabulary.size; term++) {
+      this.vocabulary.documentCounts[term] = offsets[term + 1]! - offsets[term]!
+    }
+    for (let number = 0; number < this.ids.length; number++) this.countLengths(number, 1)
   }
 
   languageNumber(language: string): number {
@@ -232,6 +237,10 @@ export class IndexData {
       seen.add(term)
       this.vocabulary.documentCounts[term]! += sign
     }
+    this.countLengths(number, sign)
+  }
+
+  private countLengths(number: number, sign: 1 | -1): void {
     const fields = this.schema.fields.length
     for (let field = 0; field < fields; field++) {
       this.fieldTotals[field]! += sign * this.lengths.data[number * fields + field]!

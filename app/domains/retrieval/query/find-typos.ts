@@ -23,7 +23,10 @@ export function findTypos(term: string, vocabulary: Vocabulary): { id: number; w
     if (distance > most) continue
     found.push({ id, cost: distance + (candidate.charCodeAt(0) === term.charCodeAt(0) ? 0 : 0.5), count })
   }
-  found.sort((a, b) => a.cost - b.cost || b.count - a.count)
+  found.sort(
+    (a, b) =>
+      a.cost - b.cost || b.count - a.count || (vocabulary.terms[a.id]! < vocabulary.terms[b.id]! ? -1 : 1),
+  )
   const best = found[0]
   if (!best) return []
   return found

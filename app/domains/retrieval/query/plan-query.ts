@@ -61,7 +61,7 @@ function queryLanguages(data: IndexData, asked: string | undefined): string[] {
   const common = data.languages
     .map((language, number) => ({ language, count: data.languageCounts[number] ?? 0 }))
     .filter(({ count }) => count > 0 && count >= data.liveCount / 50)
-    .sort((a, b) => b.count - a.count)
+    .sort((a, b) => b.count - a.count || (a.language < b.language ? -1 : 1))
     .map(({ language }) => language)
   const first = asked ? [baseLanguage(asked)] : []
   const all = [...new Set([...first, ...common])].slice(0, MOST_LANGUAGES)

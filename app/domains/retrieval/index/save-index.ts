@@ -1,0 +1,144 @@
+import type { IndexSchema } from '../schema'
+import { checksum } from './checksum'
+import { IndexData } from './index-data'
+
+/** Raised when the layout of the file or the terms that the analysis makes change. */
+const FORMAT = 1
+const MAGIC = 0x58444950
+/** Magic, format, checksum of all that follows, bytes of the header. */
+const PREAMBLE_WORDS = 4
+
+/** The bytes are no index of this version and schema: build it anew. */
+export class UnusableIndexError extends Error {
+  override readonly name = 'UnusableIndexError'
+}
+
+interface Header {
+  schema: string
+  language: string
+  languages: string[]
+  options: { name: string; value: string }[]
+  /** Bytes of each section, in the order of `sectionsOf`. */
+  sections: number[]
+}
+
+/** A saved index is bound to everything that shaped it: schema name, version, fields. */
+function fingerprint(schema: IndexSchema): string {
+  return `${schema.name} ${schema.version} ${schema.fields.map(({ name }) => name).join(',')}`
+}
+
+/**
+ * The index in bytes: the documents' words, not the postings, which loading derives faster than it could read them.
+ * Expects compacted data, all documents alive.
+ */
+export function saveIndex(data: IndexData): Uint8Array {
+  const sections = sectionsOf(data)
+  const header: Header = {
+    schema: fingerprint(data.schema),
+    language: data.defaultLanguage,
+    languages: data.languages,
+    options: data.optionValues.pairs,
+    sections: sections.map(({ byteLength }) => byteLength),
+  }
+  const headerBytes = new TextEncoder().encode(JSON.stringify(header))
+  const total = sections.reduce(
+    (sum, { byteLength }) => sum + align(byteLength),
+    PREAMBLE_WORDS * 4 + align(headerBytes.length),
+  )
+  const bytes = new Uint8Array(total)
+  bytes.set(headerBytes, PREAMBLE_WORDS * 4)
+  let offset = PREAMBLE_WORDS * 4 + align(headerBytes.length)
+  for (const section of sections) {
+    bytes.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), offset)
+    offset += align(section.byteLength)
+  }
+  new Uint32Array(bytes.buffer, 0, PREAMBLE_WORDS).set([MAGIC, FORMAT, 0, headerBytes.length])
+  new Uint32Array(bytes.buffer, 8, 1)[0] = checksum(bytes.subarray(12))
+  return bytes
+}
+
+/** @throws {UnusableIndexError} when the bytes are damaged, of another version or of another schema. */
+export function loadIndex(saved: Uint8Array, schema: IndexSchema): IndexData {
+  const bytes = saved.byteOffset % 8 === 0 ? saved : saved.slice()
+  if (bytes.byteLength < PREAMBLE_WORDS * 4) throw new UnusableIndexError('The saved index is too short')
+  const [magic, format, sum, headerLength] = new Uint32Array(bytes.buffer, bytes.byteOffset, PREAMBLE_WORDS)
+  if (magic !== MAGIC || format !== FORMAT) throw new UnusableIndexError('The saved index has another format')
+  if (sum !== checksum(bytes.subarray(12))) throw new UnusableIndexError('The saved index is damaged')
+  const headerStart = PREAMBLE_WORDS * 4
+  const header: Header = JSON.parse(
+    new TextDecoder().decode(bytes.subarray(headerStart, headerStart + headerLength!)),
+  )
+  if (header.schema !== fingerprint(schema))
+    throw new UnusableIndexError('The saved index has another schema')
+  let offset = headerStart + align(headerLength!)
+  const sections = header.sections.map((length) => {
+    const section = bytes.slice(offset, offset + length)
+    offset += align(length)
+    return section
+  })
+  return restore(new IndexData(schema, header.language), header, sections)
+}
+
+function sectionsOf(
+  data: IndexData,
+): (Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array)[] {
+  const text = new TextEncoder()
+  const optionCounts = Uint32Array.from(data.ids, (_, number) => data.documentOptions[number]?.length ?? 0)
+  const optionPairs = Uint32Array.from(
+    data.documentOptions.flatMap((options) => (options ? [...options] : [])),
+  )
+  return [
+    text.encode(data.vocabulary.terms.join('\n')),
+    text.encode(JSON.stringify(data.ids)),
+    data.store.words.used(),
+    data.store.starts.used(),
+    data.lengths.used(),
+    data.prices.used(),
+    data.stock.used(),
+    data.boosts.used(),
+    data.documentLanguages.used(),
+    optionCounts,
+    optionPairs,
+  ]
+}
+
+function restore(data: IndexData, header: Header, sections: Uint8Array[]): IndexData {
+  const [terms, ids, words, starts, lengths, prices, stock, boosts, languages, optionCounts, optionPairs] =
+    sections as [
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+    ]
+  const text = new TextDecoder()
+  if (terms.length > 0) for (const term of text.decode(terms).split('\n')) data.vocabulary.add(term)
+  data.store.words.adopt(new Uint32Array(words.buffer))
+  data.store.starts.adopt(new Uint32Array(starts.buffer))
+  data.lengths.adopt(new Uint16Array(lengths.buffer))
+  data.prices.adopt(new Float64Array(prices.buffer))
+  data.stock.adopt(stock)
+  data.boosts.adopt(new Float32Array(boosts.buffer))
+  data.documentLanguages.adopt(languages)
+  for (const language of header.languages) data.languageNumber(language)
+  for (const { name, value } of header.options) data.optionValues.add(name, value)
+  const counts = new Uint32Array(optionCounts.buffer)
+  const pairs = new Uint32Array(optionPairs.buffer)
+  let from = 0
+  for (const [number, id] of (JSON.parse(text.decode(ids)) as string[]).entries()) {
+    data.adopt(id)
+    const to = from + counts[number]!
+    data.documentOptions.push(to > from ? pairs.slice(from, to) : undefined)
+    from = to
+  }
+  data.countAdopted()
+  return data
+}
+
+const align = (bytes: number) => Math.ceil(bytes / 8) * 8
