@@ -133,7 +133,11 @@ const document = fc.record({
   filters: fc.record({
     priceMinor: fc.option(fc.nat(), { nil: undefined }),
     inStock: fc.option(fc.boolean(), { nil: undefined }),
-    options: fc.constantFrom({}, { Color: ['Red'] }, { Color: ['Red', 'Blue'], Size: ['M'] }),
+    options: fc.constantFrom<Record<string, string[]>>(
+      {},
+      { Color: ['Red'] },
+      { Color: ['Red', 'Blue'], Size: ['M'] },
+    ),
   }),
 })
 const rounded = (index: SearchIndex, question: string, filter = {}) =>

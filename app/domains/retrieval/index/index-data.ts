@@ -126,9 +126,8 @@ export class IndexData {
   statistics(): WordStatistics {
     this.segments()
     const kept = this.kept
-    const small = this.ids.length < KEPT_EXACT && kept?.revision !== this.revision
-    if (kept && !small && (kept.things === undefined || kept.things.thing.length >= this.vocabulary.size))
-      return kept
+    const exact = this.ids.length < KEPT_EXACT
+    if (kept && (!exact || kept.revision === this.revision)) return kept
     const compounding = this.languages
       .filter((language, number) => this.languageCounts[number]! > 0 && rulesOf(language).compounds)
       .sort()

@@ -72,7 +72,7 @@ export function loadIndex(saved: Uint8Array, schema: IndexSchema): IndexData {
     throw new UnusableIndexError('The saved index has another schema')
   let offset = headerStart + align(headerLength!)
   const sections = header.sections.map((length) => {
-    const section = bytes.slice(offset, offset + length)
+    const section = new Uint8Array(bytes.subarray(offset, offset + length))
     offset += align(length)
     return section
   })
@@ -102,34 +102,23 @@ function sectionsOf(
   ]
 }
 
-function restore(data: IndexData, header: Header, sections: Uint8Array[]): IndexData {
-  const [terms, ids, words, starts, lengths, prices, stock, boosts, languages, optionCounts, optionPairs] =
-    sections as [
-      Uint8Array,
-      Uint8Array,
-      Uint8Array,
-      Uint8Array,
-      Uint8Array,
-      Uint8Array,
-      Uint8Array,
-      Uint8Array,
-      Uint8Array,
-      Uint8Array,
-      Uint8Array,
-    ]
+function restore(data: IndexData, header: Header, sections: Uint8Array<ArrayBuffer>[]): IndexData {
+  const next = sections.values()
+  const section = () => next.next().value ?? new Uint8Array()
+  const [terms, ids] = [section(), section()]
   const text = new TextDecoder()
   if (terms.length > 0) for (const term of text.decode(terms).split('\n')) data.vocabulary.add(term)
-  data.store.words.adopt(new Uint32Array(words.buffer))
-  data.store.starts.adopt(new Uint32Array(starts.buffer))
-  data.lengths.adopt(new Uint16Array(lengths.buffer))
-  data.prices.adopt(new Float64Array(prices.buffer))
-  data.stock.adopt(stock)
-  data.boosts.adopt(new Float32Array(boosts.buffer))
-  data.documentLanguages.adopt(languages)
+  data.store.words.adopt(new Uint32Array(section().buffer))
+  data.store.starts.adopt(new Uint32Array(section().buffer))
+  data.lengths.adopt(new Uint16Array(section().buffer))
+  data.prices.adopt(new Float64Array(section().buffer))
+  data.stock.adopt(section())
+  data.boosts.adopt(new Float32Array(section().buffer))
+  data.documentLanguages.adopt(section())
   for (const language of header.languages) data.languageNumber(language)
   for (const { name, value } of header.options) data.optionValues.add(name, value)
-  const counts = new Uint32Array(optionCounts.buffer)
-  const pairs = new Uint32Array(optionPairs.buffer)
+  const counts = new Uint32Array(section().buffer)
+  const pairs = new Uint32Array(section().buffer)
   let from = 0
   for (const [number, id] of (JSON.parse(text.decode(ids)) as string[]).entries()) {
     data.adopt(id)

@@ -56,14 +56,14 @@ function judgePlace(
   lookup: Int8Array,
   { thing, property }: ThingWords,
 ): number {
-  const asked = Math.min(1, ASKED_FACTOR * thing[words[at]! & TERM_MASK]!)
+  const asked = Math.min(1, ASKED_FACTOR * (thing[words[at]! & TERM_MASK] ?? 0))
   if (followsFunctionWord(words, at, start)) return -asked
   let last = at
   for (let step = 0; step < LONGEST_PHRASE && !endsPhrase(words, last, end, property); step++) {
     last = nextWord(words, last, end)
   }
   const lastTerm = words[last]! & TERM_MASK
-  const other = lookup[lastTerm]! >= 0 ? 0 : Math.min(1, OTHER_FACTOR * thing[lastTerm]!)
+  const other = lookup[lastTerm]! >= 0 ? 0 : Math.min(1, OTHER_FACTOR * (thing[lastTerm] ?? 0))
   return asked * (1 - 2 * other)
 }
 
