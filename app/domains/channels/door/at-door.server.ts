@@ -1,0 +1,99 @@
+import { AppError, toAppError } from '~/platform/errors/app-error'
+import { languageOfRequest, messagesOf } from '~/platform/i18n/i18n.server'
+import { reportError } from '~/platform/telemetry/report-error.server'
+import type { Reader } from '../looks/present-message.server'
+import { widgetWords } from '../looks/widget-config.server'
+import { isAllowedOrigin } from '../settings/allowed-origin'
+import { findWidget } from '../settings/find-widget.server'
+import type { WidgetSettings } from '../settings/widget-settings'
+import { appOrigin, requestOrigin } from './request-origin.server'
+import { readShopperToken } from './shopper-token.server'
+
+/** A call that passed the door: whose widget, for whom answers are made ready. */
+export interface DoorCall {
+  request: Request
+  workspaceId: string
+  settings: WidgetSettings
+  reader: Reader
+}
+
+/** Chromium's own ceiling for keeping an answer to a preflight, in seconds. */
+const PREFLIGHT_KEPT_S = 7200
+
+/**
+ * Answers one call of the widget: looks up the key, refuses every origin but the merchant's and our own,
+ * answers preflights (WHATWG Fetch, "CORS protocol"), and gives errors as `{code, message}` in the shopper's
+ * language with headers that let the widget read them.
+ */
+export async function atDoor(
+  request: Request,
+  work: (call: DoorCall) => Promise<Response>,
+): Promise<Response> {
+  const headers = new Headers({ vary: 'Origin' })
+  try {
+    const call = await openDoor(request, headers)
+    if (request.method === 'OPTIONS') return preflight(headers)
+    const response = await work(call)
+    for (const [name, value] of headers) response.headers.set(name, value)
+    return response
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    return refuse(thrown, request, headers)
+  }
+}
+
+async function openDoor(request: Request, headers: Headers): Promise<DoorCall> {
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  const widget = key ? await findWidget(key) : null
+  if (!widget) throw new AppError('not_found', { detail: 'no widget has this key' })
+  const { workspaceId, settings } = widget
+  const origin = requestOrigin(request)
+  const ours = appOrigin(request)
+  if (!origin || (origin !== ours && !isAllowedOrigin(origin, settings.allowedOrigins))) {
+    throw new AppError('origin_not_allowed', { detail: `the widget was asked from ${origin ?? 'no origin'}` })
+  }
+  headers.set('access-control-allow-origin', origin)
+  headers.set('access-control-expose-headers', 'retry-after')
+  // The shop's page reads it under its own isolation policy.
+  headers.set('cross-origin-resource-policy', 'cross-origin')
+  return { request, workspaceId, settings, reader: { language: languageOfRequest(request), origin: ours } }
+}
+
+function preflight(headers: Headers): Response {
+  headers.set('access-control-allow-methods', 'GET, POST')
+  headers.set('access-control-allow-headers', 'authorization, content-type')
+  headers.set('access-control-max-age', String(PREFLIGHT_KEPT_S))
+  return new Response(null, { status: 204, headers })
+}
+
+async function refuse(thrown: unknown, request: Request, headers: Headers): Promise<Response> {
+  const error = toAppError(thrown)
+  await reportError(thrown, { pageUrl: request.url, userAgent: request.headers.get('user-agent') })
+  if (error.values.retryAfterSeconds) headers.set('retry-after', String(error.values.retryAfterSeconds))
+  headers.set('cache-control', 'no-store')
+  return Response.json(
+    { code: error.code, message: messageOf(error, request) },
+    { status: error.status, headers },
+  )
+}
+
+/** The error's sentence, from the widget's words when it names one of them. */
+function messageOf({ messageKey }: AppError, request: Request): string {
+  const language = languageOfRequest(request)
+  const [area = '', key = ''] = messageKey.split('.')
+  const words = area === 'widget' ? widgetWords(language) : messagesOf(language, area)
+  const said = words[key]
+  return typeof said === 'string' ? said : widgetWords(language).error!
+}
+
+/**
+ * The shopper whose token the call carries.
+ *
+ * @throws AppError `authentication_required`, also for a token of another workspace
+ */
+export async function requireShopper({ request, workspaceId }: DoorCall): Promise<string> {
+  const [, token] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+  const claims = token ? await readShopperToken(token) : null
+  if (claims?.workspaceId !== workspaceId) throw new AppError('authentication_required')
+  return claims.shopperId
+}

@@ -1,0 +1,61 @@
+import type { MessagePart, ProductCard, WireMessage } from '~/domains/conversations/conversations'
+import { intlLocale } from '~/platform/i18n/languages'
+import { formatMoney } from '~/platform/money/money'
+import type { WidgetCard, WidgetMessage, WidgetPart } from '../widget-wire'
+import { widgetWords } from './widget-config.server'
+
+/** For whom a message is made ready: the shopper's language, and our address for paths of our own. */
+export interface Reader {
+  language: string
+  /** Origin, `https://parley.example`. */
+  origin: string
+}
+
+/** A message as the widget draws it: prices written out, so that the chat carries no currency knowledge. */
+export function presentMessage(message: WireMessage, reader: Reader): WidgetMessage {
+  return { ...message, parts: message.parts.map((part) => presentPart(part, reader)) }
+}
+
+export function presentPart(part: MessagePart, reader: Reader): WidgetPart {
+  if (part.type === 'products') {
+    return { type: 'products', products: part.products.map((product) => presentCard(product, reader)) }
+  }
+  if (part.type === 'sources') {
+    const sources = part.sources.map((source) => ({ ...source, url: absolute(source.url, reader) }))
+    return { type: 'sources', sources }
+  }
+  return part
+}
+
+function presentCard(product: ProductCard, reader: Reader): WidgetCard {
+  const {
+    id,
+    title,
+    vendor,
+    inStock,
+    priceMinMinor: low,
+    priceMaxMinor: high,
+    compareAtMinor,
+    currency,
+  } = product
+  const money = (minor: number) => formatMoney(minor, currency, intlLocale(reader.language))
+  const price =
+    low === null
+      ? null
+      : high === null || high === low
+        ? money(low)
+        : (widgetWords(reader.language).fromPrice ?? '').replace('{{price}}', money(low))
+  return {
+    id,
+    title,
+    vendor,
+    inStock,
+    url: absolute(product.url, reader) ?? reader.origin,
+    imageUrl: absolute(product.imageUrl, reader),
+    price,
+    compareAt: low !== null && compareAtMinor !== null && compareAtMinor > low ? money(compareAtMinor) : null,
+  }
+}
+
+const absolute = (address: string | null, { origin }: Reader): string | null =>
+  address === null ? null : new URL(address, origin).href

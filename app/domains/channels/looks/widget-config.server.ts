@@ -1,0 +1,46 @@
+import { workspaceDb } from '~/platform/db/db.server'
+import { messagesOf } from '~/platform/i18n/i18n.server'
+import { directionOf } from '~/platform/i18n/languages'
+import type { WidgetSettings } from '../settings/widget-settings'
+import type { WidgetConfig } from '../widget-wire'
+import { CLIENT_WORDS, type ClientWords } from '../widget-words'
+import { widgetColors } from './colors'
+
+const MOST_SUGGESTIONS = 4
+
+/**
+ * Everything the widget needs to draw itself in one language. What the merchant hasn't written in the
+ * shopper's language is left out or said in the widget's own words, never in a language nobody asked for.
+ */
+export async function widgetConfig(
+  workspaceId: string,
+  settings: WidgetSettings,
+  language: string,
+): Promise<WidgetConfig> {
+  const assistant = await workspaceDb(workspaceId).assistantSettings.findUnique({
+    where: { workspaceId },
+    select: { name: true, greeting: true, suggestions: true },
+  })
+  const words = widgetWords(language)
+  const greeting = textsOf(assistant?.greeting)[language]
+  const suggestions = textsOf(assistant?.suggestions)[language]
+  return {
+    language,
+    direction: directionOf(language),
+    name: assistant?.name || 'Assistant',
+    greeting: typeof greeting === 'string' && greeting ? greeting : words.greeting,
+    suggestions: Array.isArray(suggestions) ? suggestions.map(String).slice(0, MOST_SUGGESTIONS) : [],
+    label: settings.launcherLabel,
+    position: settings.position,
+    theme: settings.theme,
+    colors: widgetColors(settings.accentColor),
+    words: Object.fromEntries(CLIENT_WORDS.map((word) => [word, words[word]])) as ClientWords,
+  }
+}
+
+/** The widget's words of one language, English for what is missing. */
+export const widgetWords = (language: string) =>
+  messagesOf(language, 'widget') as Record<string, string> & { greeting: string }
+
+const textsOf = (stored: unknown): Record<string, unknown> =>
+  typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { workspaceDb } from '~/platform/db/db.server'
+import { newIdentitySecret, sealIdentitySecret } from './identity-secret.server'
+import type { WidgetSettings } from './widget-settings'
+import { SETTINGS_COLUMNS, toWidgetSettings } from './widget-settings-row.server'
+
+/** The workspace's widget settings; made with a key and a secret of their own on first use. */
+export async function getWidgetSettings(workspaceId: string): Promise<WidgetSettings> {
+  const db = workspaceDb(workspaceId)
+  const where = { workspaceId }
+  const known = await db.widgetSettings.findUnique({ where, select: SETTINGS_COLUMNS })
+  if (known) return toWidgetSettings(known)
+  const row = await db.widgetSettings.upsert({
+    where,
+    create: {
+      workspaceId,
+      publicKey: newPublicKey(),
+      identitySecret: sealIdentitySecret(newIdentitySecret()),
+    },
+    update: {},
+    select: SETTINGS_COLUMNS,
+  })
+  return toWidgetSettings(row)
+}
+
+const newPublicKey = (): string => `pk_${randomBytes(18).toString('base64url')}`

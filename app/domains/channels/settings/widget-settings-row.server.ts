@@ -1,0 +1,32 @@
+import type { WidgetSettings } from './widget-settings'
+
+interface Row {
+  publicKey: string
+  allowedOrigins: string[]
+  accentColor: string
+  position: string
+  theme: string
+  launcherLabel: string
+  visitorPerHour: number
+  shopPerDay: number
+}
+
+/** Columns that leave the domain: all but the sealed secret. */
+export const SETTINGS_COLUMNS = {
+  publicKey: true,
+  allowedOrigins: true,
+  accentColor: true,
+  position: true,
+  theme: true,
+  launcherLabel: true,
+  visitorPerHour: true,
+  shopPerDay: true,
+} as const
+
+export function toWidgetSettings(row: Row): WidgetSettings {
+  return {
+    ...row,
+    position: row.position === 'start' ? 'start' : 'end',
+    theme: row.theme === 'light' || row.theme === 'dark' ? row.theme : 'auto',
+  }
+}

@@ -1,0 +1,75 @@
+import { workspaceDb } from '~/platform/db/db.server'
+
+export interface ShopperRow {
+  id: string
+  /** The shop's own id of a signed-in shopper; null for an anonymous one. */
+  externalId: string | null
+}
+
+export async function findShopper(workspaceId: string, id: string): Promise<ShopperRow | null> {
+  const [row] = await workspaceDb(workspaceId).shopper.updateManyAndReturn({
+    where: { id },
+    data: { lastSeenAt: new Date() },
+    select: { id: true, externalId: true },
+  })
+  return row ?? null
+}
+
+export async function createShopper(workspaceId: string, language: string): Promise<string> {
+  const { id } = await workspaceDb(workspaceId).shopper.create({
+    data: { workspaceId, language },
+    select: { id: true },
+  })
+  return id
+}
+
+export interface SignedIn {
+  externalId: string
+  name?: string
+  email?: string
+  language: string
+}
+
+/** The shopper that the shop's own id means; made on first sight, name and address kept up to date. */
+export async function signedInShopper(
+  workspaceId: string,
+  { externalId, name, email, language }: SignedIn,
+): Promise<string> {
+  const known = { ...(name ? { name } : {}), ...(email ? { email } : {}), language }
+  const { id } = await workspaceDb(workspaceId).shopper.upsert({
+    where: { workspaceId_externalId: { workspaceId, externalId } },
+    create: { workspaceId, externalId, ...known },
+    update: { ...known, lastSeenAt: new Date() },
+    select: { id: true },
+  })
+  return id
+}
+
+/**
+ * Hands an anonymous shopper's conversations to the one they turned out to be, and forgets the anonymous
+ * one, whose token then opens nothing. The conversation that was running goes on; an older open one of the
+ * signed-in shopper is closed, as one shopper has one running conversation.
+ */
+export async function mergeIntoSignedIn(
+  workspaceId: string,
+  anonymousId: string,
+  shopperId: string,
+): Promise<void> {
+  await workspaceDb(workspaceId).$transaction(async (tx) => {
+    // Locks both in the order of their ids, so that two tabs signing in at once don't wait for each other.
+    const rows = await tx.$queryRaw<{ id: string; external_id: string | null }[]>`
+      SELECT id, external_id FROM shoppers
+      WHERE workspace_id = ${workspaceId}::uuid AND id = ANY(${[anonymousId, shopperId]}::uuid[])
+      ORDER BY id FOR UPDATE`
+    if (rows.find(({ id }) => id === anonymousId)?.external_id !== null) return
+    const where = { shopperId: anonymousId }
+    if (await tx.conversation.count({ where: { ...where, status: 'OPEN' } })) {
+      await tx.conversation.updateMany({
+        where: { shopperId, status: 'OPEN' },
+        data: { status: 'CLOSED', closedAt: new Date() },
+      })
+    }
+    await tx.conversation.updateMany({ where, data: { shopperId } })
+    await tx.shopper.deleteMany({ where: { id: anonymousId } })
+  })
+}

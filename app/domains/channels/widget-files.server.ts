@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { AppError } from '~/platform/errors/app-error'
+import { projectRoot } from '~/platform/i18n/project-root.server'
+
+const FOLDER = join(projectRoot, 'build', 'widget')
+/** A shop gets a new launcher at most this much later; the chat's name changes with its content. */
+const LAUNCHER_KEPT = 'public, max-age=300, stale-while-revalidate=86400'
+const CHAT_KEPT = 'public, max-age=31536000, immutable'
+
+interface Encoded {
+  changed: number
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+const kept = new Map<string, Encoded>()
+
+/**
+ * A built file of the widget (scripts/build-widget.mjs), compressed once at full strength, readable from
+ * every origin as scripts are.
+ *
+ * @throws AppError `not_found` for a name that the build didn't write
+ */
+export function widgetFile(request: Request, name: string): Response {
+  const file = read(name)
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+  return new Response(new Uint8Array(file[encoding]), {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': name.startsWith('chat.') ? CHAT_KEPT : LAUNCHER_KEPT,
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'Accept-Encoding',
+      ...(encoding === 'plain' ? {} : { 'content-encoding': encoding }),
+    },
+  })
+}
+
+function read(name: string): Encoded {
+  const path = join(FOLDER, name)
+  if (!/^(widget|chat\.[0-9a-f]{8})\.js$/.test(name) || !existsSync(path)) throw new AppError('not_found')
+  const changed = statSync(path).mtimeMs
+  const known = kept.get(name)
+  if (known?.changed === changed) return known
+  const plain = readFileSync(path)
+  const br = brotliCompressSync(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  })
+  const encoded = { changed, plain, br, gzip: gzipSync(plain, { level: 9 }) }
+  kept.set(name, encoded)
+  return encoded
+}
