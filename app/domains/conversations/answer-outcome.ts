@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/**
+ * What became of one shopper's message.
+ * - `answered`: from a source or from the catalogue
+ * - `clarified`: the assistant asked back
+ * - `unknown`: it said that it doesn't know
+ * - `handover`: a person was asked for
+ * - `smalltalk`: a greeting, thanks or goodbye; nothing was asked
+ * - `refused`: outside of what a shop's assistant does
+ */
+export const answerOutcomeSchema = z.enum([
+  'answered',
+  'clarified',
+  'unknown',
+  'handover',
+  'smalltalk',
+  'refused',
+])
+export type AnswerOutcome = z.infer<typeof answerOutcomeSchema>

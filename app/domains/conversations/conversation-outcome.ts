@@ -1,0 +1,26 @@
+/**
+ * What became of a whole conversation. The first that holds, in this order:
+ * - `handed-over`: a person was asked for, or took over
+ * - `unanswered`: the shopper rated it bad, or the last answer to a question was "I don't know" or a refusal
+ * - `solved`: the last answer to a question was an answer, and the shopper showed that it helped: rated it good,
+ *   said thanks, yes or goodbye after it, or ended the conversation themself
+ * - `no-question`: nothing was asked (greetings only)
+ * - `ongoing`: open, with a message in the last 30 minutes
+ * - `abandoned`: everything else: the shopper went away without a word. Never counted as solved, because
+ *   silence may mean that they gave up.
+ */
+export const conversationOutcomes = [
+  'handed-over',
+  'unanswered',
+  'solved',
+  'no-question',
+  'ongoing',
+  'abandoned',
+] as const
+export type ConversationOutcome = (typeof conversationOutcomes)[number]
+
+/** Minutes of silence after which an open conversation no longer counts as ongoing. */
+export const ONGOING_MINUTES = 30
+
+/** Intents of a shopper's message that say: that helped. */
+export const CONTENT_INTENTS = ['thanks', 'goodbye', 'confirm'] as const

@@ -1,0 +1,47 @@
+export { announceTyping } from './announce.server'
+export { addNote } from './handling/add-note.server'
+export { assignConversation } from './handling/assign-conversation.server'
+export { closeConversation } from './handling/close-conversation.server'
+export { giveBackConversation } from './handling/give-back-conversation.server'
+export { markRead } from './handling/mark-read.server'
+export { type Rating, rateConversation, ratingSchema } from './handling/rate-conversation.server'
+export { reopenConversation } from './handling/reopen-conversation.server'
+export { requestPerson } from './handling/request-person.server'
+export { takeOverConversation } from './handling/take-over-conversation.server'
+export { type AnswerDetails, answerDetails } from './inbox/answer-details.server'
+export {
+  type CannedReply,
+  cannedReplySchema,
+  listCannedReplies,
+  removeCannedReply,
+  saveCannedReply,
+} from './inbox/canned-replies.server'
+export { type ExportFormat, exportConversations } from './inbox/export-conversations.server'
+export {
+  type ConversationDetails,
+  findOpenConversation,
+  getConversation,
+} from './inbox/get-conversation.server'
+export {
+  type ConversationPage,
+  type ConversationSummary,
+  listConversations,
+} from './inbox/list-conversations.server'
+export { type FlaggedAnswer, flagAnswer } from './messages/flag-answer.server'
+export { lastMessages, messagesAfter } from './messages/message-queries.server'
+export { findPendingMessages, type PendingMessage } from './messages/pending-messages.server'
+export { recordReply } from './messages/record-reply.server'
+export {
+  type RecordedMessage,
+  recordShopperMessage,
+  type ShopperMessage,
+} from './messages/record-shopper-message.server'
+export { sendPersonMessage } from './messages/send-person-message.server'
+export { openConversation } from './open-conversation.server'
+export {
+  type ConversationStatistics,
+  conversationStatistics,
+  type DayCounts,
+  type Period,
+} from './statistics/conversation-statistics.server'
+export { unansweredQuestions } from './statistics/unanswered-questions.server'

@@ -1,0 +1,33 @@
+export { type AnswerOutcome, answerOutcomeSchema } from './answer-outcome'
+export {
+  CONTENT_INTENTS,
+  type ConversationOutcome,
+  conversationOutcomes,
+  ONGOING_MINUTES,
+} from './conversation-outcome'
+export { type ConversationFilter, conversationFilterSchema } from './inbox/conversation-filter'
+export {
+  type ConversationEvent,
+  type ConversationHandlerName,
+  conversationTopic,
+  type InboxEvent,
+  inboxTopic,
+} from './live-events'
+export {
+  type AnswerSource,
+  type HandoverState,
+  type MessagePart,
+  messagePartSchema,
+  type ProductCard,
+  type QuickReply,
+  readParts,
+} from './message-parts'
+export type { QuestionGroup } from './statistics/group-questions'
+export {
+  clientIdSchema,
+  LONGEST_SHOPPER_TEXT,
+  shopperTextSchema,
+  type WireAuthor,
+  type WireEvent,
+  type WireMessage,
+} from './wire'

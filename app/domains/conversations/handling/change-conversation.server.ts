@@ -1,0 +1,19 @@
+import type { Prisma, WorkspaceTx } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+
+/**
+ * Changes a conversation only if it is still in the given state, so that of two people who act at once one acts.
+ * Returns whether this call changed it; throws `not_found` when there is no such conversation.
+ */
+export async function changeConversation(
+  tx: WorkspaceTx,
+  id: string,
+  state: Prisma.ConversationWhereInput,
+  data: Prisma.ConversationUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const { count } = await tx.conversation.updateMany({ where: { id, ...state }, data })
+  if (count > 0) return true
+  const there = await tx.conversation.findUnique({ where: { id }, select: { id: true } })
+  if (!there) throw new AppError('not_found', { detail: `no conversation ${id}` })
+  return false
+}

@@ -1,0 +1,24 @@
+import { workspaceDb } from '~/platform/db/db.server'
+import { announce } from '../announce.server'
+import { changeConversation } from './change-conversation.server'
+
+/**
+ * Ends a conversation; the shopper's next message opens a new one. `by` matters to the statistics:
+ * a shopper who ends it after an answer was helped. Returns false when it was closed already.
+ */
+export async function closeConversation(
+  workspaceId: string,
+  conversationId: string,
+  by: 'shopper' | 'person',
+): Promise<boolean> {
+  return workspaceDb(workspaceId).$transaction(async (tx) => {
+    const changed = await changeConversation(
+      tx,
+      conversationId,
+      { status: 'OPEN' },
+      { status: 'CLOSED', closedAt: new Date(), closedBy: by, handler: 'ASSISTANT', unreadCount: 0 },
+    )
+    if (changed) await announce(tx, workspaceId, conversationId, { kind: 'changed' })
+    return changed
+  })
+}

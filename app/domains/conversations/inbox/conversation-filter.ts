@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { conversationOutcomes } from '../conversation-outcome'
+
+const day = z.iso.date()
+
+/** What the list, the export and their addresses narrow by. Days are of the workspace's time zone, both included. */
+export const conversationFilterSchema = z.object({
+  search: z.string().trim().max(200).optional(),
+  status: z.enum(['open', 'closed']).optional(),
+  handler: z.enum(['assistant', 'waiting', 'person']).optional(),
+  /** A user's id, or `none`. */
+  assignee: z.union([z.uuid(), z.literal('none')]).optional(),
+  channel: z.string().max(40).optional(),
+  language: z.string().max(20).optional(),
+  rating: z.enum(['good', 'bad', 'none']).optional(),
+  outcome: z.enum(conversationOutcomes).optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+export type ConversationFilter = z.infer<typeof conversationFilterSchema>

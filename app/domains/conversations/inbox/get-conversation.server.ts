@@ -1,0 +1,67 @@
+import { workspaceDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import type { ConversationHandlerName } from '../live-events'
+import { peopleNames } from '../messages/people-names.server'
+
+export interface ConversationDetails {
+  id: string
+  status: 'open' | 'closed'
+  handler: ConversationHandlerName
+  assignee: { id: string; name: string } | null
+  channel: string
+  language: string
+  subject: string
+  pageUrl: string | null
+  messageCount: number
+  unreadCount: number
+  rating: number | null
+  ratingComment: string
+  handoverReason: string | null
+  handedOverAt: Date | null
+  closedAt: Date | null
+  createdAt: Date
+  lastMessageAt: Date
+  shopper: { id: string; name: string; email: string; externalId: string | null; createdAt: Date }
+  notes: { id: string; text: string; authorName: string; createdAt: Date }[]
+}
+
+/** @throws AppError `not_found` */
+export async function getConversation(workspaceId: string, id: string): Promise<ConversationDetails> {
+  const db = workspaceDb(workspaceId)
+  const found = await db.conversation.findUnique({
+    where: { id },
+    include: {
+      shopper: { select: { id: true, name: true, email: true, externalId: true, createdAt: true } },
+      notes: { orderBy: { createdAt: 'asc' } },
+    },
+  })
+  if (!found) throw new AppError('not_found', { detail: `no conversation ${id}` })
+  const names = await peopleNames(db, [found.assigneeId, ...found.notes.map((note) => note.authorUserId)])
+  const { workspaceId: _, shopperId: __, closedBy: ___, assigneeId, notes, ...conversation } = found
+  return {
+    ...conversation,
+    status: found.status.toLowerCase() as ConversationDetails['status'],
+    handler: found.handler.toLowerCase() as ConversationHandlerName,
+    assignee: assigneeId ? { id: assigneeId, name: names.get(assigneeId) ?? '' } : null,
+    notes: notes.map(({ id: noteId, text, createdAt, authorUserId }) => ({
+      id: noteId,
+      text,
+      createdAt,
+      authorName: names.get(authorUserId) ?? '',
+    })),
+  }
+}
+
+/** The shopper's open conversation on a channel, for a widget that comes back. */
+export async function findOpenConversation(
+  workspaceId: string,
+  shopperId: string,
+  channel: string,
+): Promise<{ id: string; handler: ConversationHandlerName; rating: number | null } | null> {
+  const found = await workspaceDb(workspaceId).conversation.findFirst({
+    where: { shopperId, channel, status: 'OPEN' },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, handler: true, rating: true },
+  })
+  return found && { ...found, handler: found.handler.toLowerCase() as ConversationHandlerName }
+}

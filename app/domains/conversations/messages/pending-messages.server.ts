@@ -1,0 +1,28 @@
+import { systemDb } from '~/platform/db/db.server'
+
+export interface PendingMessage {
+  workspaceId: string
+  conversationId: string
+  shopperId: string
+  channel: string
+  clientId: string
+  text: string
+}
+
+/**
+ * Shoppers' messages of the last `hours` that nothing answers: what a killed process left behind. A message is
+ * left out when a person answers the conversation or has written after it. Across workspaces, oldest first.
+ */
+export async function findPendingMessages({ hours = 24, limit = 1000 } = {}): Promise<PendingMessage[]> {
+  return systemDb().$queryRaw<PendingMessage[]>`
+    SELECT m.workspace_id AS "workspaceId", m.conversation_id AS "conversationId", c.shopper_id AS "shopperId",
+      c.channel, m.client_id AS "clientId", m.text
+    FROM messages m JOIN conversations c ON c.id = m.conversation_id AND c.workspace_id = m.workspace_id
+    WHERE m.author = 'SHOPPER' AND m.client_id IS NOT NULL
+      AND m.created_at > now() - ${hours} * interval '1 hour'
+      AND c.status = 'OPEN' AND c.handler = 'ASSISTANT'
+      AND NOT EXISTS (
+        SELECT 1 FROM messages later WHERE later.conversation_id = m.conversation_id
+          AND (later.client_id = 'reply:' || m.id OR (later.author = 'PERSON' AND later.seq > m.seq)))
+    ORDER BY m.created_at LIMIT ${limit}`
+}

@@ -1,0 +1,61 @@
+import { Prisma, workspaceDb } from '~/platform/db/db.server'
+import type { AnswerOutcome } from '../answer-outcome'
+import { markWaiting } from '../handling/request-person.server'
+import type { MessagePart } from '../message-parts'
+import type { WireMessage } from '../wire'
+import { appendMessage } from './append-message.server'
+import { toWireMessage } from './wire-message.server'
+
+export interface Reply {
+  conversationId: string
+  /** Id of the shopper's message that this answers. */
+  messageId: string
+  text: string
+  parts: MessagePart[]
+  outcome: AnswerOutcome
+  intent: string
+  /** BCP 47 tag of the answer. */
+  language: string
+  trace: unknown
+  /** Milliseconds from the shopper's message to the last word of the answer. */
+  answerMs: number
+}
+
+/** The `clientId` of the answer to a message: the unique constraint on it keeps a message from two answers. */
+export const replyIdOf = (messageId: string): string => `reply:${messageId}`
+
+/**
+ * Keeps the assistant's answer. When two processes answered the same message, the first one's answer stands
+ * and is returned to both. An answer of outcome `handover` puts the conversation on the waiting list.
+ */
+export async function recordReply(workspaceId: string, reply: Reply): Promise<WireMessage> {
+  const db = workspaceDb(workspaceId)
+  const { conversationId, messageId } = reply
+  const where = { conversationId_clientId: { conversationId, clientId: replyIdOf(messageId) } }
+  const known = await db.message.findUnique({ where })
+  if (known) return toWireMessage(known)
+  try {
+    return await db.$transaction(async (tx) => {
+      const { messageId: _, ...message } = reply
+      const row = await appendMessage(tx, workspaceId, {
+        ...message,
+        author: 'ASSISTANT',
+        clientId: replyIdOf(messageId),
+      })
+      if (reply.outcome === 'handover')
+        await markWaiting(tx, workspaceId, { conversationId, reason: 'asked' })
+      return toWireMessage(row)
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return toWireMessage(await db.message.findUniqueOrThrow({ where }))
+  }
+}
+
+/** Raw statements report PostgreSQL's own code (23505) inside Prisma's P2010, queries report P2002. */
+function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
+  return (
+    error.code === 'P2002' || (error.code === 'P2010' && JSON.stringify(error.meta ?? {}).includes('23505'))
+  )
+}

@@ -1,0 +1,40 @@
+import { workspaceDb } from '~/platform/db/db.server'
+import { takeOver } from '../handling/take-over-conversation.server'
+import type { WireMessage } from '../wire'
+import { appendMessage } from './append-message.server'
+import { peopleNames } from './people-names.server'
+import { toWireMessage } from './wire-message.server'
+
+export interface PersonMessage {
+  conversationId: string
+  userId: string
+  /** The sender's own id, see `clientIdSchema`: a resend is the same message. */
+  clientId: string
+  text: string
+}
+
+/** A person answers the shopper, which takes the conversation over from the assistant. */
+export async function sendPersonMessage(
+  workspaceId: string,
+  { conversationId, userId, clientId, text }: PersonMessage,
+): Promise<WireMessage> {
+  return workspaceDb(workspaceId).$transaction(async (tx) => {
+    // Locks the conversation before looking, so that of two equal sends the second finds the first's message.
+    await tx.$executeRaw`SELECT 1 FROM conversations
+      WHERE id = ${conversationId}::uuid AND workspace_id = ${workspaceId}::uuid FOR NO KEY UPDATE`
+    const names = await peopleNames(tx, [userId])
+    const where = { conversationId_clientId: { conversationId, clientId } }
+    const known = await tx.message.findUnique({ where })
+    if (known) return toWireMessage(known, names)
+    await takeOver(tx, workspaceId, conversationId, userId)
+    const row = await appendMessage(tx, workspaceId, {
+      conversationId,
+      author: 'PERSON',
+      authorUserId: userId,
+      clientId,
+      text,
+    })
+    await tx.conversation.updateMany({ where: { id: conversationId }, data: { unreadCount: 0 } })
+    return toWireMessage(row, names)
+  })
+}

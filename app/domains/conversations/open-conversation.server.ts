@@ -1,0 +1,46 @@
+import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+
+export interface ConversationStart {
+  shopperId: string
+  /** web | shopify | voice | … */
+  channel: string
+  /** BCP 47 tag of the page the shopper is on. */
+  language?: string
+  pageUrl?: string
+}
+
+/** The shopper's open conversation on this channel, or a new one. */
+export async function openConversation(workspaceId: string, start: ConversationStart): Promise<string> {
+  return workspaceDb(workspaceId).$transaction(async (tx) => {
+    await lockShopper(tx, workspaceId, start.shopperId)
+    return findOrOpen(tx, workspaceId, start)
+  })
+}
+
+/** Holds the shopper's row until commit, so that two tabs that write first at once open one conversation. */
+export async function lockShopper(tx: WorkspaceTx, workspaceId: string, shopperId: string): Promise<void> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM shoppers WHERE id = ${shopperId}::uuid AND workspace_id = ${workspaceId}::uuid
+    FOR NO KEY UPDATE`
+  if (rows.length === 0) throw new AppError('not_found', { detail: `no shopper ${shopperId}` })
+}
+
+/** Call with the shopper's row locked. */
+export async function findOrOpen(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  { shopperId, channel, language, pageUrl }: ConversationStart,
+): Promise<string> {
+  const open = await tx.conversation.findFirst({
+    where: { shopperId, channel, status: 'OPEN' },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true },
+  })
+  if (open) return open.id
+  const made = await tx.conversation.create({
+    data: { workspaceId, shopperId, channel, pageUrl: pageUrl ?? null, ...(language ? { language } : {}) },
+    select: { id: true },
+  })
+  return made.id
+}

@@ -1,0 +1,34 @@
+import { analyse } from '~/domains/retrieval/retrieval.server'
+import { workspaceDb } from '~/platform/db/db.server'
+import { during, type Period } from './conversation-statistics.server'
+import { groupQuestions, type QuestionGroup } from './group-questions'
+
+/** Questions looked at; the newest. */
+const MOST = 2000
+
+/** What shoppers asked and the assistant had no answer to, grouped, so that a merchant knows what to write next. */
+export async function unansweredQuestions(
+  workspaceId: string,
+  period: Period,
+  limit = 20,
+): Promise<QuestionGroup[]> {
+  const rows = await workspaceDb(workspaceId).$queryRaw<
+    { text: string; language: string; askedAt: Date; conversationId: string }[]
+  >`
+    SELECT q.text, COALESCE(m.language, 'en') AS language, q.created_at AS "askedAt",
+      q.conversation_id AS "conversationId"
+    FROM messages m
+    JOIN workspaces w ON w.id = m.workspace_id
+    JOIN messages q ON q.conversation_id = m.conversation_id AND q.workspace_id = m.workspace_id
+      AND m.client_id = 'reply:' || q.id
+    WHERE m.workspace_id = ${workspaceId}::uuid AND m.outcome = 'unknown' AND ${during(period, 'm')}
+    ORDER BY q.created_at DESC LIMIT ${MOST}`
+  const asked = rows.map((row) => {
+    const tokens = analyse(row.text, row.language)
+    return {
+      ...row,
+      terms: new Set(tokens.filter((token) => !token.functionWord).map((token) => token.term)),
+    }
+  })
+  return groupQuestions(asked).slice(0, limit)
+}

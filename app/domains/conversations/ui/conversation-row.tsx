@@ -1,0 +1,63 @@
+import { Link } from '@remix-run/react'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '~/ui/class-names'
+import { Avatar } from '~/ui/components/data/avatar'
+import { Badge } from '~/ui/components/data/badge'
+import { RelativeTime } from '~/ui/components/text/relative-time'
+import type { ConversationSummary } from '../inbox/list-conversations.server'
+
+/** One conversation in the inbox's list. */
+export function ConversationRow({
+  conversation,
+  href,
+  isCurrent,
+}: {
+  conversation: ConversationSummary
+  href: string
+  isCurrent: boolean
+}) {
+  const { t } = useTranslation('inbox')
+  const { handler, unreadCount, rating } = conversation
+  const name = conversation.shopperName || t('anonymous', { number: conversation.id.slice(0, 4) })
+  return (
+    <Link
+      to={href}
+      prefetch="intent"
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'flex gap-3 border-b px-4 py-3 outline-offset-[-2px]',
+        isCurrent ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
+      <Avatar name={name} size="md" />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <span
+            className={classNames('truncate text-ink', unreadCount > 0 ? 'font-semibold' : 'font-medium')}
+          >
+            {name}
+          </span>
+          <span className="shrink-0 text-xs text-faint">
+            <RelativeTime value={conversation.lastMessageAt} />
+          </span>
+        </span>
+        <span dir="auto" className="mt-0.5 line-clamp-2 text-sm text-muted">
+          {conversation.lastMessageText || conversation.subject}
+        </span>
+        <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
+          {handler === 'waiting' ? (
+            <Badge tone="warn" hasDot>
+              {t('handler.waiting')}
+            </Badge>
+          ) : null}
+          {handler === 'person' ? <Badge tone="info">{t('handler.person')}</Badge> : null}
+          {conversation.status === 'closed' ? <Badge>{t('status.closed')}</Badge> : null}
+          {unreadCount > 0 ? <Badge tone="accent">{t('unread', { count: unreadCount })}</Badge> : null}
+          {rating === 1 ? <ThumbsUp aria-label={t('rating.good')} className="size-3.5 text-good" /> : null}
+          {rating === -1 ? <ThumbsDown aria-label={t('rating.bad')} className="size-3.5 text-bad" /> : null}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,245 @@
+import { Link, useFetcher, useLocation, useRevalidator } from '@remix-run/react'
+import { ArrowLeft, Info } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '~/ui/components/actions/button'
+import { IconButton } from '~/ui/components/actions/icon-button'
+import { Callout } from '~/ui/components/feedback/callout'
+import { Drawer } from '~/ui/components/overlays/drawer'
+import { Menu } from '~/ui/components/overlays/menu'
+import { useDocument } from '~/ui/document-context'
+import { useEventStream } from '~/ui/use-event-stream'
+import type { AnswerDetails } from '../inbox/answer-details.server'
+import type { CannedReply } from '../inbox/canned-replies.server'
+import type { ConversationDetails } from '../inbox/get-conversation.server'
+import type { WireMessage } from '../wire'
+import { Composer } from './composer'
+import { DetailsPanel } from './details-panel'
+import { FlagAnswer } from './flag-answer'
+import { MessageBubble } from './message-bubble'
+
+export interface ConversationViewProps {
+  conversation: ConversationDetails
+  messages: WireMessage[]
+  answers: AnswerDetails[]
+  savedReplies: CannedReply[]
+  members: { userId: string; name: string }[]
+  userId: string
+}
+
+/** A conversation as it happens: messages, who answers, what the team may do. */
+export function ConversationView(props: ConversationViewProps) {
+  const { conversation, messages, answers, savedReplies } = props
+  const { revalidate } = useRevalidator()
+  const isTyping = useShopperTyping(conversation.id, revalidate)
+  const command = useCommand()
+  const end = useScrollToEnd(messages.at(-1)?.seq, isTyping)
+  const details = new Map(answers.map((answer) => [answer.messageId, answer]))
+  const { t } = useTranslation('inbox')
+  return (
+    <div className="flex h-full min-h-0">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <ThreadHeader {...props} command={command} />
+        <section
+          aria-label={t('thread.label')}
+          className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4 sm:p-6"
+        >
+          <div className="mx-auto max-w-3xl space-y-5">
+            {messages.map((message, index) => {
+              const answer = details.get(message.id)
+              const shown = {
+                ...message,
+                outcome: answer?.outcome ?? null,
+                answerMs: answer?.answerMs ?? null,
+                isFlagged: Boolean(answer?.flaggedAt),
+              }
+              const question = questionBefore(messages, index)
+              const canFlag = message.author === 'assistant' && question !== null
+              return (
+                <MessageBubble
+                  key={message.id}
+                  message={shown}
+                  actions={canFlag ? <FlagAnswer messageId={message.id} question={question} /> : null}
+                />
+              )
+            })}
+            {isTyping ? <p className="text-sm text-faint">{t('thread.typing')}</p> : null}
+            <div ref={end} />
+          </div>
+        </section>
+        <Composer
+          savedReplies={savedReplies}
+          onSend={(text) => command({ intent: 'send', text, clientId: newClientId() })}
+          onTyping={useThrottled(() => command({ intent: 'typing' }), 3000)}
+        />
+      </div>
+      <aside className="w-80 shrink-0 overflow-y-auto border-s bg-surface max-xl:hidden">
+        <DetailsPanel details={conversation} />
+      </aside>
+    </div>
+  )
+}
+
+type Command = (fields: Record<string, string>) => void
+
+function ThreadHeader({
+  conversation,
+  members,
+  userId,
+  command,
+}: ConversationViewProps & { command: Command }) {
+  const { t } = useTranslation('inbox')
+  const { search } = useLocation()
+  const { handler, status, assignee, shopper } = conversation
+  const isMine = handler === 'person' && assignee?.id === userId
+  return (
+    <header className="border-b bg-surface px-3 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Link to={`/chat-dashboard${search}`} aria-label={t('thread.back')} className="md:hidden">
+          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </Link>
+        <h2 className="min-w-0 flex-1 truncate font-semibold text-ink">
+          {shopper.name || t('anonymous', { number: conversation.id.slice(0, 4) })}
+        </h2>
+        <Menu
+          label={t('thread.assign')}
+          trigger={
+            <Button variant="quiet" size="sm">
+              {assignee?.name || t('unassigned')}
+            </Button>
+          }
+          groups={[
+            members.map((member) => ({
+              id: member.userId,
+              label: member.name,
+              onAction: () => command({ intent: 'assign', assignee: member.userId }),
+            })),
+            [
+              {
+                id: 'nobody',
+                label: t('unassigned'),
+                onAction: () => command({ intent: 'assign', assignee: '' }),
+              },
+            ],
+          ]}
+        />
+        {status === 'open' ? (
+          <Button size="sm" onPress={() => command({ intent: 'close' })}>
+            {t('thread.close')}
+          </Button>
+        ) : (
+          <Button size="sm" onPress={() => command({ intent: 'reopen' })}>
+            {t('thread.reopen')}
+          </Button>
+        )}
+        {isMine ? (
+          <Button size="sm" onPress={() => command({ intent: 'give-back' })}>
+            {t('thread.giveBack')}
+          </Button>
+        ) : (
+          <Button size="sm" variant="primary" onPress={() => command({ intent: 'take-over' })}>
+            {t('thread.takeOver')}
+          </Button>
+        )}
+        <span className="xl:hidden">
+          <Drawer
+            title={t('thread.details')}
+            trigger={
+              <IconButton label={t('thread.details')} size="sm">
+                <Info />
+              </IconButton>
+            }
+          >
+            <DetailsPanel details={conversation} />
+          </Drawer>
+        </span>
+      </div>
+      <HandlerLine conversation={conversation} isMine={isMine} />
+    </header>
+  )
+}
+
+/** Who answers now, in a sentence. */
+function HandlerLine({ conversation, isMine }: { conversation: ConversationDetails; isMine: boolean }) {
+  const { t } = useTranslation('inbox')
+  const { handler, status, assignee } = conversation
+  if (status === 'closed') return <p className="mt-1.5 text-sm text-muted">{t('thread.closed')}</p>
+  if (handler === 'waiting') {
+    return (
+      <Callout tone="warn" className="mt-2">
+        {t('thread.waiting')}
+      </Callout>
+    )
+  }
+  if (isMine) return <p className="mt-1.5 text-sm text-accent-ink">{t('thread.youAnswer')}</p>
+  if (handler === 'person') {
+    return <p className="mt-1.5 text-sm text-muted">{t('thread.otherAnswers', { name: assignee?.name })}</p>
+  }
+  return <p className="mt-1.5 text-sm text-muted">{t('thread.assistantAnswers')}</p>
+}
+
+/** Sends one of the team's commands to this page's action. */
+function useCommand(): Command {
+  const { submit } = useFetcher()
+  const { csrfToken } = useDocument()
+  return useCallback(
+    (fields) => submit({ ...fields, csrf: csrfToken }, { method: 'post' }),
+    [submit, csrfToken],
+  )
+}
+
+const TYPING_MS = 4000
+
+/** Reads the conversation again when it changed; true while the shopper writes. */
+function useShopperTyping(conversationId: string, revalidate: () => void): boolean {
+  const [isTyping, setTyping] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEventStream(`/chat-dashboard/${conversationId}/events`, {
+    open: revalidate,
+    changed: () => {
+      setTyping(false)
+      revalidate()
+    },
+    typing: (data) => {
+      const { by, on } = data as { by: string; on: boolean }
+      if (by !== 'shopper') return
+      setTyping(on)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setTyping(false), TYPING_MS)
+    },
+  })
+  return isTyping
+}
+
+function useScrollToEnd(...changes: unknown[]) {
+  const end = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the changes are what it scrolls for
+  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), changes)
+  return end
+}
+
+function useThrottled(task: () => void, everyMs: number): () => void {
+  const last = useRef(0)
+  return () => {
+    if (Date.now() - last.current < everyMs) return
+    last.current = Date.now()
+    task()
+  }
+}
+
+/** The shopper's words that the message at `index` answers, or null. */
+function questionBefore(messages: WireMessage[], index: number): string | null {
+  for (let at = index - 1; at >= 0; at--) {
+    const message = messages[at]!
+    if (message.author === 'shopper') return message.text
+  }
+  return null
+}
+
+/** Works on plain http too, where `crypto.randomUUID` isn't there. */
+function newClientId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}

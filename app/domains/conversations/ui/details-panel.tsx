@@ -1,0 +1,101 @@
+import { useFetcher } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { SubmitButton } from '~/ui/components/actions/submit-button'
+import { KeyValues } from '~/ui/components/data/key-values'
+import { TextArea } from '~/ui/components/forms/text-area'
+import { DateTime } from '~/ui/components/text/date-time'
+import { RelativeTime } from '~/ui/components/text/relative-time'
+import { Form } from '~/ui/form/form'
+import type { ConversationDetails } from '../inbox/get-conversation.server'
+
+/** Who the shopper is, where they are, what the team noted. */
+export function DetailsPanel({ details }: { details: ConversationDetails }) {
+  const { t } = useTranslation('inbox')
+  const rating = details.rating === null ? 'none' : details.rating > 0 ? 'good' : 'bad'
+  return (
+    <div className="space-y-6 p-5">
+      <section>
+        <h2 className="mb-3 font-semibold text-ink">{t('details.title')}</h2>
+        <KeyValues
+          items={[
+            {
+              label: t('details.shopper'),
+              value: details.shopper.name || t('anonymous', { number: details.id.slice(0, 4) }),
+            },
+            ...(details.shopper.email ? [{ label: t('details.email'), value: details.shopper.email }] : []),
+            { label: t('details.language'), value: <LanguageName code={details.language} /> },
+            { label: t('details.channel'), value: t(`channel.${details.channel}`, details.channel) },
+            ...(details.pageUrl
+              ? [{ label: t('details.page'), value: <PagePath url={details.pageUrl} /> }]
+              : []),
+            { label: t('details.started'), value: <DateTime value={details.createdAt} /> },
+            { label: t('details.messages'), value: details.messageCount },
+            { label: t('details.rating'), value: t(`rating.${rating}`) },
+            ...(details.ratingComment ? [{ label: t('details.comment'), value: details.ratingComment }] : []),
+          ]}
+        />
+      </section>
+      <Notes notes={details.notes} />
+    </div>
+  )
+}
+
+function Notes({ notes }: { notes: ConversationDetails['notes'] }) {
+  const { t } = useTranslation('inbox')
+  const fetcher = useFetcher<{ noted?: string }>()
+  const noted = fetcher.data?.noted
+  return (
+    <section>
+      <h2 className="font-semibold text-ink">{t('notes.title')}</h2>
+      <p className="mb-3 text-sm text-muted">{t('notes.hint')}</p>
+      {notes.length === 0 ? <p className="mb-3 text-sm text-faint">{t('notes.empty')}</p> : null}
+      <ul className="mb-3 space-y-2">
+        {notes.map((note) => (
+          <li key={note.id} className="rounded-md bg-warn-soft px-3 py-2 text-sm text-ink">
+            <p dir="auto" className="whitespace-pre-wrap">
+              {note.text}
+            </p>
+            <p className="mt-1 text-xs text-muted">
+              {note.authorName} · <RelativeTime value={note.createdAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Form fetcher={fetcher} className="space-y-2">
+        <input type="hidden" name="intent" value="note" />
+        {/* A new key after each note: an empty field. */}
+        <TextArea
+          key={noted ?? 'first'}
+          name="text"
+          label={t('notes.label')}
+          isLabelHidden
+          rows={2}
+          isRequired
+        />
+        <SubmitButton variant="secondary" size="sm">
+          {t('notes.add')}
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}
+
+function LanguageName({ code }: { code: string }) {
+  const { i18n } = useTranslation()
+  const name = new Intl.DisplayNames([i18n.language, 'en'], { type: 'language' }).of(code)
+  return <>{name ?? code}</>
+}
+
+function PagePath({ url }: { url: string }) {
+  const path = url.replace(/^[a-z]+:\/\/[^/]*/, '') || '/'
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer nofollow"
+      className="break-all underline underline-offset-2"
+    >
+      {path}
+    </a>
+  )
+}

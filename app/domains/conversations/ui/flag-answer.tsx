@@ -1,0 +1,57 @@
+import { useFetcher } from '@remix-run/react'
+import { Flag } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '~/ui/components/actions/button'
+import { SubmitButton } from '~/ui/components/actions/submit-button'
+import { showToast } from '~/ui/components/feedback/toast'
+import { TextArea } from '~/ui/components/forms/text-area'
+import { TextField } from '~/ui/components/forms/text-field'
+import { Dialog } from '~/ui/components/overlays/dialog'
+import { Form } from '~/ui/form/form'
+
+export interface FlagAnswerProps {
+  messageId: string
+  /** The shopper's words that the answer was for. */
+  question: string
+}
+
+/** "This answer was wrong": asks for the right one, which becomes knowledge and a case that is checked from then on. */
+export function FlagAnswer({ messageId, question }: FlagAnswerProps) {
+  const { t } = useTranslation('inbox')
+  const fetcher = useFetcher<{ flagged?: boolean }>()
+  const [isOpen, setOpen] = useState(false)
+  const isDone = fetcher.state === 'idle' && fetcher.data?.flagged === true
+  useEffect(() => {
+    if (!isDone) return
+    setOpen(false)
+    showToast({ title: t('flag.saved'), tone: 'good' })
+  }, [isDone, t])
+  return (
+    <Dialog
+      title={t('flag.title')}
+      description={t('flag.text')}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="quiet" size="sm" icon={<Flag />} className="h-6 px-1.5 text-xs">
+          {t('flag.action')}
+        </Button>
+      }
+    >
+      <Form fetcher={fetcher} className="space-y-4">
+        <input type="hidden" name="intent" value="flag" />
+        <input type="hidden" name="messageId" value={messageId} />
+        <TextField
+          name="question"
+          label={t('flag.question')}
+          defaultValue={question}
+          isRequired
+          maxLength={500}
+        />
+        <TextArea name="answer" label={t('flag.answer')} rows={4} isRequired maxLength={4000} />
+        <SubmitButton>{t('flag.save')}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
