@@ -16,6 +16,7 @@ export {
   removeCannedReply,
   saveCannedReply,
 } from './inbox/canned-replies.server'
+export { countWaiting } from './inbox/count-waiting.server'
 export { type ExportFormat, exportConversations } from './inbox/export-conversations.server'
 export {
   type ConversationDetails,

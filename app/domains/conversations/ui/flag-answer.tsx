@@ -25,7 +25,7 @@ export function FlagAnswer({ messageId, question }: FlagAnswerProps) {
   useEffect(() => {
     if (!isDone) return
     setOpen(false)
-    showToast({ title: t('flag.saved'), tone: 'good' })
+    showToast({ title: t('flag.saved') })
   }, [isDone, t])
   return (
     <Dialog

@@ -41,7 +41,7 @@ export function InboxList({ conversations, next, filter, members, userId, curren
         </div>
         <Views filter={filter} userId={userId} />
         <FilterBar className="pt-1">
-          <FilterSearch name="search" label={t('search')} defaultValue={filter.search} isLabelHidden />
+          <FilterSearch name="search" label={t('search')} defaultValue={filter.search} />
           <Hidden filter={filter} />
           <FilterSelect
             name="rating"
