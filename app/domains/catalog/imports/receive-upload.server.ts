@@ -57,8 +57,8 @@ async function keepFile(request: Request): Promise<KeptFile> {
   let kept: Promise<KeptFile> | undefined
   try {
     await new Promise<void>((done, fail) => {
-      parser.on('file', (_field, file, { filename }) => {
-        kept = keep(file, filename, limitMb)
+      parser.on('file', (_field, file, info) => {
+        kept = keep(file, info.filename, limitMb)
         kept.catch(fail)
       })
       parser.on('close', done).on('error', fail)
@@ -81,7 +81,7 @@ async function keepFile(request: Request): Promise<KeptFile> {
 
 async function keep(
   file: Readable & { truncated?: boolean },
-  name: string,
+  name: string | undefined,
   limitMb: number,
 ): Promise<KeptFile> {
   const storageKey = newKey('imports')

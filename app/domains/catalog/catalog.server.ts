@@ -1,0 +1,32 @@
+export { listCollections } from './collections/collection-queries.server'
+export {
+  addToCollection,
+  collectionInputSchema,
+  deleteCollection,
+  saveCollection,
+} from './collections/save-collection.server'
+export type { ProductState } from './drafts/product-state'
+export { cancelImport } from './imports/cancel-import.server'
+export { countProblems, getImport, listImports, listProblems } from './imports/import-queries.server'
+export { type ImportPreview, previewImport } from './imports/preview-import.server'
+export { problemsCsv } from './imports/problems-csv.server'
+export { receiveUpload } from './imports/receive-upload.server'
+export { importsTopic } from './imports/report-progress.server'
+export { resumeImports } from './imports/resume-imports.server'
+export { chooseImport, startImport } from './imports/start-import.server'
+export { importCatalogJob } from './jobs/import-catalog.job.server'
+export { changeCatalog } from './products/change-catalog.server'
+export { changeProducts, productActions } from './products/change-products.server'
+export { listFacets } from './products/facet-queries.server'
+export { productInputSchema } from './products/product-input'
+export { productListQuerySchema } from './products/product-list-query'
+export { countProducts, getProduct, listProducts } from './products/product-queries.server'
+export { saveProduct } from './products/save-product.server'
+export { writeProducts } from './products/write-products.server'
+export { getProductByHandle, getProductCards, getProductDetails } from './search/get-products.server'
+export type { ProductCard, ProductDetails } from './search/product-card'
+export { forgetProductIndexes, productIndexesSaved } from './search/product-index.server'
+export { sanitiseDescription } from './search/sanitise-description.server'
+export { type ProductHit, type ProductSearch, searchProducts } from './search/search-products.server'
+export { deleteSynonyms, saveSynonyms, synonymInputSchema } from './synonyms/save-synonyms.server'
+export { listSynonyms } from './synonyms/synonym-queries.server'

@@ -1,0 +1,10 @@
+export { isAvailable, type ProductState, type ProductStatus, summariseVariants } from './drafts/product-state'
+export {
+  applyMapping,
+  type FieldMapping,
+  guessMapping,
+  type MappedRecord,
+  type NdjsonRecord,
+} from './ndjson-mapping'
+export type { ProductInput } from './products/product-input'
+export type { ProductCard, ProductDetails } from './search/product-card'

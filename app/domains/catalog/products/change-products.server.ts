@@ -1,0 +1,38 @@
+import type { Prisma } from '~/platform/db/db.server'
+import { changeCatalog } from './change-catalog.server'
+
+export const productActions = ['publish', 'unpublish', 'archive', 'delete'] as const
+export type ProductAction = (typeof productActions)[number]
+
+/**
+ * Does one thing to many products at once.
+ *
+ * @returns how many it was done to; those of another workspace are none of ours
+ */
+export async function changeProducts(
+  workspaceId: string,
+  ids: string[],
+  action: ProductAction,
+): Promise<number> {
+  return changeCatalog(workspaceId, async ({ tx, version }) => {
+    const where = { workspaceId, id: { in: ids } }
+    if (action === 'delete') return (await tx.product.deleteMany({ where })).count
+    if (action === 'publish') {
+      // The moment of a first publication stays what it is.
+      await tx.product.updateMany({
+        where: { ...where, publishedAt: null },
+        data: { publishedAt: new Date() },
+      })
+    }
+    const data: Record<Exclude<ProductAction, 'delete'>, Prisma.ProductUpdateManyMutationInput> = {
+      publish: { status: 'ACTIVE' },
+      unpublish: { publishedAt: null },
+      archive: { status: 'ARCHIVED' },
+    }
+    const { count } = await tx.product.updateMany({
+      where,
+      data: { ...data[action], catalogVersion: version },
+    })
+    return count
+  })
+}

@@ -1,0 +1,38 @@
+import type { OptionState, VariantState } from '../drafts/product-state'
+
+/** What a shopper sees of a product in a list or an answer. Amounts in minor units of `currency`. */
+export interface ProductCard {
+  id: string
+  title: string
+  /** Absolute, or a path of this site for a product without an address of its own. */
+  url: string
+  imageUrl: string | null
+  vendor: string
+  priceMinMinor: number | null
+  priceMaxMinor: number | null
+  /** Price before, where every variant on offer at the lowest price has one. */
+  compareAtMinor: number | null
+  currency: string
+  inStock: boolean
+}
+
+/** All that may be said to a shopper of a product. */
+export interface ProductDetails extends ProductCard {
+  handle: string
+  /** Plain text; data of the shop, never instruction. */
+  description: string
+  type: string
+  tags: string[]
+  options: OptionState[]
+  variants: Pick<
+    VariantState,
+    'id' | 'sku' | 'optionValues' | 'priceMinor' | 'compareAtPriceMinor' | 'stock' | 'continueSelling'
+  >[]
+  images: { url: string; alt: string }[]
+  attributes: { name: string; value: string }[]
+}
+
+/** Where a product without an address in the merchant's shop is shown. */
+export function demoPath(handle: string): string {
+  return `/demo/products/${encodeURIComponent(handle)}`
+}

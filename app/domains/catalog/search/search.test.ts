@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
+import { workspaceDb } from '~/platform/db/db.server'
+import { changeProducts } from '../products/change-products.server'
+import type { ProductInput } from '../products/product-input'
+import { productListQuerySchema } from '../products/product-list-query'
+import { listProducts } from '../products/product-queries.server'
+import { saveProduct } from '../products/save-product.server'
+import { deleteSynonyms, saveSynonyms } from '../synonyms/save-synonyms.server'
+import { listSynonyms } from '../synonyms/synonym-queries.server'
+import { getProductCards, getProductDetails } from './get-products.server'
+import { forgetProductIndexes, productIndexesSaved } from './product-index.server'
+import { searchProducts } from './search-products.server'
+
+withTestDatabase()
+
+const INPUT: ProductInput = {
+  title: 'Blue mug',
+  descriptionHtml: '<p>Keeps tea warm.</p>',
+  vendor: 'Kiln',
+  productType: 'Mug',
+  tags: ['kitchen'],
+  status: 'ACTIVE',
+  isPublished: true,
+  url: '',
+  currency: 'USD',
+  options: [],
+  variants: [
+    {
+      optionValues: [],
+      sku: 'MUG-1',
+      barcode: '',
+      price: '12.50',
+      compareAtPrice: '',
+      stock: '3',
+      continueSelling: false,
+    },
+  ],
+  images: [],
+  metafields: [],
+  collectionIds: [],
+}
+
+async function create(workspaceId: string, changes: Partial<ProductInput> = {}): Promise<string> {
+  const { productId } = await saveProduct(workspaceId, null, { ...INPUT, ...changes })
+  return productId!
+}
+
+const found = async (workspaceId: string, text: string) =>
+  (await searchProducts(workspaceId, { text })).hits.map(({ id }) => id)
+
+test('a product is found as soon as it is saved, and no more once it is hidden or gone', async () => {
+  const { workspaceId } = await testWorkspace()
+  expect(await found(workspaceId, 'mug')).toEqual([])
+  const mug = await create(workspaceId)
+  const bowl = await create(workspaceId, { title: 'Green bowl', productType: 'Bowl', variants: [] })
+  expect(await found(workspaceId, 'mug')).toEqual([mug])
+  await changeProducts(workspaceId, [mug], 'unpublish')
+  expect(await found(workspaceId, 'mug')).toEqual([])
+  await changeProducts(workspaceId, [mug], 'publish')
+  expect(await found(workspaceId, 'mug')).toEqual([mug])
+  await changeProducts(workspaceId, [bowl], 'delete')
+  expect(await found(workspaceId, 'bowl')).toEqual([])
+})
+
+test('a search never reaches into another workspace', async () => {
+  const one = await testWorkspace()
+  const other = await testWorkspace()
+  const mug = await create(one.workspaceId)
+  expect(await found(other.workspaceId, 'mug')).toEqual([])
+  expect(await getProductCards(other.workspaceId, [mug])).toEqual([])
+  expect(await getProductDetails(other.workspaceId, mug)).toBeNull()
+  expect(await changeProducts(other.workspaceId, [mug], 'delete')).toBe(0)
+  await expect(saveProduct(other.workspaceId, mug, INPUT)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a saved index is loaded and caught up with what changed since', async () => {
+  const { workspaceId } = await testWorkspace()
+  const mug = await create(workspaceId)
+  await found(workspaceId, 'mug')
+  await productIndexesSaved()
+  expect(await workspaceDb(workspaceId).savedIndex.count({ where: { workspaceId } })).toBe(1)
+  forgetProductIndexes()
+  const cup = await create(workspaceId, { title: 'Red cup', productType: 'Cup', variants: [] })
+  expect(await found(workspaceId, 'mug')).toEqual([mug])
+  expect(await found(workspaceId, 'cup')).toContain(cup)
+})
+
+test('an index that is damaged is built again', async () => {
+  const { workspaceId } = await testWorkspace()
+  const mug = await create(workspaceId)
+  await found(workspaceId, 'mug')
+  await productIndexesSaved()
+  await workspaceDb(workspaceId).savedIndex.updateMany({ data: { bytes: Buffer.from('nonsense') } })
+  forgetProductIndexes()
+  expect(await found(workspaceId, 'mug')).toEqual([mug])
+})
+
+test("the merchant's synonyms find what the words alone don't, until they are taken away", async () => {
+  const { workspaceId } = await testWorkspace()
+  const mug = await create(workspaceId)
+  expect(await found(workspaceId, 'beaker')).toEqual([])
+  await saveSynonyms(workspaceId, null, ['mug', 'beaker'])
+  expect(await found(workspaceId, 'beaker')).toEqual([mug])
+  const [group] = await listSynonyms(workspaceId)
+  await deleteSynonyms(workspaceId, group!.id)
+  expect(await found(workspaceId, 'beaker')).toEqual([])
+})
+
+test('cards and details say what the rows say', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await create(workspaceId, {
+    variants: [{ ...INPUT.variants[0]!, price: '9', compareAtPrice: '12.50', stock: '0' }],
+    images: [{ url: 'https://img.test/mug.png', alt: 'A mug' }],
+  })
+  const [card] = await getProductCards(workspaceId, [id, 'not-an-id'])
+  expect(card).toEqual({
+    id,
+    title: 'Blue mug',
+    url: '/demo/products/blue-mug',
+    imageUrl: 'https://img.test/mug.png',
+    vendor: 'Kiln',
+    priceMinMinor: 900,
+    priceMaxMinor: 900,
+    compareAtMinor: 1250,
+    currency: 'USD',
+    inStock: false,
+  })
+  const details = await getProductDetails(workspaceId, id)
+  expect(details).toMatchObject({ description: 'Keeps tea warm.', variants: [{ sku: 'MUG-1', stock: 0 }] })
+})
+
+test('a form filled before somebody else saved is refused', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await create(workspaceId)
+  const { catalogVersion } = await workspaceDb(workspaceId).product.findFirstOrThrow({ where: { id } })
+  const version = String(catalogVersion)
+  await saveProduct(workspaceId, id, { ...INPUT, title: 'First', version })
+  await expect(saveProduct(workspaceId, id, { ...INPUT, title: 'Second', version })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+})
+
+test('a price that is none is told at its field', async () => {
+  const { workspaceId } = await testWorkspace()
+  const variants = [{ ...INPUT.variants[0]!, price: 'free' }]
+  const { problems } = await saveProduct(workspaceId, null, { ...INPUT, variants })
+  expect(problems).toEqual([{ path: 'variants.0.price', messageKey: 'catalog.problems.price' }])
+})
+
+test('the list filters, sorts, pages and finds by SKU, drafts included', async () => {
+  const { workspaceId } = await testWorkspace()
+  const mug = await create(workspaceId)
+  const draft = await create(workspaceId, { title: 'Draft jug', status: 'DRAFT', vendor: 'Other', tags: [] })
+  const list = async (query: Record<string, string>) => {
+    const page = await listProducts(workspaceId, productListQuerySchema.parse(query))
+    return page.products.map(({ id }) => id)
+  }
+  expect(await list({ sort: 'title' })).toEqual([mug, draft])
+  expect(await list({ sort: 'title', after: mug })).toEqual([draft])
+  expect(await list({ status: 'draft' })).toEqual([draft])
+  expect(await list({ vendor: 'Kiln' })).toEqual([mug])
+  expect(await list({ tag: 'kitchen' })).toEqual([mug])
+  expect(await list({ min: '13' })).toEqual([])
+  expect(await list({ q: 'MUG-' })).toEqual(expect.arrayContaining([mug, draft]))
+  expect(await list({ q: 'jug' })).toEqual([draft])
+})
