@@ -1,0 +1,86 @@
+import { analyse, type Token } from '../analysis/analyse'
+import type { Span } from './find-price'
+import type { PriceWords } from './price-words'
+
+/** Options on offer in a shop: `{ name: 'Color', values: ['Red', 'Dark blue'] }`. */
+export interface OptionFacet {
+  name: string
+  values: string[]
+}
+
+export interface FoundOption extends Span {
+  name: string
+  value: string
+}
+
+/** Values as short as "M" or "42" mean something else in most questions, unless the option is named or in capitals. */
+const SHORTEST_PLAIN = 3
+
+/** Option values that the question names, longest first; no two share a word. */
+export function findOptions(
+  text: string,
+  language: string,
+  facets: OptionFacet[],
+  words: PriceWords[],
+): FoundOption[] {
+  const tokens = analyse(text, language).filter(
+    ({ kind }) => kind === 'word' || kind === 'number' || kind === 'code',
+  )
+  const candidates = facets
+    .flatMap(({ name, values }) => values.map((value) => ({ name, value, terms: termsOf(value, language) })))
+    .filter(({ terms }) => terms.length > 0)
+    .sort((a, b) => b.terms.length - a.terms.length)
+  const taken = new Set<number>()
+  const found: FoundOption[] = []
+  for (const { name, value, terms } of candidates) {
+    const at = tokens.findIndex((_, i) =>
+      terms.every((term, k) => !taken.has(i + k) && tokens[i + k]?.term === term),
+    )
+    if (at < 0) continue
+    const first = tokens[at]!
+    const last = tokens[at + terms.length - 1]!
+    const label = nameBefore(tokens, at, name, language, words)
+    if (!label && !standsAlone(text.slice(first.start, last.end), value)) continue
+    for (let k = 0; k < terms.length; k++) taken.add(at + k)
+    found.push({ name, value, start: (label ?? first).start, end: last.end })
+  }
+  return found
+}
+
+function termsOf(value: string, language: string): string[] {
+  return analyse(value, language)
+    .filter(({ kind }) => kind === 'word' || kind === 'number' || kind === 'code')
+    .map(({ term }) => term)
+}
+
+/** The word before the value, when it names the option: "size M", "beden M". */
+function nameBefore(
+  tokens: Token[],
+  at: number,
+  name: string,
+  language: string,
+  words: PriceWords[],
+): Token | undefined {
+  const before = tokens[at - 1]
+  if (!before) return undefined
+  const known = words.flatMap(({ size, color }) => [size, color])
+  const own = name.toLowerCase()
+  const all = [
+    own,
+    ...known.filter((names) => names.some((word) => own.includes(word))),
+    ...sameMeaning(own, words),
+  ].flat()
+  return all.some((word) => termsOf(word, language).includes(before.term)) ? before : undefined
+}
+
+/** Names of the option in the asker's language, whatever language the shop named it in. */
+function sameMeaning(name: string, words: PriceWords[]): string[] {
+  const sizeLike = words.some(({ size }) => size.some((word) => name.includes(word)))
+  const colorLike = words.some(({ color }) => color.some((word) => name.includes(word)))
+  return words.flatMap(({ size, color }) => [...(sizeLike ? size : []), ...(colorLike ? color : [])])
+}
+
+function standsAlone(written: string, value: string): boolean {
+  if (value.length >= SHORTEST_PLAIN) return /\p{L}/u.test(value)
+  return /^\p{Lu}+$/u.test(value) ? written === value : /\p{Script=Han}/u.test(value)
+}
