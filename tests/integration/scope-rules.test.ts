@@ -12,7 +12,17 @@ const UNSCOPED: Record<string, string> = {
   'app/platform/realtime/': 'notifications carry ids only',
   'app/platform/telemetry/': 'the error log belongs to no workspace',
   'app/domains/identity/': 'users and sessions come before any workspace',
+  'app/domains/workspace/': 'the workspace row is the scope itself',
+  'app/domains/channels/settings/find-widget.server.ts': 'a public key names the workspace',
+  'app/domains/catalog/imports/resume-imports.server.ts': 'what a kill left behind, in every workspace',
+  'app/domains/catalog/imports/run-import.server.ts': 'a session lock needs a connection of its own',
+  'app/domains/conversations/messages/pending-messages.server.ts':
+    'what a kill left behind, in every workspace',
+  'app/domains/knowledge/sources/resume-readings.server.ts': 'what a kill left behind, in every workspace',
   'app/server/': 'boot and health',
+  'app/domains/knowledge/public/find-public-page.server.ts': 'a reader names the shop by its slug',
+  'app/domains/knowledge/sources/resume-readings.server.ts':
+    'readings that a killed process left, of all shops',
 }
 
 const sources = () =>

@@ -1,0 +1,2 @@
+export { saveWorkspace } from './save-workspace.server'
+export { getWorkspace, type WorkspaceSettings } from './workspace-queries.server'

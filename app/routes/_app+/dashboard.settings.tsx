@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listMembers, requireMember } from '~/domains/identity/identity.server'
+import { WorkspaceForm } from '~/domains/workspace/ui/workspace-form'
+import { workspaceSchema } from '~/domains/workspace/workspace'
+import { getWorkspace, saveWorkspace } from '~/domains/workspace/workspace.server'
+import { AppError } from '~/platform/errors/app-error'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { intlLocale } from '~/platform/i18n/languages'
+import { CURRENCIES } from '~/platform/money/money'
+import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { Avatar } from '~/ui/components/data/avatar'
+import { Badge } from '~/ui/components/data/badge'
+import { Card } from '~/ui/components/data/card'
+import { showToast } from '~/ui/components/feedback/toast'
+import { parseForm } from '~/ui/form/parse-form'
+import { PageHeader } from '~/ui/patterns/page-header'
+
+export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+
+export const handle = { i18n: ['settings'] }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { workspaceId } = await requireMember(request)
+  const language = languageOfRequest(request)
+  const names = new Intl.DisplayNames([intlLocale(language)], { type: 'currency' })
+  return {
+    workspace: await getWorkspace(workspaceId),
+    members: await listMembers(workspaceId),
+    currencies: CURRENCIES.map((id) => ({ id, label: `${id} · ${names.of(id)}` })),
+    timeZones: ['UTC', ...Intl.supportedValuesOf('timeZone')],
+    title: translator(language, 'settings')('title'),
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireCsrf(request)
+  const { workspaceId, role } = await requireMember(request)
+  if (role === 'agent') throw new AppError('access_denied')
+  const submission = parseForm(await request.formData(), workspaceSchema)
+  if (submission.status !== 'success') return data(submission.reply(), 400)
+  await saveWorkspace(workspaceId, submission.value)
+  return submission.reply()
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }]
+
+export default function Settings() {
+  const { t } = useTranslation('settings')
+  const { workspace, members, currencies, timeZones } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  useEffect(() => {
+    if (lastResult?.status === 'success') showToast({ title: t('saved') })
+  }, [lastResult, t])
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <div className="space-y-6">
+        <Card title={t('shop')}>
+          <WorkspaceForm {...{ workspace, currencies, timeZones, lastResult }} />
+        </Card>
+        <Card title={t('team')} description={t('teamDescription')} isFlush>
+          <ul className="divide-y">
+            {members.map((member) => (
+              <li key={member.userId} className="flex items-center gap-3 px-4 py-3 sm:px-5">
+                <Avatar name={member.name} />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium text-ink">{member.name}</span>
+                  <span className="block truncate text-sm text-muted">{member.email}</span>
+                </span>
+                <Badge>{t(`role.${member.role}`)}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  )
+}
