@@ -51,6 +51,10 @@ export async function listSources(workspaceId: string, { text = '', kind, page =
   return { sources: rows.map(present), total, pageCount: Math.ceil(total / PAGE_SIZE), counts }
 }
 
+export async function countSources(workspaceId: string): Promise<number> {
+  return workspaceDb(workspaceId).knowledgeSource.count()
+}
+
 /** A source with its text. Throws `not_found`. */
 export async function getSource(workspaceId: string, sourceId: string) {
   const source = await workspaceDb(workspaceId).knowledgeSource.findUnique({
