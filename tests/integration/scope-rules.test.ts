@@ -18,7 +18,6 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/catalog/imports/run-import.server.ts': 'a session lock needs a connection of its own',
   'app/domains/conversations/messages/pending-messages.server.ts':
     'what a kill left behind, in every workspace',
-  'app/domains/knowledge/sources/resume-readings.server.ts': 'what a kill left behind, in every workspace',
   'app/server/': 'boot and health',
   'app/domains/knowledge/public/find-public-page.server.ts': 'a reader names the shop by its slug',
   'app/domains/knowledge/sources/resume-readings.server.ts':
