@@ -3,17 +3,22 @@ import { IndexData, STOCK_OUT } from './index/index-data'
 import { loadIndex, saveIndex } from './index/save-index'
 import type { SearchDocument, SearchFilter } from './index/search-document'
 import type { Candidate } from './query/candidate'
+import type { Concept } from './query/concept'
 import { matchFilter } from './query/match-filter'
+import { matchedWords } from './query/matched-words'
 import { type PlanOptions, planQuery } from './query/plan-query'
 import { rerank } from './query/rerank'
 import { scoreDocuments } from './query/score-documents'
 import type { IndexSchema } from './schema'
+import type { OptionFacet } from './understand/find-options'
 
 export interface SearchOptions extends PlanOptions {
   text: string
   /** 10 when absent. */
   limit?: number
   filter?: SearchFilter
+  /** Orders those that fit the question about as well as the best. */
+  sort?: 'price-ascending' | 'price-descending'
 }
 
 export interface SearchHit {
@@ -22,16 +27,24 @@ export interface SearchHit {
   score: number
   /** The matched share of the query's weight, 0 to 1. */
   coverage: number
+  /** The words of the question, lower case and folded, that the document satisfies. */
+  matched: string[]
 }
 
 /** How many of the best by words are looked at again by position and kind. */
 const RERANKED = 150
+/** What a sold-out product keeps of its score. */
+const OUT_OF_STOCK = 0.95
+const FITTING_SCORE = 0.4
+const FITTING_COVERAGE = 0.75
 /** Dead documents are cleared away once they are this many and this share of the live ones. */
 const DEAD_LEAST = 256
 const DEAD_SHARE = 0.3
 
 /** An index in memory. Not safe for use from several threads; every method is synchronous. */
 export class SearchIndex {
+  private facets: { count: number; options: OptionFacet[] } | undefined
+
   constructor(private current: IndexData) {}
 
   /** Loads what `toBytes` saved. @throws {UnusableIndexError} when it must be built anew. */
@@ -71,6 +84,13 @@ export class SearchIndex {
     return this.data.numberOf(id) >= 0
   }
 
+  /** Documents that hold a term as `analyse` gives it, in any field. */
+  documentFrequency(term: string): number {
+    const { vocabulary } = this.data
+    const number = vocabulary.findLive(term)
+    return number < 0 ? 0 : vocabulary.documentCounts[number]!
+  }
+
   /** Memory held, in bytes. */
   bytes(): number {
     return this.data.bytes()
@@ -85,49 +105,104 @@ export class SearchIndex {
       this.current = compact(this.current)
   }
 
-  /** The best documents for a question, best first; equal scores by stock, then id. */
-  search({ text, limit = 10, filter, ...options }: SearchOptions): SearchHit[] {
+  /** Option names and values of the documents, for `understandQuery`; the same object until one is added. */
+  optionFacets(): OptionFacet[] {
+    const { pairs } = this.current.optionValues
+    if (this.facets?.count !== pairs.length)
+      this.facets = { count: pairs.length, options: groupOptions(pairs) }
+    return this.facets.options
+  }
+
+  /**
+   * The best documents for a question, best first; equal scores by stock, then id. Without words to look for, every
+   * document that passes the filter; without a filter too, none.
+   */
+  search({ text, limit = 10, filter, sort, ...options }: SearchOptions): SearchHit[] {
     const { data } = this
     const plan = planQuery(data, text, options)
-    const asked = plan.concepts.reduce((sum, concept) => sum + concept.value, 0)
-    const scores = scoreDocuments(data, plan.concepts)
     const passes = matchFilter(data, filter)
-    const { coverage } = data.schema
-    const best: Candidate[] = []
-    for (let i = 0; i < scores.count; i++) {
-      const number = scores.touched[i]!
-      if (passes && !passes(number)) continue
-      const share = Math.min(1, scores.covered[number]! / asked)
-      const score = scores.score[number]! * share ** coverage * data.boosts.data[number]!
-      best.push({ number, score, coverage: share })
-    }
-    const shortlist = top(best, Math.max(RERANKED, limit))
+    const candidates =
+      plan.concepts.length > 0 ? matching(data, plan.concepts, passes) : passing(data, passes)
+    const shortlist = best(data, candidates, Math.max(RERANKED, limit))
     rerank(data, plan.concepts, shortlist)
-    shortlist.sort((a, b) => b.score - a.score || stockOrder(data, a, b) || compareIds(data, a, b))
-    return shortlist.slice(0, limit).map(({ number, score, coverage: share }) => ({
+    const ordered = sort ? byPrice(data, shortlist, sort) : best(data, shortlist, limit)
+    return ordered.slice(0, limit).map(({ number, score, coverage }) => ({
       id: data.ids[number]!,
       score,
-      coverage: share,
+      coverage,
+      matched: matchedWords(data, number, plan.concepts),
     }))
   }
 }
 
-function top(candidates: Candidate[], limit: number): Candidate[] {
-  if (candidates.length <= limit) return candidates
-  const scores = Float32Array.from(candidates, ({ score }) => score).sort()
-  const least = scores[scores.length - limit]!
-  return candidates.filter(({ score }) => Math.fround(score) >= least)
+function matching(data: IndexData, concepts: Concept[], passes?: (number: number) => boolean): Candidate[] {
+  const asked = concepts.reduce((sum, { value }) => sum + value, 0)
+  const scores = scoreDocuments(data, concepts)
+  const found: Candidate[] = []
+  for (let i = 0; i < scores.count; i++) {
+    const number = scores.touched[i]!
+    if (passes && !passes(number)) continue
+    const coverage = Math.min(1, scores.covered[number]! / asked)
+    const stock = data.stock.data[number] === STOCK_OUT ? OUT_OF_STOCK : 1
+    const score = scores.score[number]! * coverage ** data.schema.coverage * data.boosts.data[number]! * stock
+    found.push({ number, score, coverage })
+  }
+  return found
 }
 
-function stockOrder(data: IndexData, a: Candidate, b: Candidate): number {
-  const out = ({ number }: Candidate) => (data.stock.data[number] === STOCK_OUT ? 1 : 0)
-  return out(a) - out(b)
+function passing(data: IndexData, passes?: (number: number) => boolean): Candidate[] {
+  const found: Candidate[] = []
+  for (let number = 0; passes && number < data.ids.length; number++) {
+    if (data.live.data[number] && passes(number)) {
+      found.push({ number, score: data.boosts.data[number]!, coverage: 1 })
+    }
+  }
+  return found
 }
 
-function compareIds(data: IndexData, a: Candidate, b: Candidate): number {
-  return data.ids[a.number]! < data.ids[b.number]! ? -1 : 1
+function best(data: IndexData, candidates: Candidate[], limit: number): Candidate[] {
+  let kept = candidates
+  if (candidates.length > limit * 2) {
+    const scores = Float32Array.from(candidates, ({ score }) => score).sort()
+    const least = scores[scores.length - limit]!
+    kept = candidates.filter(({ score }) => Math.fround(score) >= least)
+  }
+  const order = (a: Candidate, b: Candidate) =>
+    b.score - a.score ||
+    outOfStock(data, a) - outOfStock(data, b) ||
+    (data.ids[a.number]! < data.ids[b.number]! ? -1 : 1)
+  return kept.sort(order).slice(0, limit)
 }
 
+/** By price among those that fit the question about as well as the best; things without a price come last. */
+function byPrice(
+  data: IndexData,
+  shortlist: Candidate[],
+  sort: 'price-ascending' | 'price-descending',
+): Candidate[] {
+  const top = best(data, shortlist, 1)[0]
+  const fitting = shortlist.filter(({ score, coverage }) => {
+    return top && score >= top.score * FITTING_SCORE && coverage >= top.coverage * FITTING_COVERAGE
+  })
+  const sign = sort === 'price-ascending' ? 1 : -1
+  const price = ({ number }: Candidate) => {
+    const value = data.prices.data[number]!
+    return Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value
+  }
+  return fitting.sort((a, b) => (price(a) === price(b) ? b.score - a.score : price(a) - price(b)))
+}
+
+function outOfStock(data: IndexData, { number }: Candidate): number {
+  return data.stock.data[number] === STOCK_OUT ? 1 : 0
+}
+
+function groupOptions(pairs: { name: string; value: string }[]): OptionFacet[] {
+  const byName = new Map<string, string[]>()
+  for (const { name, value } of pairs) byName.set(name, [...(byName.get(name) ?? []), value])
+  return [...byName].map(([name, values]) => ({ name, values }))
+}
+
+/** A new index; `language` is that of documents that name none (English when absent). */
 export function createIndex(options: {
   schema: IndexSchema
   language?: string
