@@ -26,10 +26,7 @@ export function findOptions(
   const tokens = analyse(text, language).filter(
     ({ kind }) => kind === 'word' || kind === 'number' || kind === 'code',
   )
-  const candidates = facets
-    .flatMap(({ name, values }) => values.map((value) => ({ name, value, terms: termsOf(value, language) })))
-    .filter(({ terms }) => terms.length > 0)
-    .sort((a, b) => b.terms.length - a.terms.length)
+  const candidates = candidatesOf(facets, language)
   const taken = new Set<number>()
   const found: FoundOption[] = []
   for (const { name, value, terms } of candidates) {
@@ -45,6 +42,28 @@ export function findOptions(
     found.push({ name, value, start: (label ?? first).start, end: last.end })
   }
   return found
+}
+
+interface OptionTerms {
+  name: string
+  value: string
+  terms: string[]
+}
+
+/** Analysed once for as long as the shop's list stays the same object. */
+const analysed = new WeakMap<OptionFacet[], Map<string, OptionTerms[]>>()
+
+function candidatesOf(facets: OptionFacet[], language: string): OptionTerms[] {
+  const byLanguage = analysed.get(facets) ?? new Map<string, OptionTerms[]>()
+  analysed.set(facets, byLanguage)
+  const known = byLanguage.get(language)
+  if (known) return known
+  const candidates = facets
+    .flatMap(({ name, values }) => values.map((value) => ({ name, value, terms: termsOf(value, language) })))
+    .filter(({ terms }) => terms.length > 0)
+    .sort((a, b) => b.terms.length - a.terms.length)
+  byLanguage.set(language, candidates)
+  return candidates
 }
 
 function termsOf(value: string, language: string): string[] {

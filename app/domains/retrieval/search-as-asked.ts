@@ -1,0 +1,38 @@
+import type { SearchHit, SearchIndex } from './search-index'
+import { type UnderstoodQuery, understandQuery } from './understand/understand-query'
+
+export interface AskedSearch {
+  text: string
+  /** BCP 47, the asker's. */
+  language: string
+  /** ISO 4217, the shop's. */
+  currency: string
+  limit?: number
+  synonyms?: string[][]
+}
+
+export interface AskedResult {
+  hits: SearchHit[]
+  understood: UnderstoodQuery
+}
+
+/** Below this share of the question, filtered hits miss the point when unfiltered ones don't. */
+const POOR = 0.5
+const GOOD = 0.9
+
+/**
+ * Searches as the question asks: price, stock, options and order in its words act as such. Option words go back to
+ * being words when filtering by them finds nothing that fits ("red bull"); limits on price and stock never do.
+ */
+export function searchAsAsked(index: SearchIndex, asked: AskedSearch): AskedResult {
+  const { text, language, currency, limit, synonyms } = asked
+  const search = (query: UnderstoodQuery) =>
+    index.search({ text: query.text, language, limit, synonyms, filter: query.filters, sort: query.sort })
+  const understood = understandQuery(text, language, { currency, options: index.optionFacets() })
+  const hits = search(understood)
+  if (understood.options.length === 0 || (hits[0]?.coverage ?? 0) >= POOR) return { hits, understood }
+  const plain = understandQuery(text, language, { currency, options: [] })
+  const plainHits = search(plain)
+  const better = hits.length === 0 || (plainHits[0]?.coverage ?? 0) >= GOOD
+  return better ? { hits: plainHits, understood: plain } : { hits, understood }
+}
