@@ -52,6 +52,8 @@ const COLUMNS: TableColumn<SampleProduct>[] = [
   },
 ]
 
+const FIRST_WEEK = WEEK.map((series) => ({ ...series, values: series.values.slice(0, 7) }))
+
 const HTML =
   '<h2>Returns</h2><p>Send it back within <strong>30 days</strong>. See <a href="https://example.com">the form</a>.</p><ul><li>Unworn</li><li>With its box</li></ul><script>alert(1)</script>'
 
@@ -79,7 +81,7 @@ export function DataGallery() {
             <LineChart label="Conversations a day" categories={STEPS} series={WEEK} />
           </Card>
           <Card title="By day">
-            <BarChart label="Conversations by day" categories={STEPS.slice(0, 7)} series={WEEK} />
+            <BarChart label="Conversations by day" categories={STEPS.slice(0, 7)} series={FIRST_WEEK} />
           </Card>
         </div>
       </GallerySection>
@@ -147,7 +149,7 @@ export function DataGallery() {
         <Breadcrumbs
           items={[
             { label: 'Catalogue', to: '/design' },
-            { label: 'Imports', to: '/design' },
+            { label: 'Imports', to: '/design?part=imports' },
           ]}
         />
         <Tabs

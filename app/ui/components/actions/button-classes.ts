@@ -29,6 +29,8 @@ const SQUARES: Record<ButtonSize, string> = {
   lg: 'size-11 rounded-md',
 }
 
+const SQUARE_QUIET = '!text-muted enabled:hover:!text-ink'
+
 export interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
@@ -43,5 +45,5 @@ export function buttonClasses({ variant = 'secondary', size = 'md', isFull }: Bu
 
 /** The same for a button that shows an icon only. */
 export function squareButtonClasses({ variant = 'quiet', size = 'md' }: ButtonLook, extra?: string) {
-  return classNames(BASE, VARIANTS[variant], SQUARES[size], extra)
+  return classNames(BASE, VARIANTS[variant], SQUARES[size], variant === 'quiet' && SQUARE_QUIET, extra)
 }

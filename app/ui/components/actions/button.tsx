@@ -15,13 +15,13 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   { variant, size, isFull, icon, children, className, ...props },
   ref,
 ) {
+  // Out of sight and still there: the width stays, and a screen reader still has its name.
+  const hidden = props.isPending ? 'opacity-0' : ''
   return (
     <AriaButton {...props} ref={ref} className={buttonClasses({ variant, size, isFull }, className)}>
       {props.isPending ? <Spinner className="absolute" /> : null}
-      <span className={props.isPending ? 'invisible contents *:invisible' : 'contents'}>
-        {icon ? <span className="-ms-0.5 [&>svg]:size-4">{icon}</span> : null}
-        <span>{children}</span>
-      </span>
+      {icon ? <span className={`-ms-0.5 [&>svg]:size-4 ${hidden}`}>{icon}</span> : null}
+      <span className={hidden}>{children}</span>
     </AriaButton>
   )
 })

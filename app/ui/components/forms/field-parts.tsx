@@ -22,7 +22,7 @@ export const inputClasses =
   'w-full min-w-0 rounded-md border border-control bg-surface px-3 text-base text-ink shadow-xs outline-none ' +
   'transition-[border-color,box-shadow] hover:border-muted focus:border-accent focus:ring-3 focus:ring-accent/20 ' +
   'data-invalid:border-bad data-invalid:focus:ring-bad/20 disabled:bg-sunken disabled:text-faint disabled:border-line ' +
-  'read-only:bg-sunken'
+  '[&:is(input,textarea):read-only]:bg-sunken'
 
 export function FieldLabel({ label, isHidden }: { label: string; isHidden?: boolean }) {
   return <Label className={isHidden ? 'sr-only' : 'text-sm font-medium text-ink'}>{label}</Label>

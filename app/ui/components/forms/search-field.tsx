@@ -4,6 +4,7 @@ import {
   type SearchFieldProps as AriaProps,
   SearchField as AriaSearchField,
   Button,
+  Group,
   Input,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -24,26 +25,28 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
 ) {
   const { t } = useTranslation('common')
   return (
-    <AriaSearchField {...props} className={classNames('group relative', className)}>
+    <AriaSearchField {...props} className={classNames('group', className)}>
       <FieldLabel label={label} isHidden />
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-faint"
-      />
-      <Input
-        ref={ref}
-        placeholder={placeholder ?? label}
-        className={classNames(
-          inputClasses,
-          'h-9 px-9 text-sm pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
-        )}
-      />
-      <Button
-        aria-label={t('action.clear')}
-        className="absolute end-1.5 top-1/2 grid size-6 -translate-y-1/2 place-items-center rounded-xs text-muted hover:bg-hover group-data-empty:hidden"
-      >
-        <X aria-hidden="true" className="size-3.5" />
-      </Button>
+      <Group className="relative">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-faint"
+        />
+        <Input
+          ref={ref}
+          placeholder={placeholder ?? label}
+          className={classNames(
+            inputClasses,
+            'h-9 px-9 text-sm pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
+          )}
+        />
+        <Button
+          aria-label={t('action.clear')}
+          className="absolute end-1.5 top-1/2 grid size-6 -translate-y-1/2 place-items-center rounded-xs text-muted hover:bg-hover group-data-empty:hidden"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </Button>
+      </Group>
     </AriaSearchField>
   )
 })

@@ -56,7 +56,9 @@ export function Select({
           size === 'sm' ? 'h-9 text-sm' : 'h-10',
         )}
       >
-        <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-faint [&_[slot=description]]:hidden" />
+        <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-faint">
+          {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+        </SelectValue>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
       </Button>
       <FieldNotes hint={hint} errors={errors} />
