@@ -41,7 +41,11 @@ export function createHttp({ loadBuild, development }: HttpOptions): Express {
     '*',
     createRequestHandler({
       build: async () => withErrorEdge(await loadBuild()),
-      getLoadContext: (_request, response) => ({ cspNonce: response.locals.cspNonce as string | undefined }),
+      getLoadContext: (request, response) => ({
+        cspNonce: response.locals.cspNonce as string | undefined,
+        // Behind TRUSTED_PROXIES, the address they forwarded.
+        visitorAddress: request.ip,
+      }),
     }),
   )
   app.use(lastResort)

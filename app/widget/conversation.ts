@@ -53,6 +53,7 @@ export function conversation(
       lastSeq = 0
       panel.messages.clear()
       rated = false
+      live.stop()
     }
     id = next
   }
@@ -241,7 +242,6 @@ export function conversation(
     renew: () =>
       attempt(async () => {
         await door.ask('close', {})
-        live.stop()
         forget()
         handler = 'assistant'
         sync()

@@ -1,3 +1,10 @@
+export { LONGEST_WIDGET_TEXT, widgetMessageSchema } from './door/shopper-message'
+export { widgetColors } from './looks/colors'
+export {
+  type WidgetSettings,
+  type WidgetSettingsChange,
+  widgetSettingsSchema,
+} from './settings/widget-settings'
 export type {
   WidgetCard,
   WidgetColors,

@@ -20,15 +20,18 @@ export function openDoor({ base, key, config }: Host, store: Store) {
 
   async function call(path: string, body?: unknown, signal?: AbortSignal, again = true): Promise<Response> {
     const token = store.get('token')
-    const response = await fetch(`${base}/api/widget/${path}${path.includes('?') ? '&' : '?'}key=${key}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+    const response = await fetch(
+      `${base}/api/widget/${path}${path.includes('?') ? '&' : '?'}key=${key}&lang=${lang}`,
+      {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        body: body ? JSON.stringify(body) : undefined,
+        signal,
       },
-      body: body ? JSON.stringify(body) : undefined,
-      signal,
-    })
+    )
     if (response.ok) return response
     if (response.status === 401 && again && path !== 'session') {
       opening = undefined
@@ -70,7 +73,7 @@ export function openDoor({ base, key, config }: Host, store: Store) {
     ): Promise<void> {
       await session()
       const where = location.origin + location.pathname
-      const response = await call('messages', { clientId, text, page: where, lang })
+      const response = await call('messages', { clientId, text, page: where })
       let done = false
       await readEvents<WidgetReplyEvent>(response, (event) => {
         if (event.type === 'error') throw new Refused(event.message)
@@ -84,7 +87,6 @@ export function openDoor({ base, key, config }: Host, store: Store) {
       await session()
       return (await call(path, body)).json()
     },
-    live: (after: number, signal: AbortSignal) =>
-      call(`events?after=${after}&lang=${lang}`, undefined, signal),
+    live: (after: number, signal: AbortSignal) => call(`events?after=${after}`, undefined, signal),
   }
 }

@@ -1,5 +1,6 @@
 import type { WidgetLiveEvent } from '~/domains/channels/channels'
 import { backoffMs } from './backoff'
+import { Refused } from './door'
 import { readEvents } from './server-events'
 
 /** The server sends a comment every 20 s; a stream quiet for longer than two of them is dead. */
@@ -24,13 +25,20 @@ export function liveStream(
           clearTimeout(timer)
           timer = setTimeout(end, SILENCE_MS)
         })
-      } catch {
-        // Whatever ended it, the next round begins where the last message left off.
+      } catch (error) {
+        // The conversation is closed: nothing more will come. Whatever else ended it, the next round begins
+        // where the last message left off.
+        if (error instanceof Refused) stop()
       }
       clearTimeout(timer)
       own.signal.removeEventListener('abort', end)
       if (!own.signal.aborted) await new Promise((done) => setTimeout(done, backoffMs(attempt)))
     }
+  }
+
+  function stop() {
+    running?.abort()
+    running = undefined
   }
 
   return {
@@ -39,9 +47,6 @@ export function liveStream(
       running = new AbortController()
       run(running)
     },
-    stop() {
-      running?.abort()
-      running = undefined
-    },
+    stop,
   }
 }

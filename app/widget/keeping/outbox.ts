@@ -28,7 +28,7 @@ export function openOutbox(name: string, storage: Storage | undefined = ownStora
   }
   function save(next: OutboxItem[]) {
     memory = next
-    write(storage, name, next)
+    if (!write(storage, name, next)) storage = undefined
   }
 
   return {

@@ -18,7 +18,7 @@ export function openStore(name: string, storage: Storage | undefined = ownStorag
     get: <K extends keyof Kept>(key: K): Kept[K] => read()[key],
     set(change: Kept) {
       memory = { ...read(), ...change }
-      write(storage, name, memory)
+      if (!write(storage, name, memory)) storage = undefined
     },
   }
 }
@@ -40,11 +40,12 @@ export function ownStorage(): Storage | undefined {
   }
 }
 
-/** Full or forbidden storage is no reason to lose the message on the screen. */
-export function write(storage: Storage | undefined, name: string, value: unknown) {
+/** Whether the value was kept; full or forbidden storage leaves it to the page's own memory. */
+export function write(storage: Storage | undefined, name: string, value: unknown): boolean {
   try {
     storage?.setItem(name, JSON.stringify(value))
+    return true
   } catch {
-    // Memory still has it.
+    return false
   }
 }

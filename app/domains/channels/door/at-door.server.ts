@@ -1,3 +1,4 @@
+import { findOpenConversation } from '~/domains/conversations/conversations.server'
 import { AppError, toAppError } from '~/platform/errors/app-error'
 import { languageOfRequest, messagesOf } from '~/platform/i18n/i18n.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
@@ -6,6 +7,7 @@ import { widgetWords } from '../looks/widget-config.server'
 import { isAllowedOrigin } from '../settings/allowed-origin'
 import { findWidget } from '../settings/find-widget.server'
 import type { WidgetSettings } from '../settings/widget-settings'
+import { CHANNEL } from './channel'
 import { appOrigin, requestOrigin } from './request-origin.server'
 import { readShopperToken } from './shopper-token.server'
 
@@ -32,7 +34,7 @@ export async function atDoor(
   const headers = new Headers({ vary: 'Origin' })
   try {
     const call = await openDoor(request, headers)
-    if (request.method === 'OPTIONS') return preflight(headers)
+    if (request.method === 'OPTIONS') return allow(headers)
     const response = await work(call)
     for (const [name, value] of headers) response.headers.set(name, value)
     return response
@@ -59,7 +61,7 @@ async function openDoor(request: Request, headers: Headers): Promise<DoorCall> {
   return { request, workspaceId, settings, reader: { language: languageOfRequest(request), origin: ours } }
 }
 
-function preflight(headers: Headers): Response {
+function allow(headers: Headers): Response {
   headers.set('access-control-allow-methods', 'GET, POST')
   headers.set('access-control-allow-headers', 'authorization, content-type')
   headers.set('access-control-max-age', String(PREFLIGHT_KEPT_S))
@@ -86,6 +88,16 @@ function messageOf({ messageKey }: AppError, request: Request): string {
   return typeof said === 'string' ? said : widgetWords(language).error!
 }
 
+/** The GET side of an address that only takes POST: answers preflights, refuses the rest. */
+export const preflight = ({ request }: { request: Request }): Promise<Response> =>
+  atDoor(request, () => Promise.reject(new AppError('not_found')))
+
+/** `after=seq` of a call; 0 when it is missing or no number. */
+export function afterOf(request: Request): number {
+  const after = Number(new URL(request.url).searchParams.get('after'))
+  return Number.isSafeInteger(after) && after > 0 ? after : 0
+}
+
 /**
  * The shopper whose token the call carries.
  *
@@ -96,4 +108,16 @@ export async function requireShopper({ request, workspaceId }: DoorCall): Promis
   const claims = token ? await readShopperToken(token) : null
   if (claims?.workspaceId !== workspaceId) throw new AppError('authentication_required')
   return claims.shopperId
+}
+
+/**
+ * The conversation that the call's shopper has running.
+ *
+ * @throws AppError `authentication_required`, `not_found` when none is open
+ */
+export async function requireRunning(call: DoorCall): Promise<string> {
+  const shopperId = await requireShopper(call)
+  const running = await findOpenConversation(call.workspaceId, shopperId, CHANNEL)
+  if (!running) throw new AppError('not_found', { detail: 'no conversation is open' })
+  return running.id
 }

@@ -9,7 +9,7 @@ const WILDCARD = '*.'
 export function normalOrigin(written: string): string | null {
   const text = written.trim().toLowerCase()
   const [, scheme = 'https://', star = '', rest = ''] = /^(https?:\/\/)?(\*\.)?([^*\s]+)$/.exec(text) ?? []
-  if (!rest) return null
+  if (!rest || rest.includes('://')) return null
   try {
     const url = new URL(scheme + rest)
     if (!url.hostname || url.username || url.password) return null

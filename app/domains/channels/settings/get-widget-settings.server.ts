@@ -10,16 +10,14 @@ export async function getWidgetSettings(workspaceId: string): Promise<WidgetSett
   const where = { workspaceId }
   const known = await db.widgetSettings.findUnique({ where, select: SETTINGS_COLUMNS })
   if (known) return toWidgetSettings(known)
-  const row = await db.widgetSettings.upsert({
-    where,
-    create: {
-      workspaceId,
-      publicKey: newPublicKey(),
-      identitySecret: sealIdentitySecret(newIdentitySecret()),
-    },
-    update: {},
-    select: SETTINGS_COLUMNS,
-  })
+  // Of two who ask first at once, one makes them and both read the same.
+  const made = {
+    workspaceId,
+    publicKey: newPublicKey(),
+    identitySecret: sealIdentitySecret(newIdentitySecret()),
+  }
+  await db.widgetSettings.createMany({ data: [made], skipDuplicates: true })
+  const row = await db.widgetSettings.findUniqueOrThrow({ where, select: SETTINGS_COLUMNS })
   return toWidgetSettings(row)
 }
 

@@ -35,11 +35,11 @@ export async function signedInShopper(
   workspaceId: string,
   { externalId, name, email, language }: SignedIn,
 ): Promise<string> {
-  const known = { ...(name ? { name } : {}), ...(email ? { email } : {}), language }
-  const { id } = await workspaceDb(workspaceId).shopper.upsert({
+  const db = workspaceDb(workspaceId)
+  await db.shopper.createMany({ data: [{ workspaceId, externalId, language }], skipDuplicates: true })
+  const { id } = await db.shopper.update({
     where: { workspaceId_externalId: { workspaceId, externalId } },
-    create: { workspaceId, externalId, ...known },
-    update: { ...known, lastSeenAt: new Date() },
+    data: { ...(name ? { name } : {}), ...(email ? { email } : {}), language, lastSeenAt: new Date() },
     select: { id: true },
   })
   return id

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  openConversation,
+  recordShopperMessage,
+  requestPerson,
+} from '~/domains/conversations/conversations.server'
+import { workspaceDb } from '~/platform/db/db.server'
+import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server'
+import { action as close } from '~/routes/api+/widget.close'
+import { loader as config } from '~/routes/api+/widget.config'
+import { loader as events } from '~/routes/api+/widget.events'
+import { action as handover } from '~/routes/api+/widget.handover'
+import { action as rating } from '~/routes/api+/widget.rating'
+import { action as session, loader as sessionLoader } from '~/routes/api+/widget.session'
+import { testWorkspace, withTestDatabase } from '../../../../tests/support/database'
+import { getWidgetSettings } from '../settings/get-widget-settings.server'
+import { identityProof, rotateIdentitySecret } from '../settings/identity-secret.server'
+import { updateWidgetSettings } from '../settings/update-widget-settings.server'
+import type { WidgetConfig, WidgetSession } from '../widget-wire'
+import { signShopperToken } from './shopper-token.server'
+import { network, takeMessage } from './widget-budgets.server'
+
+withTestDatabase()
+
+const SHOP = 'https://shop.example'
+
+async function testShop() {
+  const { workspaceId } = await testWorkspace()
+  const settings = await updateWidgetSettings(workspaceId, { allowedOrigins: [SHOP] })
+  return { workspaceId, settings, key: settings.publicKey }
+}
+
+interface CallOptions {
+  origin?: string | null
+  token?: string
+  body?: unknown
+  method?: string
+  headers?: Record<string, string>
+}
+
+function call(path: string, key: string, { origin = SHOP, token, body, method, headers }: CallOptions = {}) {
+  const mark = path.includes('?') ? '&' : '?'
+  const request = new Request(`https://parley.example/api/widget/${path}${mark}key=${key}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(origin === null ? {} : { origin }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return { request, params: {}, context: {} } as never
+}
+
+async function begin(key: string, body: unknown = {}): Promise<WidgetSession> {
+  const response = await session(call('session?lang=tr', key, { body }))
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+test('the widget gets its looks and the words of one language', async () => {
+  const { key } = await testShop()
+  const response = await config(call('config?lang=ar-EG', key))
+  const looks: WidgetConfig = await response.json()
+  expect(response.headers.get('access-control-allow-origin')).toBe(SHOP)
+  expect(response.headers.get('vary')).toContain('Origin')
+  expect(looks).toMatchObject({ language: 'ar', direction: 'rtl', position: 'end' })
+  expect(looks.words.send).toBe('إرسال')
+  expect(looks.words).not.toHaveProperty('shopBudget')
+})
+
+test('a foreign origin is refused before anything is done, and so is who names none', async () => {
+  const { key, workspaceId } = await testShop()
+  for (const origin of ['https://evil.example', 'null', null]) {
+    const response = await session(call('session', key, { origin, body: {} }))
+    expect([origin, response.status, (await response.json()).code]).toEqual([
+      origin,
+      403,
+      'origin_not_allowed',
+    ])
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  }
+  expect(await workspaceDb(workspaceId).shopper.count()).toBe(0)
+})
+
+test('our own pages may always ask, also by a GET that names no origin', async () => {
+  const { key } = await testShop()
+  expect((await config(call('config', key, { origin: 'https://parley.example' }))).status).toBe(200)
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  expect((await config(call('config', key, { origin: null, headers }))).status).toBe(200)
+  const cross = { 'sec-fetch-site': 'cross-site' }
+  expect((await config(call('config', key, { origin: null, headers: cross }))).status).toBe(403)
+})
+
+test('a preflight is answered for allowed origins only', async () => {
+  const { key } = await testShop()
+  const allowed = await sessionLoader(call('session', key, { method: 'OPTIONS' }))
+  expect(allowed.status).toBe(204)
+  expect(allowed.headers.get('access-control-allow-headers')).toContain('authorization')
+  const refused = await sessionLoader(
+    call('session', key, { method: 'OPTIONS', origin: 'https://evil.example' }),
+  )
+  expect(refused.status).toBe(403)
+})
+
+test('an unknown key finds nothing', async () => {
+  expect((await config(call('config', 'pk_unknown'))).status).toBe(404)
+})
+
+test('an anonymous shopper keeps being the same one by their token', async () => {
+  const { key } = await testShop()
+  const first = await begin(key)
+  const again = await begin(key, { token: first.token })
+  expect(again.shopperId).toBe(first.shopperId)
+  expect(new Date(again.expiresAt).getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+  expect((await begin(key)).shopperId).not.toBe(first.shopperId)
+})
+
+test('a token of another shop, a forged and an expired one open nothing', async () => {
+  const [mine, other] = [await testShop(), await testShop()]
+  const foreign = await begin(other.key)
+  const forged = `${foreign.token.slice(0, -4)}AAAA`
+  for (const token of [foreign.token, forged, 'x', undefined]) {
+    const response = await rating(call('rating', mine.key, { token, body: { rating: 1 } }))
+    expect(response.status).toBe(401)
+  }
+  expect((await begin(mine.key, { token: foreign.token })).shopperId).not.toBe(foreign.shopperId)
+})
+
+test('a token opens only its own shopper’s conversation', async () => {
+  const { key, workspaceId } = await testShop()
+  const [ada, ben] = [await begin(key), await begin(key)]
+  const start = { shopperId: ada.shopperId, channel: 'web' }
+  await recordShopperMessage(workspaceId, { ...start, clientId: randomUUID(), text: 'secret of Ada' })
+  expect((await begin(key, { token: ada.token })).messages).toHaveLength(1)
+  expect((await begin(key, { token: ben.token })).messages).toEqual([])
+  expect((await events(call('events?after=0', key, { token: ben.token }))).status).toBe(404)
+})
+
+test('a signed-in shopper is proved by HMAC and takes their anonymous conversation along', async () => {
+  const { key, workspaceId } = await testShop()
+  const secret = await rotateIdentitySecret(workspaceId)
+  const anonymous = await begin(key)
+  const start = { shopperId: anonymous.shopperId, channel: 'web' }
+  await recordShopperMessage(workspaceId, { ...start, clientId: randomUUID(), text: 'before signing in' })
+  const identity = { id: 'customer-7', hmac: identityProof(secret, 'customer-7'), name: 'Ada' }
+  const signedIn = await begin(key, { token: anonymous.token, identity })
+  expect(signedIn.shopperId).not.toBe(anonymous.shopperId)
+  expect(signedIn.messages.map(({ text }) => text)).toEqual(['before signing in'])
+  expect((await begin(key, { identity })).shopperId).toBe(signedIn.shopperId)
+  expect((await begin(key, { token: anonymous.token })).messages).toEqual([])
+})
+
+test('a wrong proof is refused, also one made with a secret that was replaced', async () => {
+  const { key, workspaceId } = await testShop()
+  const old = await rotateIdentitySecret(workspaceId)
+  await rotateIdentitySecret(workspaceId)
+  for (const hmac of [identityProof(old, 'customer-7'), '0'.repeat(64)]) {
+    const response = await session(call('session', key, { body: { identity: { id: 'customer-7', hmac } } }))
+    expect([response.status, (await response.json()).code]).toEqual([403, 'access_denied'])
+  }
+})
+
+test('a signed-in shopper’s token alone doesn’t show their conversation to the next visitor', async () => {
+  const { key, workspaceId } = await testShop()
+  const secret = await rotateIdentitySecret(workspaceId)
+  const signedIn = await begin(key, { identity: { id: 'c1', hmac: identityProof(secret, 'c1') } })
+  expect((await begin(key, { token: signedIn.token })).shopperId).not.toBe(signedIn.shopperId)
+})
+
+test('past the budgets the visitor reads why, in their language', async () => {
+  const { workspaceId, key } = await testShop()
+  const settings = await updateWidgetSettings(workspaceId, { visitorPerHour: 2, shopPerDay: 3 })
+  const { shopperId } = await begin(key)
+  await takeMessage(workspaceId, shopperId, settings)
+  await takeMessage(workspaceId, shopperId, settings)
+  await expect(takeMessage(workspaceId, shopperId, settings)).rejects.toMatchObject({
+    code: 'rate_limited',
+    messageKey: 'widget.visitorBudget',
+  })
+  const other = (await begin(key)).shopperId
+  await takeMessage(workspaceId, other, settings)
+  await expect(takeMessage(workspaceId, other, settings)).rejects.toMatchObject({
+    messageKey: 'widget.shopBudget',
+  })
+})
+
+test('visitors of one IPv6 network count as one', () => {
+  expect(network('2001:db8:1:2:3:4:5:6')).toBe(network('2001:db8:1:2::9'))
+  expect(network('2001:db8:1:2::9')).not.toBe(network('2001:db8:1:3::9'))
+  expect(network('::ffff:192.0.2.1')).toBe('192.0.2.1')
+})
+
+test('a person can be asked for before a word was written, and the chat be ended', async () => {
+  const { key } = await testShop()
+  const { token } = await begin(key)
+  const asked = await (await handover(call('handover', key, { token, body: {} }))).json()
+  expect(asked.handler).toBe('waiting')
+  const { conversation, messages } = await begin(key, { token })
+  expect(conversation).toMatchObject({ id: asked.conversationId, handler: 'waiting' })
+  expect(messages[0]).toMatchObject({ author: 'system', parts: [{ type: 'handover', state: 'requested' }] })
+  expect((await close(call('close', key, { token, body: {} }))).status).toBe(200)
+  expect((await begin(key, { token })).conversation).toBeNull()
+})
+
+test('a live stream brings what was missed, then each new message once', async () => {
+  await startRealtime()
+  const { key, workspaceId } = await testShop()
+  const { token, shopperId } = await begin(key)
+  const conversationId = await openConversation(workspaceId, { shopperId, channel: 'web' })
+  const say = (text: string) =>
+    recordShopperMessage(workspaceId, { shopperId, channel: 'web', clientId: randomUUID(), text })
+  await say('one')
+  const abort = new AbortController()
+  const { request } = call('events?after=0', key, { token }) as { request: Request }
+  const response = await events({
+    request: new Request(request, { signal: abort.signal }),
+    params: {},
+    context: {},
+  } as never)
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  const until = async (text: string) => {
+    while (!heard.includes(text)) heard += (await reader.read()).value ?? ''
+  }
+  await until('"one"')
+  await say('two')
+  await until('"two"')
+  await requestPerson(workspaceId, { conversationId })
+  await until('event: handler')
+  await until('"requested"')
+  expect(heard.match(/^id: \d+/gm)).toEqual(['id: 1', 'id: 2', 'id: 3'])
+  abort.abort()
+  await stopRealtime()
+})
+
+test('what is no sensible body is named, not guessed', async () => {
+  const { key } = await testShop()
+  const { token } = await begin(key)
+  await handover(call('handover', key, { token, body: {} }))
+  const response = await rating(call('rating', key, { token, body: { rating: 5 } }))
+  expect([response.status, (await response.json()).code]).toEqual([400, 'bad_request'])
+})
+
+test('settings and secret are made once, whoever asks first', async () => {
+  const { workspaceId } = await testWorkspace()
+  const asked = await Promise.all(Array.from({ length: 5 }, () => getWidgetSettings(workspaceId)))
+  expect(new Set(asked.map(({ publicKey }) => publicKey)).size).toBe(1)
+  expect(asked[0]!.publicKey).toMatch(/^pk_[\w-]{24}$/)
+})
+
+test('a token of a shopper who is gone begins a new one', async () => {
+  const { key, workspaceId } = await testShop()
+  const { token } = await signShopperToken({ workspaceId, shopperId: randomUUID() })
+  expect((await begin(key, { token })).shopperId).toBeTruthy()
+})

@@ -1,0 +1,40 @@
+import type { WireEvent } from '~/domains/conversations/conversations'
+import { toAppError } from '~/platform/errors/app-error'
+import { eventStream } from '~/platform/http/event-stream.server'
+import { reportError } from '~/platform/telemetry/report-error.server'
+import { presentMessage, presentPart, type Reader } from '../looks/present-message.server'
+import { widgetWords } from '../looks/widget-config.server'
+import type { WidgetReplyEvent } from '../widget-wire'
+
+/**
+ * An answer as server-sent events. The answer is carried to its end also when its reader goes away: it
+ * belongs in the conversation, and the next page shows it.
+ */
+export function replyStream(request: Request, answer: AsyncIterable<WireEvent>, reader: Reader): Response {
+  return eventStream(request, (send, close) => {
+    const run = async () => {
+      try {
+        for await (const event of answer) {
+          const { type, ...data } = present(event, reader)
+          send({ event: type, data })
+        }
+      } catch (thrown) {
+        await reportError(thrown, { pageUrl: request.url })
+        send({
+          event: 'error',
+          data: { code: toAppError(thrown).code, message: widgetWords(reader.language).error },
+        })
+      }
+      close()
+    }
+    void run()
+    return () => undefined
+  })
+}
+
+function present(event: WireEvent, reader: Reader): WidgetReplyEvent {
+  if (event.type === 'part') return { type: 'part', part: presentPart(event.part, reader) }
+  if (event.type === 'done')
+    return { type: 'done', message: event.message && presentMessage(event.message, reader) }
+  return event
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { backoffMs } from './backoff'
+
+test('waiting doubles up to half a minute', () => {
+  expect([1, 2, 3, 7, 50].map((attempt) => backoffMs(attempt, () => 1))).toEqual([
+    500, 1000, 2000, 30_000, 30_000,
+  ])
+})
+
+test('visitors spread over half of the wait', () => {
+  expect(backoffMs(3, () => 0)).toBe(1000)
+})
