@@ -8,26 +8,121 @@ export interface Language {
 
 export const DEFAULT_LANGUAGE = 'en'
 
-const CODES =
-  'af sq am ar hy az eu be bn bs bg ca ceb ny zh-CN zh-TW co hr cs da nl en eo et fil fi fr fy gl ka de el gu ht ha haw he hi hmn hu is ig id ga it ja jv kn kk km rw ko ku ky lo la lv lt lb mk mg ms ml mt mi mr mn my ne nb or ps fa pl pt pa ro ru sm gd sr st sn sd si sk sl so es su sw sv tg ta tt te th tr tk uk ur ug uz vi cy xh yi yo zu dv'.split(
-    ' ',
-  )
-
-/** Own names that CLDR, as shipped with Node and browsers, doesn't have. */
-const OWN_NAMES: Record<string, string> = {
+/**
+ * The languages by their own names. Written down rather than asked of Intl: browsers ship fewer languages than Node,
+ * and server and browser must say the same.
+ */
+const NAMES: Record<string, string> = {
+  af: 'Afrikaans',
+  sq: 'Shqip',
+  am: 'አማርኛ',
+  ar: 'العربية',
+  hy: 'Հայերեն',
+  az: 'Azərbaycan',
+  eu: 'Euskara',
+  be: 'Беларуская',
+  bn: 'বাংলা',
+  bs: 'Bosanski',
+  bg: 'Български',
+  ca: 'Català',
   ceb: 'Cebuano',
   ny: 'Chichewa',
-  co: 'Corsu',
-  ht: 'Kreyòl ayisyen',
-  hmn: 'Hmoob',
-  la: 'Latina',
-  sm: 'Gagana Samoa',
-  dv: 'ދިވެހި',
-  st: 'Sesotho',
-  haw: 'ʻŌlelo Hawaiʻi',
-  tl: 'Filipino',
   'zh-CN': '简体中文',
   'zh-TW': '繁體中文',
+  co: 'Corsu',
+  hr: 'Hrvatski',
+  cs: 'Čeština',
+  da: 'Dansk',
+  nl: 'Nederlands',
+  en: 'English',
+  eo: 'Esperanto',
+  et: 'Eesti',
+  fil: 'Filipino',
+  fi: 'Suomi',
+  fr: 'Français',
+  fy: 'Frysk',
+  gl: 'Galego',
+  ka: 'Ქართული',
+  de: 'Deutsch',
+  el: 'Ελληνικά',
+  gu: 'ગુજરાતી',
+  ht: 'Kreyòl ayisyen',
+  ha: 'Hausa',
+  haw: 'ʻŌlelo Hawaiʻi',
+  he: 'עברית',
+  hi: 'हिन्दी',
+  hmn: 'Hmoob',
+  hu: 'Magyar',
+  is: 'Íslenska',
+  ig: 'Igbo',
+  id: 'Indonesia',
+  ga: 'Gaeilge',
+  it: 'Italiano',
+  ja: '日本語',
+  jv: 'Jawa',
+  kn: 'ಕನ್ನಡ',
+  kk: 'Қазақ тілі',
+  km: 'ខ្មែរ',
+  rw: 'Ikinyarwanda',
+  ko: '한국어',
+  ku: 'Kurdî (kurmancî)',
+  ky: 'Кыргызча',
+  lo: 'ລາວ',
+  la: 'Latina',
+  lv: 'Latviešu',
+  lt: 'Lietuvių',
+  lb: 'Lëtzebuergesch',
+  mk: 'Македонски',
+  mg: 'Malagasy',
+  ms: 'Melayu',
+  ml: 'മലയാളം',
+  mt: 'Malti',
+  mi: 'Māori',
+  mr: 'मराठी',
+  mn: 'Монгол',
+  my: 'မြန်မာ',
+  ne: 'नेपाली',
+  nb: 'Norsk bokmål',
+  or: 'ଓଡ଼ିଆ',
+  ps: 'پښتو',
+  fa: 'فارسی',
+  pl: 'Polski',
+  pt: 'Português',
+  pa: 'ਪੰਜਾਬੀ',
+  ro: 'Română',
+  ru: 'Русский',
+  sm: 'Gagana Samoa',
+  gd: 'Gàidhlig',
+  sr: 'Српски',
+  st: 'Sesotho',
+  sn: 'ChiShona',
+  sd: 'سنڌي',
+  si: 'සිංහල',
+  sk: 'Slovenčina',
+  sl: 'Slovenščina',
+  so: 'Soomaali',
+  es: 'Español',
+  su: 'Basa Sunda',
+  sw: 'Kiswahili',
+  sv: 'Svenska',
+  tg: 'Тоҷикӣ',
+  ta: 'தமிழ்',
+  tt: 'Татар',
+  te: 'తెలుగు',
+  th: 'ไทย',
+  tr: 'Türkçe',
+  tk: 'Türkmen dili',
+  uk: 'Українська',
+  ur: 'اردو',
+  ug: 'ئۇيغۇرچە',
+  uz: 'O‘zbek',
+  vi: 'Tiếng Việt',
+  cy: 'Cymraeg',
+  xh: 'IsiXhosa',
+  yi: 'ייִדיש',
+  yo: 'Èdè Yorùbá',
+  zu: 'IsiZulu',
+  dv: 'ދިވެހި',
 }
 
 /** Codes that people and browsers still send, and the ones we keep. */
@@ -50,19 +145,13 @@ const ALIASES: Record<string, string> = {
 /** i18next calls Sindhi left-to-right and Intl calls Dhivehi so: the script decides, from CLDR's likely subtags. */
 const RTL = new Set(['ar', 'he', 'fa', 'ur', 'dv', 'sd', 'ps', 'yi', 'ug', 'ckb'])
 
-export const languages: readonly Language[] = CODES.map((code) => ({
+export const languages: readonly Language[] = Object.entries(NAMES).map(([code, name]) => ({
   code,
-  name: ownName(code),
+  name,
   direction: directionOf(code),
 }))
 
 const known = new Map(languages.map((language) => [language.code.toLowerCase(), language]))
-
-function ownName(code: string): string {
-  if (OWN_NAMES[code]) return OWN_NAMES[code]
-  const name = new Intl.DisplayNames([code, 'en'], { type: 'language' }).of(code) ?? code
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
-}
 
 /** Reading direction of a language, supported or not. */
 export function directionOf(code: string): 'ltr' | 'rtl' {
