@@ -26,13 +26,17 @@ interface Case {
   right: boolean[]
 }
 
-const FOLDS = 4
+const FOLDS = 2
 const RANKING_PENALTY = 2
-const DECISION_PENALTY = 5
+/** Strong, since a weight that fits six languages closely fits a seventh badly. */
+const DECISION_PENALTY = 30
 /** A present answer badly ranked teaches little of when to answer. */
 const WRONG_WEIGHT = 0.3
-/** The most that may be answered falsely, by condition, in every language on held-out articles. */
-const BUDGET = { removed: 0.05, absent: 0.01 }
+/**
+ * The most that may be answered falsely, by condition, over all held-out languages together. Below the goal of 5 %
+ * in `removed`, so that the languages that answer most readily stay near it.
+ */
+const BUDGET = { removed: 0.043, absent: 0.01 }
 const WEIGHTS = new URL('../app/domains/assistant/grounding/scoring/weights.json', import.meta.url)
 
 function collect(path: string): Case[] {
@@ -79,7 +83,7 @@ function judge({ weighing, right }: Case, ranking: LinearModel): Judged | undefi
   return { features: decisionFeatures(weighing, ranked as RankedCandidate[]), right: ranked[0]!.right }
 }
 
-function fit(cases: Case[]): { ranking: LinearModel; decision: LinearModel } {
+function learn(cases: Case[]): { ranking: LinearModel; decision: LinearModel } {
   const contests = cases
     .filter(({ right }) => right.includes(true))
     .map(({ weighing, right }) => ({ features: weighing.candidates.map(({ features }) => features), right }))
@@ -101,7 +105,7 @@ interface Scored {
   right: boolean
 }
 
-function score(cases: Case[], { ranking, decision }: ReturnType<typeof fit>): Scored[] {
+function score(cases: Case[], { ranking, decision }: ReturnType<typeof learn>): Scored[] {
   return cases.map((one) => {
     const judged = judge(one, ranking)
     return {
@@ -175,14 +179,14 @@ for (const language of languages) {
     heldOut.push(
       ...score(
         cases.filter((one) => one.fold === fold && one.language === language),
-        fit(learned),
+        learn(learned),
       ),
     )
   }
 }
 const threshold = thresholdOf(heldOut)
 report('Held out: neither the language nor the article was seen', heldOut, threshold)
-const model = fit(cases)
+const model = learn(cases)
 report('Fitted on everything', score(cases, model), threshold)
 if (process.argv.includes('--write')) {
   const named = (names: readonly string[], { weights }: LinearModel) =>

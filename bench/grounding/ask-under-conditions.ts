@@ -1,6 +1,5 @@
 import type { GroundingRequest } from '../../app/domains/assistant/grounding/grounding'
-import { passageSchema } from '../../app/domains/retrieval/schema'
-import { createIndex, type SearchIndex } from '../../app/domains/retrieval/search-index'
+import { createIndex, passageSchema, type SearchIndex } from '../../app/domains/retrieval/retrieval.server'
 import type { PassageQuestions } from './passage-questions'
 
 /** `present`: everything is indexed; `removed`: the gold passage isn't; `absent`: its whole article isn't. */
@@ -57,17 +56,10 @@ function requestFor(
   texts: Map<string, string>,
 ): GroundingRequest {
   const hits = index.search({ text: question, language, limit: PASSAGES })
-  const { vocabulary } = index.data
   return {
     question,
     language,
     passages: hits.map(({ id, score }) => ({ id, sourceId: id, text: texts.get(id)!, score })),
-    statistics: {
-      documents: index.size,
-      documentFrequency(term) {
-        const number = vocabulary.findLive(term)
-        return number < 0 ? 0 : vocabulary.documentCounts[number]!
-      },
-    },
+    statistics: { documents: index.size, documentFrequency: (term) => index.documentFrequency(term) },
   }
 }

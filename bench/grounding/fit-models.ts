@@ -60,7 +60,7 @@ export function fitRanking(contests: Contest[], penalty: number): LinearModel {
         for (let i = 0; i < size; i++) {
           gradient[i]! += (p - target[c]!) * row[i]!
           mean[i]! += p * row[i]!
-          if (p > 1e-6) for (let j = 0; j <= i; j++) hessian[i * size + j]! += p * row[i]! * row[j]!
+          if (p > 1e-5) for (let j = 0; j <= i; j++) hessian[i * size + j]! += p * row[i]! * row[j]!
         }
       })
       for (let i = 0; i < size; i++)

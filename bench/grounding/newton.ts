@@ -8,7 +8,7 @@ export interface Loss {
 
 /** The least of a convex loss by Newton's method with step halving, from zero. Deterministic. */
 export function minimise(size: number, lossAt: (weights: Float64Array) => Loss, rounds = 25): Float64Array {
-  let weights = new Float64Array(size)
+  let weights: Float64Array = new Float64Array(size)
   let loss = lossAt(weights)
   for (let round = 0; round < rounds; round++) {
     const step = solve(loss.hessian, loss.gradient)

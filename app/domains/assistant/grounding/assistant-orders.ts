@@ -5,7 +5,7 @@
  */
 const ORDERS: RegExp[] = [
   // The thing addressed: its reply, its instructions, its prompt.
-  /\b(?:in|to|of|into|from|for|with|modify|alter|adjust|change|edit|format|write|provide|give|deliver|make|start|begin|end|finish|rewrite|encode|translate|convert|structure|present|render|use|append|include|conclude|encrypt|craft|compose) (?:all (?:of )?)?your (?:next |final |entire |whole |own )?(?:repl(?:y|ies)|responses?|answers?|outputs?|messages?)\b/i,
+  /\b(?:in|to|of|into|from|for|with|modify|alter|adjust|change|edit|format|write|provide|give|deliver|make|start|begin|end|finish|rewrite|encode|translate|convert|structure|present|render|use|append|include|conclude|encrypt|craft|compose|augment|enhance|supplement|enrich|extend) (?:all (?:of )?)?your (?:next |final |entire |whole |own )?(?:repl(?:y|ies)|responses?|answers?|outputs?|messages?)\b/i,
   /\b(?:ignore|disregard|forget|override|bypass|reveal|repeat|print)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|system message)\b/i,
   /\b(?:you are|act as|pretend to be|behave as|respond as)\b.{0,30}\b(?:an? ai|assistant|chatbot|language model|dan)\b/i,
   /\b(?:dear |hey |note to )?(?:ai|assistant|chatbot|language model|llm)s?\s*[:,]/i,

@@ -17,7 +17,7 @@ export function extractAnswer(request: GroundingRequest): Grounding {
   const weighing = { ...weighed, candidates: weighed.candidates.filter(isQuotable) }
   if (weighing.candidates.length === 0 || weighing.question.terms.length === 0) return { kind: 'unknown' }
   const ranked = rankCandidates(weighing)
-  const { answers, confidence } = judge(weighing, ranked)
+  const { answers, confidence } = judge(weighing, ranked, request.statistics.documents)
   const quote = chooseQuote(ranked[0]!, confidence, language)
   if (!answers) return { kind: 'unknown', best: quote }
   const rivals = findRivals(weighing.question, ranked, language)

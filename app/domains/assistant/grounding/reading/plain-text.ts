@@ -18,6 +18,23 @@ export function plainText(markup: string): string {
     .replace(/\s*\|\s*/g, ' · ')
     .replace(/^\s*·\s*|\s*·\s*$/g, '')
     .replace(/\(\s*\)/g, '')
+    .replace(/\s+([.,،。、])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+const NOT_WORDS = [
+  /!\[[^\]]*\]\([^)]*\)/g,
+  /(?<=\])(?:\([^)\n]*\)|\[[^\]\n]*\])/g,
+  /<!--[\s\S]*?(?:-->|$)/g,
+  /<\/?[a-z][^>]*>/gi,
+  /\b(?:https?|ftp|javascript|data|vbscript):[^\s"'<>)\]]+/gi,
+]
+
+/** The text with images, link targets, tags and addresses blanked out, every other letter where it was. */
+export function blankMarkup(text: string): string {
+  return NOT_WORDS.reduce(
+    (rest, markup) => rest.replace(markup, (found) => found.replace(/[^\n]/g, ' ')),
+    text,
+  )
 }

@@ -1,6 +1,8 @@
 import { splitSentences } from '~/domains/retrieval/retrieval.server'
 import { type Block, readBlocks } from './blocks'
 import { letterPairs } from './letter-pairs'
+import { isLight } from './light-words.server'
+import { blankMarkup } from './plain-text'
 import { readWords, type Word } from './words.server'
 
 /** A sentence that can be quoted. */
@@ -22,6 +24,8 @@ export interface ReadPassage {
   vocabulary: Map<string, Int32Array>
   /** Readings in the title. */
   title: Set<string>
+  /** The title's words of meaning. */
+  titleTerms: string[]
 }
 
 const MEMO_SIZE = 500
@@ -32,7 +36,7 @@ export function readPassage(text: string, title: string, language: string): Read
   const key = `${language}\n${title}\n${text}`
   const known = memo.get(key)
   if (known) return known
-  const read = readAfresh(text, title, language)
+  const read = readAfresh(blankMarkup(text), title, language)
   if (memo.size >= MEMO_SIZE) memo.delete(memo.keys().next().value!)
   memo.set(key, read)
   return read
@@ -46,7 +50,11 @@ function readAfresh(text: string, title: string, language: string): ReadPassage 
     for (const reading of readings) vocabulary.set(reading, letterPairs(reading))
     return readings
   }
-  const titleReadings = readingsOf(readWords(title, language))
+  const titleWords = readWords(title, language)
+  const titleReadings = readingsOf(titleWords)
+  const titleTerms = titleWords
+    .filter((word) => !word.functionWord && !isLight(word.term, language))
+    .map(({ term }) => term)
   const sentences: ReadSentence[] = []
   for (const block of readBlocks(text)) {
     const above = readingsOf(
@@ -61,7 +69,7 @@ function readAfresh(text: string, title: string, language: string): ReadPassage 
       if (words.length > 0) sentences.push({ start, end, words, places: placesOf(words), block, above })
     }
   }
-  return { sentences, vocabulary, title: titleReadings }
+  return { sentences, vocabulary, title: titleReadings, titleTerms }
 }
 
 function placesOf(words: Word[]): Map<string, number[]> {

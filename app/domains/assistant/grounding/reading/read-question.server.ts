@@ -1,6 +1,7 @@
 import type { TermStatistics } from '../grounding'
 import type { QuestionKind } from '../question-words/question-words'
 import { findQuestionPhrases } from './find-question-phrases'
+import { isLight, LIGHT } from './light-words.server'
 import { readWords, type Word } from './words.server'
 
 /** A word of the question that an answer should share. */
@@ -8,8 +9,6 @@ export interface QuestionTerm {
   word: Word
   /** How much the word tells, 0 to 1: 1 for a word found in no document. */
   weight: number
-  /** No document holds the word. */
-  unheard: boolean
   /** Follows the question word, as "river" in "which river": answers often leave it out. */
   focus: boolean
 }
@@ -35,14 +34,16 @@ export function readQuestion(text: string, language: string, statistics: TermSta
   const seen = new Set<string>()
   let focused = false
   for (const word of words) {
-    const asks = phrases.spans.some(({ start, end }) => word.start >= start && word.end <= end)
+    const asks = phrases.spans.some(({ start, end }) => word.start < end && word.end > start)
     if (asks || word.functionWord || seen.has(word.term)) continue
     const frequency = statistics.documentFrequency(word.term)
     if (statistics.documents > FEW_DOCUMENTS && frequency > statistics.documents * COMMONPLACE) continue
     seen.add(word.term)
-    const focus = !focused && opening >= 0 && word.start >= opening
+    const focus: boolean = !focused && opening >= 0 && word.start >= opening
     focused ||= focus
-    terms.push({ word, weight: weightOf(frequency, statistics.documents), unheard: frequency === 0, focus })
+    const light = isLight(word.term, language)
+    const weight = weightOf(frequency, statistics.documents) * (light ? LIGHT : 1)
+    terms.push({ word, weight, focus })
   }
   return { kind: phrases.kind, terms, sequence: words.map(({ term }) => term) }
 }

@@ -14,12 +14,15 @@ export interface Word {
   end: number
   functionWord: boolean
   hasDigit: boolean
-  /** Starts with a capital letter without opening the text. */
+  /** Starts with a capital letter without opening the text, in a language where that marks names. */
   isName: boolean
   pairs: Int32Array
 }
 
-/** The words of a text in reading order; offsets are shifted by `offset`. */
+/** Languages that write every noun with a capital, where one says nothing of names. */
+export const CAPITAL_NOUNS = new Set(['de', 'lb'])
+
+/** The words of a text in reading order; `language` is a primary subtag, offsets are shifted by `offset`. */
 export function readWords(text: string, language: string, offset = 0): Word[] {
   const words: Word[] = []
   let position = -1
@@ -38,7 +41,7 @@ export function readWords(text: string, language: string, offset = 0): Word[] {
       end: token.end + offset,
       functionWord: token.functionWord,
       hasDigit: /\p{Nd}/u.test(written),
-      isName: words.length > 0 && /^\p{Lu}/u.test(written),
+      isName: words.length > 0 && !CAPITAL_NOUNS.has(language) && /^\p{Lu}/u.test(written),
       pairs: letterPairs(token.term),
     })
   }

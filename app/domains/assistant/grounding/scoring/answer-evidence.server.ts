@@ -2,6 +2,7 @@ import type { QuestionKind } from '../question-words/question-words'
 import { calendarWords } from '../reading/calendar-words.server'
 import { isNumeral } from '../reading/numerals'
 import type { ReadSentence } from '../reading/read-passage.server'
+import { CAPITAL_NOUNS } from '../reading/words.server'
 
 /** What a sentence adds to the question's own words. */
 export interface AnswerEvidence {
@@ -9,7 +10,7 @@ export interface AnswerEvidence {
   fresh: number
   /** 0 to 1: the sentence holds a number, date or duration of the kind asked for; -1 when none is asked for. */
   figure: number
-  /** 0 or 1: the sentence holds a name the question doesn't; -1 when no name is asked for. */
+  /** 0 or 1: the sentence holds a name the question doesn't; -1 when none is asked for or capitals don't mark names. */
   name: number
 }
 
@@ -31,7 +32,9 @@ export function findEvidence(
   let date = false
   let unit = false
   let name = false
+  let cased = false
   for (const word of sentence.words) {
+    cased ||= /\p{Lu}|\p{Ll}/u.test(word.surface)
     unit ||= calendar.units.has(word.surface)
     if (echoes.has(word.term)) continue
     if (!word.functionWord) fresh++
@@ -43,7 +46,7 @@ export function findEvidence(
   return {
     fresh,
     figure: ASKS_FIGURE.has(kind) ? figureFor(kind, { number, year, date, unit }) : -1,
-    name: ASKS_NAME.has(kind) ? Number(name) : -1,
+    name: ASKS_NAME.has(kind) && cased && !CAPITAL_NOUNS.has(language) ? Number(name) : -1,
   }
 }
 

@@ -6,6 +6,13 @@ export interface RankedCandidate extends Candidate {
   strength: number
 }
 
+/** Features that help to rank sentences but whose usual values differ between languages too much to be trusted. */
+const RANKING_ONLY = new Set<string>(['evenCoverage', 'opens', 'length'])
+
+function tellsOfTruth(name: string): boolean {
+  return !RANKING_ONLY.has(name)
+}
+
 /** What the decision to answer looks at; the order is that of the fitted weights. */
 export const DECISION_FEATURES = [
   'strength',
@@ -17,24 +24,13 @@ export const DECISION_FEATURES = [
   'missingInSentence',
   'missingInPassage',
   'worstMissInPassage',
-  'missesInPassage',
-  'missesInSentence',
-  'missingNames',
-  'missingNumbers',
   'missingFocus',
   'missingEverywhere',
   'runnerUpScore',
-  'terms',
-  'hits',
-  'softHits',
-  'unheard',
-  'unheardWeight',
   'distinctiveHits',
   'distinctiveMisses',
   'distinctiveShare',
-  'asksFigure',
-  'asksName',
-  ...SENTENCE_FEATURES.filter((name) => name !== 'evenCoverage'),
+  ...SENTENCE_FEATURES.filter(tellsOfTruth),
 ] as const
 
 /** Past this lead, more makes no difference. */
@@ -54,17 +50,9 @@ export function decisionFeatures({ question, spread }: Weighing, ranked: RankedC
   let missing = 0
   let passageMissing = 0
   let worst = 0
-  let names = 0
-  let numbers = 0
   let focus = 0
   let nowhere = 0
   let even = 0
-  let passageMisses = 0
-  let sentenceMisses = 0
-  let hits = 0
-  let softHits = 0
-  let unheard = 0
-  let unheardWeight = 0
   let distinctive = 0
   let distinctiveHits = 0
   let distinctiveMisses = 0
@@ -76,19 +64,9 @@ export function decisionFeatures({ question, spread }: Weighing, ranked: RankedC
     missing += term.weight * (1 - here)
     passageMissing += miss
     worst = Math.max(worst, miss)
-    if (term.word.isName) names += miss
-    if (term.word.hasDigit) numbers += miss
     if (term.focus) focus += miss
     nowhere += term.weight * (1 - everywhere[i]!)
     even += around
-    if (around < 0.5) passageMisses++
-    if (here < 0.5) sentenceMisses++
-    else hits++
-    if (here > 0.3 && here < 0.99) softHits++
-    if (term.unheard) {
-      unheard++
-      unheardWeight += term.weight
-    }
     if (spread[i]! > 0) {
       const distinction = term.weight * Math.max(0, 1 - (spread[i]! - 1) / COMMON)
       distinctive += distinction
@@ -111,24 +89,13 @@ export function decisionFeatures({ question, spread }: Weighing, ranked: RankedC
     missing / 2,
     passageMissing / 2,
     worst,
-    passageMisses / 5,
-    sentenceMisses / 5,
-    names / 2,
-    numbers / 2,
     focus,
     nowhere / all,
     runnerUpScore(ranked),
-    Math.log(count) / 2,
-    hits / 5,
-    softHits / 5,
-    unheard / count,
-    unheardWeight / 2,
     distinctiveHits / 2,
     distinctiveMisses / 2,
     distinctive > 0 ? distinctiveHits / distinctive : 0.5,
-    ['quantity', 'amount', 'duration', 'time'].includes(question.kind) ? 1 : 0,
-    ['person', 'place'].includes(question.kind) ? 1 : 0,
-    ...best.features.filter((_, i) => SENTENCE_FEATURES[i] !== 'evenCoverage'),
+    ...best.features.filter((_, i) => tellsOfTruth(SENTENCE_FEATURES[i]!)),
   ]
 }
 

@@ -16,25 +16,28 @@ export interface PassageMatch {
   sentences: SentenceMatch[]
   /** The best match of each term anywhere in the passage. */
   passage: Float64Array
+  /** For each term, the passage's readings that match it and how well. */
+  forms: Map<string, number>[]
   /** Readings of the passage that match any term. */
   echoes: Set<string>
 }
 
 /** Below this likeness two forms are different words. */
-const ALIKE = 0.55
+const ALIKE = 0.45
 /** A further reading (part of a compound, joined spelling) against the word itself. */
 const FURTHER_READING = 0.9
 const HEADING = 0.9
 const TITLE = 0.85
 
-export function matchPassage(question: Question, read: ReadPassage): PassageMatch {
+/** `titleCredit` is how good a match in the title is against one in the sentence. */
+export function matchPassage(question: Question, read: ReadPassage, titleCredit = TITLE): PassageMatch {
   const forms = question.terms.map((term) => matchingForms(term, read.vocabulary))
-  const sentences = read.sentences.map((sentence) => matchSentence(forms, sentence, read.title))
+  const sentences = read.sentences.map((sentence) => matchSentence(forms, sentence, read.title, titleCredit))
   const passage = new Float64Array(forms.length)
   for (const { matches } of sentences) {
     for (let i = 0; i < passage.length; i++) passage[i] = Math.max(passage[i]!, matches[i]!)
   }
-  return { sentences, passage, echoes: new Set(forms.flatMap((form) => [...form.keys()])) }
+  return { sentences, passage, forms, echoes: new Set(forms.flatMap((form) => [...form.keys()])) }
 }
 
 /** The passage's readings that match a term and how well. Numbers and codes match exactly or not at all. */
@@ -55,6 +58,7 @@ function matchSentence(
   forms: Map<string, number>[],
   sentence: ReadSentence,
   title: Set<string>,
+  titleCredit: number,
 ): SentenceMatch {
   const own = new Float64Array(forms.length)
   const matches = new Float64Array(forms.length)
@@ -66,7 +70,7 @@ function matchSentence(
         own[i] = match
         best = found
       }
-      const around = Math.max(sentence.above.has(reading) ? HEADING : 0, title.has(reading) ? TITLE : 0)
+      const around = Math.max(sentence.above.has(reading) ? HEADING : 0, title.has(reading) ? titleCredit : 0)
       matches[i] = Math.max(matches[i]!, around * match)
     }
     matches[i] = Math.max(matches[i]!, own[i]!)

@@ -52,7 +52,7 @@ export interface SentenceSetting {
 export function sentenceFeatures(setting: SentenceSetting): number[] {
   const { question, sentence, match, evidence } = setting
   const { terms } = question
-  const { matches, own } = match
+  const { matches } = match
   const sum = newSums()
   terms.forEach((term, i) => {
     const { weight } = term
@@ -68,7 +68,7 @@ export function sentenceFeatures(setting: SentenceSetting): number[] {
     sum.distinctWeight += weight * setting.distinction[i]!
     sum.distinct += weight * setting.distinction[i]! * here
     sum.singularWeight += weight * setting.singularity[i]!
-    sum.singular += weight * setting.singularity[i]! * own[i]!
+    sum.singular += weight * setting.singularity[i]! * here
     if (term.word.isName) {
       sum.nameWeight += weight
       sum.names += weight * here
@@ -129,22 +129,27 @@ function newSums() {
   }
 }
 
-/** How near terms that follow each other in the question stand to each other here, 1 for side by side. */
-function adjacency({ terms }: Question, { own, places }: SentenceMatch): number {
+/**
+ * How near terms that follow each other in the question stand to each other here, 1 for side by side. A term that
+ * the heading or title brings stands beside every word.
+ */
+function adjacency({ terms }: Question, { matches, places }: SentenceMatch): number {
   let near = 0
   let all = 0
   for (let i = 0; i + 1 < terms.length; i++) {
     const weight = Math.min(terms[i]!.weight, terms[i + 1]!.weight)
     all += weight
-    let distance = Number.POSITIVE_INFINITY
-    for (const a of places[i]!) {
-      for (const b of places[i + 1]!) if (a !== b) distance = Math.min(distance, Math.abs(a - b))
-    }
-    if (distance < Number.POSITIVE_INFINITY) {
-      near += (weight * Math.min(own[i]!, own[i + 1]!)) / (1 + (distance - 1) / 3)
-    }
+    const distance = leastDistance(places[i]!, places[i + 1]!)
+    near += (weight * Math.min(matches[i]!, matches[i + 1]!)) / (1 + (distance - 1) / 3)
   }
   return all > 0 ? near / all : 0
+}
+
+function leastDistance(some: number[], others: number[]): number {
+  if (some.length === 0 || others.length === 0) return 1
+  let least = Number.POSITIVE_INFINITY
+  for (const a of some) for (const b of others) if (a !== b) least = Math.min(least, Math.abs(a - b))
+  return least
 }
 
 /** Matched terms against the words between the first and the last of them. */

@@ -12,6 +12,8 @@ export interface Candidate {
   sentence: ReadSentence
   match: SentenceMatch
   passageMatch: Float64Array
+  /** How nearly a pair's question and this one ask the same, 0 to 1; 0 for other passages. */
+  sameQuestion: number
   /** In the order of `SENTENCE_FEATURES`. */
   features: number[]
 }
@@ -36,7 +38,9 @@ export function weighSentences({
   const base = language.toLowerCase().split('-')[0] || 'und'
   const question = readQuestion(text, base, statistics)
   const reads = passages.map((passage) => readPassage(passage.text, passage.title ?? '', base))
-  const matches = reads.map((read) => matchPassage(question, read))
+  const matches = reads.map((read, p) =>
+    matchPassage(question, read, passages[p]!.kind === 'pair' ? 1 : undefined),
+  )
   const spread = countWith(
     matches.map(({ passage }) => passage),
     question.terms.length,
@@ -68,17 +72,19 @@ function weighPassage({
   distinction,
   bestScore,
 }: PassageSetting): Candidate[] {
-  const owns = match.sentences.map(({ own }) => own)
+  const matches = match.sentences.map((sentence) => sentence.matches)
   const count = read.sentences.length
-  const singularity = countWith(owns, question.terms.length).map(
+  const singularity = countWith(matches, question.terms.length).map(
     (holding) => 1 - Math.max(0, holding - 1) / count,
   )
+  const sameQuestion = passage.kind === 'pair' ? agreement(question, read, match) : 0
   return read.sentences.map((sentence, s) => ({
     passage,
     read,
     sentence,
     match: match.sentences[s]!,
     passageMatch: match.passage,
+    sameQuestion,
     features: sentenceFeatures({
       question,
       sentence,
@@ -102,4 +108,22 @@ function countWith(matches: Float64Array[], terms: number): Float64Array {
       if (value > HAS_WORD) counts[i]!++
     })
   return counts
+}
+
+/** The lesser of two shares: of the question's weight that the title has, and of the title's words asked for. */
+function agreement(
+  { terms }: Question,
+  { title, titleTerms }: ReadPassage,
+  { forms, echoes }: PassageMatch,
+): number {
+  let asked = 0
+  let found = 0
+  terms.forEach(({ weight }, i) => {
+    asked += weight
+    let best = 0
+    for (const [reading, match] of forms[i]!) if (title.has(reading)) best = Math.max(best, match)
+    found += weight * best
+  })
+  if (asked === 0 || titleTerms.length === 0) return 0
+  return Math.min(found / asked, titleTerms.filter((term) => echoes.has(term)).length / titleTerms.length)
 }

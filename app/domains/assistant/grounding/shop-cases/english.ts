@@ -81,7 +81,11 @@ Gift cards and personalised items cannot be returned.`,
     },
   ],
   answerable: [
-    { question: 'How long do I have to return something?', passage: 'returns', quotes: 'within 30 days' },
+    {
+      question: 'How many days after delivery are returns accepted?',
+      passage: 'returns',
+      quotes: 'within 30 days',
+    },
     { question: 'Are returns accepted after delivery?', passage: 'returns', quotes: 'within 30 days' },
     { question: 'When are refunds paid?', passage: 'returns', quotes: 'within 5 working days' },
     { question: 'Can gift cards be returned?', passage: 'returns', quotes: 'cannot be returned' },
