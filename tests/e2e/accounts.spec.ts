@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { PASSWORD, signIn, signUp, watchForErrors } from './support/accounts'
+
+test('a merchant signs up, signs out and signs in again', async ({ page }) => {
+  const errors = watchForErrors(page)
+  const { email } = await signUp(page, 'Lamp House')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
+  await page.getByRole('button', { name: /Robin/ }).first().click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.goto('/dashboard/catalog')
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await signIn(page, email)
+  // Back to where they wanted to go.
+  await expect(page).toHaveURL(/\/dashboard/)
+  expect(errors).toEqual([])
+})
+
+test('a wrong password is refused in plain words and nothing is lost from the form', async ({ page }) => {
+  const { email } = await signUp(page)
+  await page.context().clearCookies()
+  await signIn(page, email, `${PASSWORD} x`)
+  await expect(page.getByText("That e-mail address and password don't match.")).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+})
+
+test('the specification’s words meet a known address and a weak password', async ({ page }) => {
+  const { email } = await signUp(page)
+  await page.context().clearCookies()
+  await page.goto('/auth?mode=signup')
+  await page.getByLabel('Your name').fill('Robin')
+  await page.getByLabel(/shop.s name/).fill('Other')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('password123')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(
+    page.getByText('Your password is too weak and easy to guess. Please choose a different password.'),
+  ).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(
+    page.getByText('This email address is already registered. Please try to sign in.'),
+  ).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'plover tangent 44 kiln'
+
+/** A new merchant with an empty shop, signed in. */
+export async function signUp(page: Page, shopName = 'Northlight Cycles'): Promise<{ email: string }> {
+  const email = `${randomUUID()}@example.test`
+  await page.goto('/auth?mode=signup')
+  await page.getByLabel('Your name').fill('Robin')
+  await page.getByLabel(/shop.s name/).fill(shopName)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  return { email }
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/**
+ * Fails the test at its end when the page logged an error or threw: what nobody asserts on is broken most quietly.
+ * Returns the list, so that a test that provokes an error can empty it.
+ */
+export function watchForErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
+}
