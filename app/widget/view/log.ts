@@ -32,12 +32,14 @@ export function messageLog(host: Host, actions: LogActions) {
     offers,
   )
 
+  /** The answer being read: a long one is read from its beginning, which never leaves the top. */
+  let answer: HTMLElement | undefined
+
   /** Changes the log and keeps its reader at the end, if that is where they were. */
-  function follow(change: () => void, start?: HTMLElement) {
+  function follow(change: () => void) {
     const following = log.scrollHeight - log.scrollTop - log.clientHeight < FOLLOW_PX
     change()
-    // A long answer is read from its beginning, which never leaves the top.
-    const top = start ? start.offsetTop - TOP_SPACE_PX : Number.POSITIVE_INFINITY
+    const top = answer?.isConnected ? answer.offsetTop - TOP_SPACE_PX : Number.POSITIVE_INFINITY
     if (following) log.scrollTop = Math.min(log.scrollHeight, top)
   }
 
@@ -50,15 +52,13 @@ export function messageLog(host: Host, actions: LogActions) {
     put(message: WidgetMessage) {
       const element = messageView(message, host)
       element.dataset.seq = `${message.seq}`
-      const after = [...said.children].find((other) => +(other as HTMLElement).dataset.seq! >= message.seq)
-      follow(
-        () => {
-          if ((after as HTMLElement | undefined)?.dataset.seq === element.dataset.seq)
-            after!.replaceWith(element)
-          else said.insertBefore(element, after ?? null)
-        },
-        message.author === 'shopper' ? undefined : element,
-      )
+      const siblings = [...said.children] as HTMLElement[]
+      const after = siblings.find(({ dataset }) => +dataset.seq! >= message.seq)
+      answer = message.author === 'shopper' ? undefined : element
+      follow(() => {
+        if (after?.dataset.seq === element.dataset.seq) after!.replaceWith(element)
+        else said.insertBefore(element, after ?? null)
+      })
     },
     /** An answer that grows; `end` takes it away for the whole message to take its place. */
     startAnswer() {
@@ -68,10 +68,11 @@ export function messageLog(host: Host, actions: LogActions) {
         dots(),
         h('span', { class: 'hidden' }, words.thinking),
       )
+      answer = element
       follow(() => draft.replaceChildren(element))
       return {
         grow: (text: string, parts: WidgetPart[]) =>
-          follow(() => drawMessage(element, { author: 'assistant', text, parts }, host), element),
+          follow(() => drawMessage(element, { author: 'assistant', text, parts }, host)),
         end: () => element.remove(),
       }
     },
@@ -112,7 +113,8 @@ export function messageLog(host: Host, actions: LogActions) {
       )
     },
     choices: (labels: { label: string; text: string }[]) => choices(words.suggestions, labels, actions.send),
-    toEnd: () => {
+    toEnd() {
+      answer = undefined
       log.scrollTop = log.scrollHeight
     },
   }
