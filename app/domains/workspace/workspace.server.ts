@@ -1,2 +1,3 @@
+export { findSampleWorkspace } from './find-sample-workspace.server'
 export { saveWorkspace } from './save-workspace.server'
 export { getWorkspace, type WorkspaceSettings } from './workspace-queries.server'
