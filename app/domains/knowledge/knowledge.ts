@@ -48,6 +48,10 @@ export const pairInputSchema = z.object({
 })
 export type PairInput = z.input<typeof pairInputSchema>
 
+export const fileDetailsSchema = z.object({ title: z.string().trim().min(1).max(200), language })
+
+export const DEFAULT_CRAWL: CrawlLimits = { maxPages: 200, maxDepth: 3 }
+
 export const websiteInputSchema = z.object({
   url: z
     .string()
@@ -57,11 +61,30 @@ export const websiteInputSchema = z.object({
     )
     .pipe(z.url({ protocol: /^https?$/ }))
     .refine((url) => URL.canParse(url) && !new URL(url).username && !new URL(url).password),
-  maxPages: z.coerce.number().int().min(1).max(1000).default(200),
-  maxDepth: z.coerce.number().int().min(0).max(10).default(3),
+  maxPages: z.coerce.number().int().min(1).max(1000).default(DEFAULT_CRAWL.maxPages),
+  maxDepth: z.coerce.number().int().min(0).max(10).default(DEFAULT_CRAWL.maxDepth),
   language,
 })
 export type WebsiteInput = z.input<typeof websiteInputSchema>
+
+export const sourceIdSchema = z.uuid()
+export const piecePageSchema = z.coerce.number().int().min(1).catch(1)
+
+export const sourceListQuerySchema = z.object({
+  text: z.string().max(200).catch(''),
+  kind: z.enum(sourceKinds).optional().catch(undefined),
+  /** From 1. */
+  page: z.coerce.number().int().min(1).catch(1),
+})
+
+/** One of the two: a Markdown text, or pasted questions with their answers. */
+export const previewSchema = z.object({
+  markdown: z.string().max(200_000).default(''),
+  pairs: z.string().max(2_000_000).optional(),
+})
+
+/** Where a workspace's changes of sources are told: `{sourceId}`. */
+export const knowledgeTopic = (workspaceId: string): string => `workspace:${workspaceId}:knowledge`
 
 /** A piece that was found for a question. All texts are data, never instruction. */
 export interface PassageHit {

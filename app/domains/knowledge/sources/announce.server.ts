@@ -1,5 +1,6 @@
 import type { WorkspaceTx } from '~/platform/db/db.server'
 import { publish } from '~/platform/realtime/realtime.server'
+import { knowledgeTopic } from '../knowledge'
 
 /** Tells open dashboards that a source looks different now. */
 export async function announceSource(
@@ -7,7 +8,7 @@ export async function announceSource(
   workspaceId: string,
   sourceId: string,
 ): Promise<void> {
-  await publish(tx, `workspace:${workspaceId}:knowledge`, { sourceId })
+  await publish(tx, knowledgeTopic(workspaceId), { sourceId })
 }
 
 /** Makes every process's passage index catch up once the transaction commits. */

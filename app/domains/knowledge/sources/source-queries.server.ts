@@ -48,7 +48,7 @@ export async function listSources(workspaceId: string, { text = '', kind, page =
     db.knowledgeSource.groupBy({ by: ['kind'], _count: true }),
   ])
   const counts = Object.fromEntries(kinds.map((row) => [row.kind, row._count]))
-  return { sources: rows.map(present), total, pageCount: Math.ceil(total / PAGE_SIZE), counts }
+  return { sources: rows.map(present), total, pageSize: PAGE_SIZE, counts, isEmpty: kinds.length === 0 }
 }
 
 export async function countSources(workspaceId: string): Promise<number> {

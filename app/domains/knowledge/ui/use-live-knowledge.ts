@@ -1,0 +1,23 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { useEventStream } from '~/ui/use-event-stream'
+
+/** A crawl tells of every page; reading the list again more often than this shows nothing more. */
+const CALM_MS = 700
+
+/** Reads the page's data again whenever a source changes; with `sourceId`, that source only. */
+export function useLiveKnowledge(sourceId?: string): void {
+  const { revalidate } = useRevalidator()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const soon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(revalidate, CALM_MS)
+  }
+  useEventStream('/dashboard/knowledge/events', {
+    source: (data) => {
+      if (!sourceId || (data as { sourceId?: string }).sourceId === sourceId) soon()
+    },
+    open: soon,
+  })
+}

@@ -1,0 +1,120 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { requireMember } from '~/domains/identity/identity.server'
+import { piecePageSchema } from '~/domains/knowledge/knowledge'
+import {
+  getSource,
+  listPieces,
+  parseSourceId,
+  publicAddress,
+  readAgain,
+  removeSource,
+  submitSource,
+} from '~/domains/knowledge/knowledge.server'
+import { EditSourceForm } from '~/domains/knowledge/ui/edit-source-form'
+import { PieceList } from '~/domains/knowledge/ui/piece-list'
+import { SourceActions } from '~/domains/knowledge/ui/source-actions'
+import { SourceFacts } from '~/domains/knowledge/ui/source-facts'
+import { PageProblems, SourceTrouble } from '~/domains/knowledge/ui/source-trouble'
+import { useLiveKnowledge } from '~/domains/knowledge/ui/use-live-knowledge'
+import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { ButtonLink } from '~/ui/components/actions/button-link'
+import { Card } from '~/ui/components/data/card'
+import { Callout } from '~/ui/components/feedback/callout'
+import { PageHeader } from '~/ui/patterns/page-header'
+
+export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+
+export const handle = { i18n: ['knowledge'] }
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { workspaceId, workspace } = await requireMember(request)
+  const id = parseSourceId(params.id)
+  const page = piecePageSchema.parse(new URL(request.url).searchParams.get('pieces') ?? 1)
+  const [source, pieces] = await Promise.all([getSource(workspaceId, id), listPieces(workspaceId, id, page)])
+  const isWritten = source.kind === 'PAGE' || source.kind === 'QA'
+  return { source, ...pieces, page, publicUrl: isWritten ? publicAddress(workspace.slug, id) : null }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireCsrf(request)
+  const { workspaceId } = await requireMember(request)
+  const id = parseSourceId(params.id)
+  const form = await request.formData()
+  if (form.get('intent') === 'remove') {
+    await removeSource(workspaceId, id)
+    return redirect('/dashboard/knowledge')
+  }
+  if (form.get('intent') === 'read-again') {
+    await readAgain(workspaceId, id)
+    return { saved: false, reply: null }
+  }
+  const { kind } = await getSource(workspaceId, id)
+  const outcome = await submitSource(workspaceId, kind, form, id)
+  return outcome.saved ? { saved: true, reply: null } : data({ saved: false, reply: outcome.reply }, 400)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.source.title }]
+
+export default function SourcePage() {
+  const { t } = useTranslation('knowledge')
+  const { source, pieces, hasMore, page, publicUrl } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  useLiveKnowledge(source.id)
+  const editTitle =
+    source.kind === 'WEBSITE' ? 'detail.editSite' : source.kind === 'FILE' ? 'detail.editFile' : 'detail.edit'
+  return (
+    <>
+      <PageHeader
+        title={source.title}
+        breadcrumbs={[{ label: t('title'), to: '/dashboard/knowledge' }]}
+        actions={<SourceActions {...source} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {result?.saved ? (
+            <Callout tone="good" role="status">
+              {t('form.saved')}
+            </Callout>
+          ) : null}
+          <SourceTrouble {...source} />
+          <Card title={t(editTitle)}>
+            <EditSourceForm key={source.id} source={source} lastResult={result?.reply} />
+          </Card>
+          <PageProblems problems={source.problems} />
+          <Card title={t('pieces.title')} description={t('pieces.description')} isFlush>
+            {pieces.length > 0 ? (
+              <PieceList pieces={pieces} showDocument={source.kind === 'WEBSITE'} />
+            ) : (
+              <p className="px-5 py-8 text-center text-sm text-muted">{t('pieces.none')}</p>
+            )}
+            {hasMore || page > 1 ? (
+              <div className="flex justify-end gap-2 border-t px-4 py-3 sm:px-5">
+                {page > 1 ? (
+                  <ButtonLink to="?" size="sm" preventScrollReset>
+                    {t('pieces.back')}
+                  </ButtonLink>
+                ) : null}
+                {hasMore ? (
+                  <ButtonLink to={`?pieces=${page + 1}`} size="sm" preventScrollReset>
+                    {t('pieces.more')}
+                  </ButtonLink>
+                ) : null}
+              </div>
+            ) : null}
+          </Card>
+        </div>
+        <Card title={t('detail.about')} className="max-lg:order-first">
+          <SourceFacts source={source} publicUrl={publicUrl} />
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { BookOpenText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { requireMember } from '~/domains/identity/identity.server'
+import { sourceKinds, sourceListQuerySchema } from '~/domains/knowledge/knowledge'
+import { listSources } from '~/domains/knowledge/knowledge.server'
+import { AddMenu } from '~/domains/knowledge/ui/add-menu'
+import { KindCards } from '~/domains/knowledge/ui/kind-cards'
+import { KnowledgeTabs } from '~/domains/knowledge/ui/knowledge-tabs'
+import { SourceTable } from '~/domains/knowledge/ui/source-table'
+import { useLiveKnowledge } from '~/domains/knowledge/ui/use-live-knowledge'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { Card } from '~/ui/components/data/card'
+import { EmptyState } from '~/ui/components/feedback/empty-state'
+import { Pagination } from '~/ui/components/navigation/pagination'
+import { FilterBar } from '~/ui/patterns/filter-bar'
+import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
+import { PageHeader } from '~/ui/patterns/page-header'
+
+export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+
+export const handle = { i18n: ['knowledge'] }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { workspaceId } = await requireMember(request)
+  const query = sourceListQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const title = translator(languageOfRequest(request), 'knowledge')('title')
+  return { ...(await listSources(workspaceId, query)), query, title }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function KnowledgeList() {
+  const { t } = useTranslation('knowledge')
+  const { sources, total, pageSize, isEmpty, query } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  useLiveKnowledge()
+  const pageHref = (page: number) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(params), page: `${page}` })}`
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} actions={isEmpty ? null : <AddMenu />} />
+      <KnowledgeTabs />
+      {isEmpty ? (
+        <>
+          <EmptyState icon={<BookOpenText />} title={t('empty.title')} className="pb-8 pt-6">
+            {t('empty.body')}
+          </EmptyState>
+          <KindCards />
+        </>
+      ) : (
+        <Card isFlush>
+          <FilterBar end={<span aria-live="polite">{t('list.total', { count: total })}</span>}>
+            <FilterSearch name="text" label={t('list.search')} defaultValue={query.text} />
+            <FilterSelect
+              name="kind"
+              label={t('detail.kind')}
+              anyLabel={t('list.anyKind')}
+              defaultValue={query.kind}
+              options={sourceKinds.map((kind) => ({ id: kind, label: t(`kind.short.${kind}`) }))}
+            />
+          </FilterBar>
+          <div className="border-t">
+            {sources.length > 0 ? (
+              <SourceTable sources={sources} />
+            ) : (
+              <p className="px-5 py-10 text-center text-muted">{t('list.nothingFound')}</p>
+            )}
+          </div>
+          <Pagination
+            page={query.page}
+            pageSize={pageSize}
+            total={total}
+            href={pageHref}
+            className="border-t"
+          />
+        </Card>
+      )}
+    </>
+  )
+}
