@@ -3,7 +3,7 @@ import { chooseQuote, labelOf } from './choose-quote'
 import { findRivals } from './find-rivals.server'
 import type { Grounding, GroundingRequest } from './grounding'
 import { plainText } from './reading/plain-text'
-import { judge, rankCandidates } from './scoring/score'
+import { judge, rankCandidates } from './scoring/score.server'
 import { type Candidate, weighSentences } from './scoring/weigh-sentences.server'
 
 /**

@@ -52,7 +52,7 @@ export function readQuestion(text: string, language: string, statistics: TermSta
  * Inverse document frequency as in BM25, against that of a word no document holds. The ratio keeps the weights of
  * a shop with ten pages comparable with those of one with thousands.
  */
-function weightOf(frequency: number, documents: number): number {
+export function weightOf(frequency: number, documents: number): number {
   const information = (count: number) => Math.log(1 + (documents - count + 0.5) / (count + 0.5))
   return documents > 0 ? information(Math.min(frequency, documents)) / information(0) : 1
 }

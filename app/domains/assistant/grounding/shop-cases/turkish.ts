@@ -77,7 +77,7 @@ Hediye kartları ve isme özel ürünler iade edilemez.`,
     { question: 'Hangi ödeme yöntemlerini kabul ediyorsunuz?', passage: 'odeme', quotes: 'Visa' },
     { question: 'Hediye paketi yapıyor musunuz?', passage: 'hediye', quotes: '60 lira' },
     { question: 'Kızılağaç ne zaman kuruldu?', passage: 'hakkimizda', quotes: '2011' },
-    { question: "Kızılağaç'ı kim kurdu?", passage: 'hakkimizda', quotes: 'Elif Demir' },
+    { question: 'Kızılağaç kim tarafından kuruldu?', passage: 'hakkimizda', quotes: 'Elif Demir' },
     {
       question: 'Deri ayakkabıları çamaşır makinesinde yıkayabilir miyim?',
       passage: 'bakim',

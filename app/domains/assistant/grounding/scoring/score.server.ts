@@ -1,3 +1,4 @@
+import { weightOf } from '../reading/read-question.server'
 import { DECISION_FEATURES, decisionFeatures, type RankedCandidate } from './decision-features'
 import { SENTENCE_FEATURES } from './sentence-features'
 import type { Candidate, Weighing } from './weigh-sentences.server'
@@ -44,8 +45,8 @@ const FITTED_DOCUMENTS = 240
 /** A miss this light says nothing in a small index. */
 const LIGHT_MISS = 0.4
 const SMALL_INDEX = 0.75
-/** An answer shares at least so much of the question's weight: one telling word, or two common ones. */
-const LEAST_MATCHED = 0.6
+/** In any index, so much shared weight is more than one common word. */
+const ENOUGH_MATCHED = 0.6
 
 /**
  * In a small index few passages compete, so a lead is easily won; a telling word that the passage lacks then
@@ -61,6 +62,11 @@ function smallIndexPenalty(
   return SMALL_INDEX * smallness * Math.max(0, worst - LIGHT_MISS)
 }
 
+/** An answer shares at least one word that hardly any other document has, or several common ones. */
+function leastMatched(documents: number): number {
+  return Math.min(ENOUGH_MATCHED, 0.9 * weightOf(1, documents))
+}
+
 function matchedWeight({ question }: Weighing, { match }: RankedCandidate): number {
   return question.terms.reduce((sum, { weight }, i) => sum + weight * match.matches[i]!, 0)
 }
@@ -73,7 +79,8 @@ export function judge(weighing: Weighing, ranked: RankedCandidate[], documents: 
     fitted.bias +
     sameQuestionBonus(best) -
     smallIndexPenalty(documents, weighing, best)
-  const telling = best.sameQuestion > ANOTHER_QUESTION || matchedWeight(weighing, best) >= LEAST_MATCHED
+  const telling =
+    best.sameQuestion > ANOTHER_QUESTION || matchedWeight(weighing, best) >= leastMatched(documents)
   return { answers: telling && score > fitted.threshold, confidence: 1 / (1 + Math.exp(-score)) }
 }
 
