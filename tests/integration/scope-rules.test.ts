@@ -19,6 +19,7 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/conversations/messages/pending-messages.server.ts':
     'what a kill left behind, in every workspace',
   'app/server/': 'boot and health',
+  'app/workflows/sample-shop/make-sample-accounts.server.ts': 'makes users before there is a workspace',
   'app/domains/knowledge/public/find-public-page.server.ts': 'a reader names the shop by its slug',
   'app/domains/knowledge/sources/resume-readings.server.ts':
     'readings that a killed process left, of all shops',

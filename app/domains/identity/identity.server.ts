@@ -8,7 +8,7 @@ export {
 export { normalEmail } from './email.server'
 export { ensureProfile } from './ensure-profile.server'
 export { listMembers } from './member-queries.server'
-export { hashPassword } from './passwords.server'
+export { hashPassword, verifyPassword } from './passwords.server'
 export { saveLanguage } from './save-language.server'
 export { signInWithPassword } from './sign-in-with-password.server'
 export { signOut } from './sign-out.server'

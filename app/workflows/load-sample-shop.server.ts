@@ -1,0 +1,77 @@
+import { listMembers } from '~/domains/identity/identity.server'
+import { env } from '~/platform/env/env.server'
+import { type AskAssistant, holdSampleConversations } from './sample-shop/hold-sample-conversations.server'
+import {
+  knownSamplePassword,
+  makeSampleAccounts,
+  markSampleLoaded,
+  sampleProgress,
+} from './sample-shop/make-sample-accounts.server'
+import { sampleShop } from './sample-shop/sample-content.server'
+import { writeSampleCatalog } from './sample-shop/write-sample-catalog.server'
+import { writeSampleKnowledge } from './sample-shop/write-sample-knowledge.server'
+import { allowOwnOrigin, writeSampleSettings } from './sample-shop/write-sample-settings.server'
+
+export interface SampleSignIn {
+  workspaceId: string
+  shopName: string
+  accounts: { role: 'owner' | 'agent'; email: string }[]
+  /** Of all sample accounts; null when the owner has changed it. */
+  password: string | null
+}
+
+export interface LoadOptions {
+  /** Puts goods, pages and settings back as shipped, also when the shop was loaded before. */
+  again?: boolean
+  /** Lets the assistant answer the scripted shoppers. */
+  ask: AskAssistant
+}
+
+/**
+ * Makes the sample shop, or does nothing when it is there. It comes in steps that each commit by themselves and
+ * may be done again without doubling anything, so a kill in between is mended by calling it again. One process
+ * at a time calls this.
+ *
+ * @throws AppError `already_exists` when another user has the sample owner's address
+ */
+export async function loadSampleShop({ again = false, ask }: LoadOptions): Promise<SampleSignIn> {
+  const isLoaded = (await sampleProgress()) === 'loaded'
+  const { userId, workspaceId } = await makeSampleAccounts()
+  if (!isLoaded || again) {
+    const { currency } = sampleShop()
+    await writeSampleCatalog(workspaceId, currency)
+    await writeSampleKnowledge(workspaceId)
+    await writeSampleSettings(workspaceId)
+    await holdSampleConversations(workspaceId, await agentOf(workspaceId, userId), ask)
+    await markSampleLoaded(userId)
+  }
+  await allowOwnOrigin(workspaceId)
+  return signIn(workspaceId, userId)
+}
+
+/**
+ * Whether the shop loads by itself at boot: only into the app's own database while nobody has signed up, or where
+ * a kill interrupted it; SAMPLE_SHOP=off leaves it out. Anywhere else it takes `npm run sample`.
+ */
+export async function isSampleWanted(database: { embedded: boolean; empty: boolean }): Promise<boolean> {
+  if (env().SAMPLE_SHOP === 'off' || !database.embedded) return false
+  return database.empty || (await sampleProgress()) === 'loading'
+}
+
+async function agentOf(workspaceId: string, ownerId: string): Promise<string> {
+  const members = await listMembers(workspaceId)
+  return members.find(({ role }) => role === 'agent')?.userId ?? ownerId
+}
+
+async function signIn(workspaceId: string, ownerId: string): Promise<SampleSignIn> {
+  const { name, accounts } = sampleShop()
+  return {
+    workspaceId,
+    shopName: name,
+    accounts: [
+      { role: 'owner', email: accounts.owner.email },
+      { role: 'agent', email: accounts.agent.email },
+    ],
+    password: await knownSamplePassword(ownerId),
+  }
+}

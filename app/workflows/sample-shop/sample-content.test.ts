@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '~/platform/i18n/project-root.server'
+import { pictureUrl, samplePages, sampleQuestions, sampleShelves, sampleShop } from './sample-content.server'
+import { sampleProductState } from './sample-product.server'
+
+const shelves = sampleShelves()
+const products = shelves.flatMap((shelf) => shelf.products)
+const states = products.map((product) => sampleProductState(product, 'USD', '2026-01-01T00:00:00.000Z'))
+const wordsOf = (text: string) => text.split(/\s+/).length
+
+test('the shop has 36 to 48 products on 6 to 8 shelves, some sold out, scarce or reduced', () => {
+  expect(products.length).toBeGreaterThanOrEqual(36)
+  expect(products.length).toBeLessThanOrEqual(48)
+  expect(shelves.length).toBeGreaterThanOrEqual(6)
+  expect(shelves.length).toBeLessThanOrEqual(8)
+  const variants = states.flatMap((state) => state.variants)
+  expect(variants.filter(({ stock }) => stock === 0).length).toBeGreaterThan(5)
+  expect(variants.filter(({ stock }) => stock && stock < 4).length).toBeGreaterThan(5)
+  expect(variants.filter(({ compareAtPriceMinor }) => compareAtPriceMinor).length).toBeGreaterThan(4)
+})
+
+test('every description has 60 to 140 words, and every text a Turkish one', () => {
+  for (const { handle, text, textTr } of products) {
+    const length = wordsOf(text.join(' '))
+    expect(length, handle).toBeGreaterThanOrEqual(60)
+    expect(length, handle).toBeLessThanOrEqual(140)
+    expect(wordsOf(textTr.join(' ')), handle).toBeGreaterThan(25)
+  }
+})
+
+test('every combination of option values is sold once, and prices before are higher', () => {
+  for (const { handle, options, variants } of products) {
+    const combinations = Object.values(options).reduce((all, values) => all * values.length, 1)
+    expect(new Set(variants.map(({ of }) => of.join('/'))).size, handle).toBe(combinations)
+    expect(variants.length, handle).toBe(combinations)
+    for (const { of, price, was } of variants) {
+      expect(
+        of.every((value, i) => Object.values(options)[i]!.includes(value)),
+        handle,
+      ).toBe(true)
+      if (was) expect(was, handle).toBeGreaterThan(price)
+    }
+  }
+})
+
+test('handles and stock keeping units are unique', () => {
+  const skus = states.flatMap(({ variants }) => variants.map(({ sku }) => sku))
+  expect(new Set(skus).size).toBe(skus.length)
+  expect(new Set(products.map(({ handle }) => handle)).size).toBe(products.length)
+})
+
+test('every product has a picture for each colour, drawn small and without text or outside addresses', () => {
+  for (const { handle, images, variants } of states) {
+    expect(images.length, handle).toBeGreaterThan(0)
+    expect(
+      variants.every(({ imageUrl }) => imageUrl),
+      handle,
+    ).toBe(true)
+  }
+  expect(pictureUrl('harbour-teapot', 'Transparent')).toBeNull()
+  const folder = join(projectRoot, 'public', 'sample-shop', 'products')
+  const used = new Set(states.flatMap(({ images }) => images.map(({ url }) => url)))
+  for (const name of readdirSync(folder)) {
+    const svg = readFileSync(join(folder, name), 'utf8')
+    expect(statSync(join(folder, name)).size, name).toBeLessThan(12 * 1024)
+    expect(svg.replace('http://www.w3.org/2000/svg', ''), name).not.toMatch(/<text|<script|https?:/)
+    expect(svg, name).toContain('viewBox="0 0 800 800"')
+    expect(used.has(`/sample-shop/products/${name}`), name).toBe(true)
+  }
+})
+
+test('what an accessory names as fitting is sold in the shop', () => {
+  const titles = products.map(({ title }) => title)
+  const named = products.flatMap(({ details }) => (details.goes_with ?? '').split(', ').filter(Boolean))
+  const missing = named.filter((name) => {
+    const plain = name.replace(/ of the same size$/, '')
+    return !titles.some((title) => title.startsWith(plain))
+  })
+  expect(missing).toEqual([])
+})
+
+/** Amounts, days and sizes as numbers, whatever the language's decimal mark. */
+const figures = (text: string) =>
+  [...text.replace(/(\d),(\d{2})(?!\d)/g, '$1.$2').matchAll(/\d+(?:\.\d+)?/g)].map(([number]) =>
+    Number(number),
+  )
+
+test('English and Turkish pages agree on what things cost and how long they take', () => {
+  const text = (language: string) =>
+    samplePages()
+      .filter((page) => page.language === language)
+      .map(({ markdown }) => markdown)
+      .join('\n')
+  for (const figure of [6.95, 18, 14.95, 19.95, 22.95, 75, 150, 180, 30, 14, 12, 200, 250, 180]) {
+    expect(figures(text('en')), String(figure)).toContain(figure)
+    expect(figures(text('tr')), String(figure)).toContain(figure)
+  }
+})
+
+test('there are as many pages in Turkish as in English, and 10 to 14 questions in each', () => {
+  const pages = (language: string) => samplePages().filter((page) => page.language === language).length
+  expect(pages('tr')).toBe(pages('en'))
+  for (const language of ['en', 'tr']) {
+    const count = sampleQuestions().filter((pair) => pair.language === language).length
+    expect(count).toBeGreaterThanOrEqual(10)
+    expect(count).toBeLessThanOrEqual(14)
+  }
+})
+
+test('prices named in answers are the prices of the goods', () => {
+  const price = (handle: string) =>
+    products.find((product) => product.handle === handle)!.variants[0]!.price / 100
+  const answers = sampleQuestions()
+    .map(({ answer }) => answer)
+    .join('\n')
+  expect(answers).toContain(`Basket Tea Strainer is sold separately for $${price('basket-strainer')}`)
+  expect(answers).toContain(`Dusk LED Bulb for $${price('dusk-bulb')}`)
+})
+
+test('the assistant greets and suggests in the languages it was given words for', () => {
+  const { greeting, suggestions } = sampleShop().assistant
+  expect(Object.keys(greeting)).toEqual(Object.keys(suggestions))
+})

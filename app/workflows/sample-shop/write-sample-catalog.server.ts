@@ -1,0 +1,57 @@
+import { changeCatalog, writeProducts } from '~/domains/catalog/catalog.server'
+import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import { type SampleShelf, sampleShelves } from './sample-content.server'
+import { type KnownProduct, sampleProductState } from './sample-product.server'
+
+const TIMEOUT_MS = 60_000
+
+/** Writes all products and collections in one transaction; what is there already is put back as it was. */
+export async function writeSampleCatalog(workspaceId: string, currency: string): Promise<void> {
+  const shelves = sampleShelves()
+  const known = await knownProducts(workspaceId)
+  const publishedAt = new Date().toISOString()
+  const states = shelves.map(({ products }) =>
+    products.map((product) => sampleProductState(product, currency, publishedAt, known.get(product.handle))),
+  )
+  await changeCatalog(
+    workspaceId,
+    async ({ tx, version }) => {
+      await writeProducts(tx, workspaceId, version, states.flat())
+      for (const [index, { collection }] of shelves.entries()) {
+        const ids = states[index]!.map(({ id }) => id)
+        await writeCollection(tx, workspaceId, collection, ids)
+      }
+    },
+    { timeoutMs: TIMEOUT_MS },
+  )
+}
+
+async function writeCollection(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  { handle, title, description }: SampleShelf['collection'],
+  productIds: string[],
+): Promise<void> {
+  const { id: collectionId } = await tx.collection.upsert({
+    where: { workspaceId_handle: { workspaceId, handle } },
+    create: { workspaceId, handle, title, description },
+    update: { title, description },
+    select: { id: true },
+  })
+  await tx.collectionProduct.deleteMany({ where: { collectionId, productId: { in: productIds } } })
+  await tx.collectionProduct.createMany({
+    data: productIds.map((productId, position) => ({ workspaceId, collectionId, productId, position })),
+  })
+}
+
+async function knownProducts(workspaceId: string): Promise<Map<string, KnownProduct>> {
+  const rows = await workspaceDb(workspaceId).product.findMany({
+    select: { id: true, handle: true, variants: { select: { id: true, sku: true } } },
+  })
+  return new Map(
+    rows.map(({ id, handle, variants }) => [
+      handle,
+      { id, variantIds: new Map(variants.map((variant) => [variant.sku, variant.id])) },
+    ]),
+  )
+}
