@@ -1,24 +1,31 @@
+export { collectionInputSchema } from './collections/collection-input'
 export { listCollections } from './collections/collection-queries.server'
 export {
   addToCollection,
-  collectionInputSchema,
   deleteCollection,
   saveCollection,
 } from './collections/save-collection.server'
 export type { ProductState } from './drafts/product-state'
 export { cancelImport } from './imports/cancel-import.server'
-export { countProblems, getImport, listImports, listProblems } from './imports/import-queries.server'
+export { importChoicesSchema } from './imports/import-choices'
+export {
+  countProblems,
+  getImport,
+  listImports,
+  listProblems,
+  problemFilterSchema,
+} from './imports/import-queries.server'
 export { type ImportPreview, previewImport } from './imports/preview-import.server'
 export { problemsCsv } from './imports/problems-csv.server'
-export { receiveUpload } from './imports/receive-upload.server'
+export { importLimitBytes, receiveUpload } from './imports/receive-upload.server'
 export { importsTopic } from './imports/report-progress.server'
 export { resumeImports } from './imports/resume-imports.server'
 export { chooseImport, startImport } from './imports/start-import.server'
 export { importCatalogJob } from './jobs/import-catalog.job.server'
 export { changeCatalog } from './products/change-catalog.server'
-export { changeProducts, productActions } from './products/change-products.server'
+export { bulkRequestSchema, changeProducts } from './products/change-products.server'
 export { listFacets } from './products/facet-queries.server'
-export { productInputSchema } from './products/product-input'
+export { emptyInput, inputOf, parseProductInput } from './products/product-input'
 export { productListQuerySchema } from './products/product-list-query'
 export { countProducts, getProduct, listProducts } from './products/product-queries.server'
 export { saveProduct } from './products/save-product.server'
@@ -28,5 +35,6 @@ export type { ProductCard, ProductDetails } from './search/product-card'
 export { forgetProductIndexes, productIndexesSaved } from './search/product-index.server'
 export { sanitiseDescription } from './search/sanitise-description.server'
 export { type ProductHit, type ProductSearch, searchProducts } from './search/search-products.server'
-export { deleteSynonyms, saveSynonyms, synonymInputSchema } from './synonyms/save-synonyms.server'
+export { deleteSynonyms, saveSynonyms } from './synonyms/save-synonyms.server'
+export { synonymInputSchema } from './synonyms/synonym-input'
 export { listSynonyms } from './synonyms/synonym-queries.server'

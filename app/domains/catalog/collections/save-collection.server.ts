@@ -1,18 +1,13 @@
-import { z } from 'zod'
 import { workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { slug } from '../ndjson/draft-of-record'
-
-export const collectionInputSchema = z.object({
-  title: z.string().trim().min(1, 'catalog.problems.title').max(255, 'catalog.problems.tooLong'),
-  description: z.string().trim().max(5000, 'catalog.problems.tooLong').default(''),
-})
+import type { CollectionInput } from './collection-input'
 
 /** Creates a collection (`id` null) or renames one. @returns its id. @throws AppError `not_found` */
 export async function saveCollection(
   workspaceId: string,
   id: string | null,
-  { title, description }: z.infer<typeof collectionInputSchema>,
+  { title, description }: CollectionInput,
 ): Promise<string> {
   const db = workspaceDb(workspaceId)
   if (id) {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Prisma, workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { ImportFailure } from '../source/broken-file'
@@ -12,24 +13,30 @@ export async function listImports(workspaceId: string, limit = 20): Promise<Impo
   return rows.map(toView)
 }
 
-/** @throws AppError `not_found` */
+/** @throws AppError `not_found`, also for what is no id at all */
 export async function getImport(workspaceId: string, importId: string): Promise<ImportView> {
   return toView(await getImportRow(workspaceId, importId))
 }
 
 /** The row with what a page doesn't show: where the file is, the mapping. */
 export async function getImportRow(workspaceId: string, importId: string) {
-  const row = await workspaceDb(workspaceId).catalogImport.findFirst({ where: { id: importId } })
+  const isId = z.uuid().safeParse(importId).success
+  const row = isId
+    ? await workspaceDb(workspaceId).catalogImport.findFirst({ where: { id: importId } })
+    : null
   if (!row) throw new AppError('not_found')
   return row
 }
 
-export interface ProblemFilter {
-  severity?: 'error' | 'warning'
-  code?: string
+/** Filter of a report, as its address says it; unknown values are left out. */
+export const problemFilterSchema = z.object({
+  severity: z.enum(['error', 'warning']).optional().catch(undefined),
+  code: z.string().max(60).optional().catch(undefined),
   /** `next` of the page before. */
-  after?: string
-}
+  after: z.string().max(40).optional().catch(undefined),
+})
+
+export type ProblemFilter = z.infer<typeof problemFilterSchema>
 
 export interface ProblemView {
   id: string

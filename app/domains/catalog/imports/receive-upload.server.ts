@@ -8,6 +8,9 @@ import { newKey, storage } from '~/platform/storage/storage.server'
 
 const BYTES_A_MB = 1_000_000
 
+/** Largest file that is taken, in bytes. */
+export const importLimitBytes = (): number => env().MAX_IMPORT_MB * BYTES_A_MB
+
 /**
  * Streams the file of a multipart request (field `file`) to storage and opens an import for it.
  *
@@ -68,7 +71,7 @@ async function keepFile(request: Request): Promise<KeptFile> {
     const file = await kept
     if (!file || file.byteSize === 0) {
       if (file) await storage().remove(file.storageKey)
-      throw new AppError('bad_request', { messageKey: 'upload.noFile' })
+      throw new AppError('bad_request', { messageKey: 'catalog.upload.noFile' })
     }
     return file
   } catch (error) {
@@ -85,7 +88,7 @@ async function keep(
   limitMb: number,
 ): Promise<KeptFile> {
   const storageKey = newKey('imports')
-  file.once('limit', () => file.destroy(new AppError('too_large', { values: { megabytes: limitMb } })))
+  file.once('limit', () => file.destroy(new AppError('too_large', { values: { limit: `${limitMb} MB` } })))
   const byteSize = await storage().put(storageKey, file)
   const fileName = (name ?? '').replace(/[\p{Cc}/\\]/gu, '').slice(-200) || 'products.csv'
   return { storageKey, fileName, byteSize }

@@ -1,8 +1,20 @@
+import { z } from 'zod'
 import type { Prisma } from '~/platform/db/db.server'
 import { changeCatalog } from './change-catalog.server'
 
 export const productActions = ['publish', 'unpublish', 'archive', 'delete'] as const
 export type ProductAction = (typeof productActions)[number]
+
+const ids = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.uuid()).min(1).max(1000))
+
+/** What the product list asks for with its selection. */
+export const bulkRequestSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(productActions), ids, collection: z.string().optional() }),
+  z.object({ intent: z.literal('collect'), ids, collection: z.uuid() }),
+])
 
 /**
  * Does one thing to many products at once.

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { amountText } from '~/platform/money/money'
+import type { ProductState } from '../drafts/product-state'
 
 const line = (most: number) => z.string().trim().max(most, 'catalog.problems.tooLong')
 const webAddress = z
@@ -67,4 +69,90 @@ export type VariantInput = ProductInput['variants'][number]
 export interface InputProblem {
   path: string
   messageKey: string
+}
+
+/** A product as the form shows it. */
+export function inputOf(product: ProductState, version: string, collectionIds: string[]): ProductInput {
+  const { currency } = product
+  return {
+    title: product.title,
+    descriptionHtml: product.descriptionHtml,
+    vendor: product.vendor,
+    productType: product.productType,
+    tags: product.tags,
+    status: product.status,
+    isPublished: product.publishedAt !== null,
+    url: product.url ?? '',
+    currency,
+    options: product.options.map(({ name }) => ({ name })),
+    variants: product.variants.map((variant) => ({
+      id: variant.id,
+      optionValues: variant.optionValues,
+      sku: variant.sku,
+      barcode: variant.barcode,
+      price: amountText(variant.priceMinor, currency),
+      compareAtPrice:
+        variant.compareAtPriceMinor === null ? '' : amountText(variant.compareAtPriceMinor, currency),
+      stock: variant.stock === null ? '' : String(variant.stock),
+      continueSelling: variant.continueSelling,
+    })),
+    images: product.images,
+    metafields: product.metafields,
+    collectionIds,
+    version,
+  }
+}
+
+/** A product of which nothing is said yet. */
+export function emptyInput(currency: string): ProductInput {
+  return {
+    title: '',
+    descriptionHtml: '',
+    vendor: '',
+    productType: '',
+    tags: [],
+    status: 'ACTIVE',
+    isPublished: true,
+    url: '',
+    currency,
+    options: [],
+    variants: [newVariant(0)],
+    images: [],
+    metafields: [],
+    collectionIds: [],
+  }
+}
+
+/** @param options how many options the product has */
+export function newVariant(options: number): VariantInput {
+  return {
+    optionValues: Array.from({ length: options }, () => ''),
+    sku: '',
+    barcode: '',
+    price: '',
+    compareAtPrice: '',
+    stock: '',
+    continueSelling: false,
+  }
+}
+
+/**
+ * Reads the form's JSON.
+ *
+ * @returns the input, or every field that isn't right by its path ("variants.0.price")
+ */
+export function parseProductInput(json: string): { input: ProductInput } | { problems: InputProblem[] } {
+  const result = productInputSchema.safeParse(readJson(json))
+  if (result.success) return { input: result.data }
+  return {
+    problems: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), messageKey: message })),
+  }
+}
+
+function readJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
 }

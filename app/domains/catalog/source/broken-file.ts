@@ -26,7 +26,7 @@ export class BrokenFile extends AppError {
 
   constructor(code: FailureCode, values: Record<string, string | number> = {}, cause?: unknown) {
     super('unreadable_file', {
-      messageKey: `failures.${code}`,
+      messageKey: `catalog.failures.${code}`,
       values,
       cause,
       detail: `${code} ${JSON.stringify(values)}`,

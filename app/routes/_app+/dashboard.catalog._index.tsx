@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FileUp, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import {
+  addToCollection,
+  bulkRequestSchema,
+  changeProducts,
+  countProducts,
+  importLimitBytes,
+  listFacets,
+  listProducts,
+  productListQuerySchema,
+} from '~/domains/catalog/catalog.server'
+import { CatalogTabs } from '~/domains/catalog/ui/catalog-tabs'
+import { EmptyCatalog } from '~/domains/catalog/ui/empty-catalog'
+import { ProductList } from '~/domains/catalog/ui/product-list'
+import { requireMember } from '~/domains/identity/identity.server'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { ButtonLink } from '~/ui/components/actions/button-link'
+import { PageHeader } from '~/ui/patterns/page-header'
+
+export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+
+export const handle = { i18n: ['catalog'] }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { workspaceId } = await requireMember(request)
+  const title = translator(languageOfRequest(request), 'catalog')('title')
+  const query = productListQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const isEmpty = (await countProducts(workspaceId)) === 0
+  if (isEmpty) return { title, isEmpty, limitBytes: importLimitBytes() } as const
+  const [page, facets] = await Promise.all([listProducts(workspaceId, query), listFacets(workspaceId)])
+  return { title, isEmpty, page, facets, query } as const
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireCsrf(request)
+  const { workspaceId } = await requireMember(request)
+  const { intent, ids, collection } = bulkRequestSchema.parse(Object.fromEntries(await request.formData()))
+  const changed =
+    intent === 'collect'
+      ? await addToCollection(workspaceId, collection, ids)
+      : await changeProducts(workspaceId, ids, intent)
+  return { changed }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Catalog() {
+  const { t } = useTranslation('catalog')
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          loaded.isEmpty ? null : (
+            <>
+              <ButtonLink to="/dashboard/catalog/new" icon={<Plus />}>
+                {t('action.new')}
+              </ButtonLink>
+              <ButtonLink to="/dashboard/catalog/import" variant="primary" icon={<FileUp />}>
+                {t('action.import')}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      <CatalogTabs />
+      {loaded.isEmpty ? <EmptyCatalog limitBytes={loaded.limitBytes} /> : <ProductList {...loaded} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import {
+  changeProducts,
+  getProduct,
+  inputOf,
+  listFacets,
+  parseProductInput,
+  saveProduct,
+} from '~/domains/catalog/catalog.server'
+import { DeleteButton } from '~/domains/catalog/ui/delete-button'
+import { ProductStatusBadge } from '~/domains/catalog/ui/product-facts'
+import { ProductForm } from '~/domains/catalog/ui/product-form'
+import { requireMember } from '~/domains/identity/identity.server'
+import { AppError } from '~/platform/errors/app-error'
+import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { PageHeader } from '~/ui/patterns/page-header'
+
+export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+
+export const handle = { i18n: ['catalog'] }
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { workspaceId } = await requireMember(request)
+  const { product, version, collectionIds } = await getProduct(workspaceId, params.id ?? '')
+  const { vendors, types, collections } = await listFacets(workspaceId)
+  const { id, title, source } = product
+  return {
+    id,
+    title,
+    source,
+    input: inputOf(product, version, collectionIds),
+    facets: { vendors, types },
+    collections,
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireCsrf(request)
+  const { workspaceId } = await requireMember(request)
+  const { id = '' } = params
+  const form = await request.formData()
+  if (form.get('intent') === 'delete') {
+    await changeProducts(workspaceId, [id], 'delete')
+    return redirect('/dashboard/catalog')
+  }
+  const parsed = parseProductInput(String(form.get('product')))
+  if ('problems' in parsed) return data({ problems: parsed.problems }, 400)
+  try {
+    const { problems } = await saveProduct(workspaceId, id, parsed.input)
+    return problems ? data({ problems }, 400) : { savedAt: new Date().toISOString() }
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === 'conflict') return data({ isStale: true }, 409)
+    throw thrown
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }]
+
+export default function EditProduct() {
+  const { t } = useTranslation('catalog')
+  const { id, title, source, input, facets, collections } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeader
+        title={title}
+        titleExtra={<ProductStatusBadge status={input.status} isPublished={input.isPublished} />}
+        description={t('product.source', { source: t(`source.${source}`) })}
+        breadcrumbs={[{ label: t('title'), to: '/dashboard/catalog' }]}
+        actions={
+          <DeleteButton id={id} title={t('bulk.deleteTitle', { count: 1 })}>
+            {t('bulk.deleteText')}
+          </DeleteButton>
+        }
+      />
+      <ProductForm key={id} initial={input} facets={facets} collections={collections} />
+    </>
+  )
+}
