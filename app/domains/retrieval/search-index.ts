@@ -9,6 +9,7 @@ import { matchedWords } from './query/matched-words'
 import { type PlanOptions, planQuery } from './query/plan-query'
 import { rerank } from './query/rerank'
 import { scoreDocuments } from './query/score-documents'
+import { kthLargest } from './query/select-largest'
 import type { IndexSchema } from './schema'
 import type { OptionFacet } from './understand/find-options'
 
@@ -121,9 +122,10 @@ export class SearchIndex {
     const { data } = this
     const plan = planQuery(data, text, options)
     const passes = matchFilter(data, filter)
+    const kept = Math.max(RERANKED, limit)
     const candidates =
-      plan.concepts.length > 0 ? matching(data, plan.concepts, passes) : passing(data, passes)
-    const shortlist = best(data, candidates, Math.max(RERANKED, limit))
+      plan.concepts.length > 0 ? matching(data, plan.concepts, kept, passes) : passing(data, passes)
+    const shortlist = best(data, candidates, kept)
     rerank(data, plan.concepts, shortlist)
     const ordered = sort ? byPrice(data, shortlist, sort) : best(data, shortlist, limit)
     return ordered.slice(0, limit).map(({ number, score, coverage }) => ({
@@ -135,17 +137,29 @@ export class SearchIndex {
   }
 }
 
-function matching(data: IndexData, concepts: Concept[], passes?: (number: number) => boolean): Candidate[] {
+/** The documents with the best scores by words, somewhat more than `limit` where scores are equal. */
+function matching(
+  data: IndexData,
+  concepts: Concept[],
+  limit: number,
+  passes?: (number: number) => boolean,
+): Candidate[] {
   const asked = concepts.reduce((sum, { value }) => sum + value, 0)
-  const scores = scoreDocuments(data, concepts)
-  const found: Candidate[] = []
-  for (let i = 0; i < scores.count; i++) {
-    const number = scores.touched[i]!
-    if (passes && !passes(number)) continue
-    const coverage = Math.min(1, scores.covered[number]! / asked)
+  const { touched, count, score, covered } = scoreDocuments(data, concepts)
+  const numbers = passes ? touched.subarray(0, count).filter(passes) : touched.subarray(0, count)
+  const finals = new Float32Array(numbers.length)
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i]!
     const stock = data.stock.data[number] === STOCK_OUT ? OUT_OF_STOCK : 1
-    const score = scores.score[number]! * coverage ** data.schema.coverage * data.boosts.data[number]! * stock
-    found.push({ number, score, coverage })
+    const coverage = Math.min(1, covered[number]! / asked) ** data.schema.coverage
+    finals[i] = score[number]! * coverage * data.boosts.data[number]! * stock
+  }
+  const least = kthLargest(finals.slice(), limit)
+  const found: Candidate[] = []
+  for (let i = 0; i < numbers.length; i++) {
+    if (finals[i]! < least) continue
+    const number = numbers[i]!
+    found.push({ number, score: finals[i]!, coverage: Math.min(1, covered[number]! / asked) })
   }
   return found
 }
@@ -161,17 +175,11 @@ function passing(data: IndexData, passes?: (number: number) => boolean): Candida
 }
 
 function best(data: IndexData, candidates: Candidate[], limit: number): Candidate[] {
-  let kept = candidates
-  if (candidates.length > limit * 2) {
-    const scores = Float32Array.from(candidates, ({ score }) => score).sort()
-    const least = scores[scores.length - limit]!
-    kept = candidates.filter(({ score }) => Math.fround(score) >= least)
-  }
   const order = (a: Candidate, b: Candidate) =>
     b.score - a.score ||
     outOfStock(data, a) - outOfStock(data, b) ||
     (data.ids[a.number]! < data.ids[b.number]! ? -1 : 1)
-  return kept.sort(order).slice(0, limit)
+  return candidates.sort(order).slice(0, limit)
 }
 
 /** By price among those that fit the question about as well as the best; things without a price come last. */

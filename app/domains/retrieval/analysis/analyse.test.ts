@@ -18,6 +18,11 @@ test('inflected forms meet in their stem', () => {
     ['ar', 'والكتاب', 'كتاب'],
     ['el', 'παπούτσια', 'παπούτσι'],
     ['pl', 'butami', 'buty'],
+    ['el', 'δρόμους', 'δρόμος'],
+    ['hi', 'किताबें', 'किताब'],
+    ['uk', 'навушниками', 'навушники'],
+    ['ko', '이어폰을', '이어폰'],
+    ['id', 'sepatunya', 'sepatu'],
   ] as const) {
     expect(meet(a, b, language), `${a} ${b}`).toBe(true)
   }
@@ -30,6 +35,12 @@ test('diacritics fold by the rules of the language', () => {
   expect(meet('ёлка', 'елка', 'ru')).toBe(true)
   expect(meet('مَدْرَسَةٌ', 'مدرسه', 'ar')).toBe(true)
   expect(meet('שָׁלוֹם', 'שלום', 'he')).toBe(true)
+})
+
+test('tones tell Vietnamese words apart, and a word typed without them still finds them', () => {
+  expect(meet('bàn', 'bạn', 'vi')).toBe(true)
+  expect(terms('bàn', 'vi')[0]).not.toBe(terms('bạn', 'vi')[0])
+  expect(meet('ban', 'bàn', 'vi')).toBe(true)
 })
 
 test('a quantity is one term in every unit and spelling', () => {

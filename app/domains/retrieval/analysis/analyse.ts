@@ -16,9 +16,9 @@ export interface Token {
   /**
    * `word` and `number` stand for themselves. The others are further readings: `code` a model number as a whole
    * ("6s" beside "6" and "s"), `joined` a hyphenated word as one, `part` a piece of a longer word, `quantity` a
-   * number with its unit in canonical form.
+   * number with its unit in canonical form, `folded` a word without the diacritics that tell it apart.
    */
-  kind: 'word' | 'number' | 'code' | 'joined' | 'part' | 'quantity'
+  kind: 'word' | 'number' | 'code' | 'joined' | 'part' | 'quantity' | 'folded'
   /** Carries grammar rather than meaning in its language. */
   functionWord: boolean
 }

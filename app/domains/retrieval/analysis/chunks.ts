@@ -11,7 +11,7 @@ export interface Piece {
   start: number
   end: number
   step: 0 | 1
-  kind: 'word' | 'number' | 'code' | 'joined' | 'part'
+  kind: 'word' | 'number' | 'code' | 'joined' | 'part' | 'folded'
   functionWord: boolean
 }
 
@@ -174,7 +174,11 @@ function pushPart(part: string, start: number, language: string, pieces: Piece[]
     return
   }
   if (!MIXED.test(part)) {
-    pieces.push(wordPiece(part, start, start + part.length, language))
+    const word = wordPiece(part, start, start + part.length, language)
+    pieces.push(word)
+    if (rulesOf(language).tonal && word.term !== word.surface) {
+      pieces.push({ ...word, term: word.surface, step: 0, kind: 'folded' })
+    }
     return
   }
   const runs = [...part.matchAll(RUNS)]

@@ -8,6 +8,8 @@ export interface LanguageRules {
   elision?: boolean
   /** What follows an apostrophe is an ending, not a word: "Ankara'nın", "iPhone'un". */
   apostropheEnding?: boolean
+  /** Diacritics tell words apart; people leave them out all the same, so both forms are indexed. */
+  tonal?: boolean
   /** A full stop after a number makes an ordinal, so it ends no sentence: "am 3. Oktober". */
   dottedOrdinals?: boolean
 }
@@ -51,6 +53,8 @@ const RULES: Record<string, LanguageRules> = {
   sv: { snowball: 'swedish', compounds: true, dottedOrdinals: true },
   ta: { snowball: 'tamil' },
   tr: { snowball: 'turkish', apostropheEnding: true, dottedOrdinals: true },
+  vi: { tonal: true },
+  yo: { tonal: true },
 }
 
 /** The primary subtag of a BCP 47 tag, in lower case: `pt-BR` gives `pt`. Anything unusable gives `und`. */

@@ -14,11 +14,30 @@ function snowballOf(algorithm: string) {
   return stemmer
 }
 
+/** Emptied when full, so that it stays small whatever is indexed. */
+const MEMO_SIZE = 20_000
+const memos = new Map<string, Map<string, string>>()
+
 /**
- * The index form of a word: stemmed in its language, diacritics folded. Expects lower case (`lowerCase`).
- * Words with digits are codes, never inflected, and are only folded.
+ * The index form of a word: stemmed in its language, diacritics folded where they only colour a letter. Expects
+ * lower case (`lowerCase`). Words with digits are codes, never inflected, and are only folded.
  */
 export function stem(word: string, language: string): string {
+  let memo = memos.get(language)
+  if (!memo) {
+    memo = new Map()
+    memos.set(language, memo)
+  }
+  const known = memo.get(word)
+  if (known !== undefined) return known
+  if (memo.size >= MEMO_SIZE) memo.clear()
+  const form = indexForm(word, language)
+  memo.set(word, form)
+  return form
+}
+
+function indexForm(word: string, language: string): string {
+  if (rulesOf(language).tonal) return word
   const spelled = canonicalSpelling(word, language)
   if (spelled.length < 3 || /\d/.test(spelled)) return foldDiacritics(spelled)
   return foldDiacritics(stemSpelled(spelled, language)) || foldDiacritics(spelled)

@@ -5,7 +5,12 @@
  */
 export const MIN_STEM = 3
 
-const table = (endings: string): string[] => endings.split(' ').sort((a, b) => b.length - a.length)
+/** Longest first; final sigma as the sigma that folding makes of it. */
+const table = (endings: string): string[] =>
+  endings
+    .replaceAll('ς', 'σ')
+    .split(' ')
+    .sort((a, b) => b.length - a.length)
 
 export const SUFFIXES: Record<string, string[]> = {
   bg: table('та то те ят ия ият ове овете ите ата ото ни на но ен ът а я о е и у'),

@@ -25,11 +25,15 @@ export function judgeTitle(
   const { fields } = data.schema
   const start = data.store.start(document)
   const end = data.store.end(document)
+  const lastField = fields.findLastIndex(
+    ({ role }) => role === 'title' || role === 'class' || role === 'brand',
+  )
   let role = fields[0]!.role
   let best = Number.NEGATIVE_INFINITY
   for (let at = start; at < end; at++) {
     const word = words[at]!
     if (word >= MARK) {
+      if ((word & 0xff) < 8 && (word & 0xff) > lastField) break
       role = fields[word & 0xff]?.role ?? role
     } else if (lookup[word & TERM_MASK] === head) {
       if (role === 'brand') return 0

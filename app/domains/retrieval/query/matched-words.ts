@@ -5,9 +5,11 @@ import type { Concept } from './concept'
 /** The words of meaning of the question that a document satisfies in any reading. */
 export function matchedWords(data: IndexData, document: number, concepts: Concept[]): string[] {
   const words = data.store.words.data
+  const asked = new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)))
   const held = new Set<number>()
   for (let i = data.store.start(document), end = data.store.end(document); i < end; i++) {
-    if (words[i]! < MARK) held.add(words[i]! & TERM_MASK)
+    const term = words[i]! & TERM_MASK
+    if (words[i]! < MARK && asked.has(term)) held.add(term)
   }
   const matched = concepts.filter(
     ({ functionWord, alternatives }) =>

@@ -28,6 +28,7 @@ const SYNONYM_WEIGHT = 0.9
 const JOINED_WEIGHT = 0.15
 /** What a word is worth that every document holds: little, but not nothing. */
 const LEAST_RARITY = 0.6
+const FOLDED_WEIGHT = 0.1
 const SPLIT_WEIGHT = 0.9
 const PREFIX_WEIGHT = 0.8
 const MOST_PREFIXES = 24
@@ -84,7 +85,7 @@ function conceptsOf(group: Token[], readings: Token[][], data: IndexData): Conce
   const parts = group.filter((token) => token.kind === 'part')
   const lead = whole[0]!
   const concept = newConcept(lead, data)
-  for (const token of whole) addTerm(concept, token.term, 1, data)
+  for (const token of whole) addTerm(concept, token.term, token.kind === 'folded' ? FOLDED_WEIGHT : 1, data)
   for (const reading of readings.slice(1)) {
     for (const token of reading) {
       if (token.start === lead.start && token.kind !== 'part') addTerm(concept, token.term, 1, data)
