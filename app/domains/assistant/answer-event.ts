@@ -1,0 +1,66 @@
+import type { AnswerOutcome, MessagePart } from '~/domains/conversations/conversations'
+
+/** What the assistant understood a message to be, for lists and figures. */
+export type Intent =
+  | 'greeting'
+  | 'thanks'
+  | 'goodbye'
+  | 'confirm'
+  | 'person'
+  | 'order'
+  | 'compare'
+  | 'price'
+  | 'stock'
+  | 'product'
+  | 'question'
+  | 'complaint'
+
+export interface TurnOfTalk {
+  author: 'shopper' | 'assistant' | 'person'
+  text: string
+  parts: MessagePart[]
+  outcome: AnswerOutcome | null
+}
+
+export interface AnswerInput {
+  workspaceId: string
+  text: string
+  /** What was said before, oldest first. */
+  history: TurnOfTalk[]
+  /** BCP 47 tag of the page the shopper is on. */
+  pageLanguage?: string | null
+  /** Of the conversation so far; null for its first message. */
+  conversationLanguage?: string | null
+  /** The page the shopper is on: a product's page answers "is this in stock?". */
+  pageUrl?: string | null
+  signal?: AbortSignal
+}
+
+export interface ToolCall {
+  name: string
+  ms: number
+}
+
+export interface FinalAnswer {
+  text: string
+  parts: MessagePart[]
+  outcome: AnswerOutcome
+  intent: Intent
+  /** BCP 47 */
+  language: string
+  trace: AnswerTrace
+}
+
+export interface AnswerTrace {
+  tools: ToolCall[]
+  /** `none` when no model was asked. */
+  model: string
+  /** Why the model's words were replaced, when they were. */
+  withheld?: string
+}
+
+export type AnswerEvent =
+  | { type: 'text'; delta: string }
+  | { type: 'part'; part: MessagePart }
+  | { type: 'tool'; name: string; ms: number }
+  | ({ type: 'final' } & FinalAnswer)

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { PassageHit } from '~/domains/knowledge/knowledge'
+import { passageStatistics, searchPassages } from '~/domains/knowledge/knowledge.server'
+import { extractAnswer } from '../grounding/extract-answer.server'
+import type { Grounding, Passage } from '../grounding/grounding'
+import type { Tool } from './tool'
+import { trustedText } from './trusted-text.server'
+
+export interface KnowledgeFound {
+  /** Best first; their texts without sentences that talk to the assistant. */
+  passages: PassageHit[]
+  /** Whether and where they answer the question. */
+  grounding: Grounding
+}
+
+export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
+  name: 'knowledge',
+  description:
+    'Looks up the shop’s own pages, files and answers: shipping, returns, payment, care, sizes, opening hours and the like.',
+  input: z.object({ question: z.string().min(1).max(1000) }),
+  async run({ workspaceId, language, evidence }, { question }) {
+    const [found, statistics] = await Promise.all([
+      searchPassages(workspaceId, { text: question, language, limit: 10 }),
+      passageStatistics(workspaceId),
+    ])
+    const passages = found.map((hit) => ({
+      ...hit,
+      text: trustedText(hit.text, hit.language, writtenByShop(hit)),
+    }))
+    for (const passage of passages) evidence.passages.set(passage.id, passage)
+    const grounding = extractAnswer({ question, language, passages: passages.map(toPassage), statistics })
+    return { passages, grounding }
+  },
+}
+
+/** A crawled page may carry comments and reviews; the other kinds are what the merchant put in. */
+const writtenByShop = ({ kind }: PassageHit) => kind !== 'website'
+
+function toPassage({ id, sourceId, kind, title, question, headings, text, score }: PassageHit): Passage {
+  const above = headings
+    .map((heading, depth) => `${'#'.repeat(Math.min(6, depth + 2))} ${heading}\n\n`)
+    .join('')
+  return kind === 'qa' && question
+    ? { id, sourceId, kind: 'pair', title: question, text, score }
+    : { id, sourceId, kind: 'page', title, text: above + text, score }
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { ProductDetails } from '~/domains/catalog/catalog'
+import type { ProductCard } from '~/domains/conversations/conversations'
+import type { PassageHit } from '~/domains/knowledge/knowledge'
+import type { ToolCall } from '../answer-event'
+import type { FoundOrder, OrderLookup } from './order-lookup'
+
+/** What the tools of one turn returned: the only ground for anything the assistant says. */
+export interface Evidence {
+  cards: Map<string, ProductCard>
+  details: Map<string, ProductDetails>
+  passages: Map<string, PassageHit>
+  orders: FoundOrder[]
+}
+
+export interface ToolContext {
+  workspaceId: string
+  /** BCP 47 tag of the shopper's language. */
+  language: string
+  /** Null while no store is connected. */
+  orders: OrderLookup | null
+  /**
+   * Whether the shopper asked for a person, in their own words or by accepting an offer. Only then does
+   * `hand_to_person` do it; whatever else calls it gets an offer for the shopper to decide on.
+   */
+  personAsked: boolean
+  evidence: Evidence
+  calls: ToolCall[]
+}
+
+/** The same with and without a model. `run` reads; it changes nothing. */
+export interface Tool<Input, Result> {
+  name: string
+  /** For a model. */
+  description: string
+  input: z.ZodType<Input>
+  run(context: ToolContext, input: Input): Promise<Result>
+}
+
+export const emptyEvidence = (): Evidence => ({
+  cards: new Map(),
+  details: new Map(),
+  passages: new Map(),
+  orders: [],
+})
+
+/** Checks the input, runs, and notes how long it took in `context.calls`. */
+export async function runTool<Input, Result>(
+  context: ToolContext,
+  { name, input: schema, run }: Tool<Input, Result>,
+  input: Input,
+): Promise<Result> {
+  const started = performance.now()
+  try {
+    return await run(context, schema.parse(input))
+  } finally {
+    context.calls.push({ name, ms: Math.round((performance.now() - started) * 10) / 10 })
+  }
+}

@@ -1,0 +1,47 @@
+import { detectLanguage } from '~/platform/i18n/detect-language.server'
+import { DEFAULT_LANGUAGE, matchLanguage } from '~/platform/i18n/languages'
+import { languagesWith } from './find-words'
+
+export interface LanguageHints {
+  text: string
+  /** What the shopper wrote before, newest last. */
+  earlier?: string[]
+  /** Of the page the shopper is on. */
+  page?: string | null
+  /** Of the conversation so far. */
+  conversation?: string | null
+}
+
+/** Below this many letters, a detection against the page's language is more often wrong than right. */
+const LONG_ENOUGH = 18
+const SMALL_TALK = ['greeting', 'thanks', 'goodbye'] as const
+
+/**
+ * The product's language that a shopper should be answered in: that of the message when it tells, else that of what
+ * they wrote before, of the conversation, of the page. Few words in the page's own script don't outvote the page.
+ */
+export function chooseLanguage({ text, earlier = [], page, conversation }: LanguageHints): string {
+  const expected = matchLanguage(conversation) ?? matchLanguage(page) ?? DEFAULT_LANGUAGE
+  const spoken = SMALL_TALK.flatMap((kind) => languagesWith(text, kind))
+  if (spoken.length > 0) {
+    const same = spoken.some((code) => sameBase(code, expected))
+    return same ? expected : refine(spoken[0]!, expected, page)
+  }
+  const found = detectLanguage(text)
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const otherScript = found !== null && scriptOf(found) !== scriptOf(expected)
+  if (found && (letters >= LONG_ENOUGH || otherScript)) return refine(found, expected, page)
+  const all = [...earlier.slice(-3), text].join('\n')
+  const overall = earlier.length > 0 ? detectLanguage(all) : null
+  return overall && !conversation ? refine(overall, expected, page) : expected
+}
+
+/** A found language in the variety that the page or the conversation already has (zh-TW stays zh-TW). */
+function refine(found: string, expected: string, page?: string | null): string {
+  const known = [expected, matchLanguage(page)].find((code) => code && sameBase(code, found))
+  return known ?? matchLanguage(found) ?? expected
+}
+
+const sameBase = (a: string, b: string) => a.split('-')[0] === b.split('-')[0]
+
+const scriptOf = (code: string) => new Intl.Locale(code).maximize().script

@@ -1,0 +1,86 @@
+import { LEXICON, type Lexicon, type LexiconKind } from './lexicon'
+
+export interface FoundWords {
+  start: number
+  end: number
+}
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const ESCAPED = /[\\^$.|?+()[\]{}#]/g
+
+const compiled = new Map<string, RegExp | null>()
+
+/**
+ * Lower case with one kind of apostrophe and no tatweel or dotless-i surprises, the same length as the text, so
+ * that offsets hold in both.
+ */
+export function levelled(text: string): string {
+  return [...text]
+    .map((character) => {
+      if (character === 'İ') return 'i'
+      if (/[’ʼ‘`´]/.test(character)) return "'"
+      const lower = character.toLowerCase()
+      return lower.length === character.length ? lower : character
+    })
+    .join('')
+}
+
+/** Where words of a kind stand in a text, in the language and in English; longest first at each place. */
+export function findWords(text: string, language: string, kind: LexiconKind): FoundWords[] {
+  return [...new Set([baseOf(language), 'en'])].flatMap((code) => {
+    const pattern = patternOf(code, kind)
+    return pattern ? spans(levelled(text), pattern) : []
+  })
+}
+
+export const hasWords = (text: string, language: string, kind: LexiconKind): boolean =>
+  findWords(text, language, kind).length > 0
+
+/** Which of those shown before a text names: 0 the first, -1 the last; null none. */
+export function findOrdinal(text: string, language: string): number | null {
+  for (const code of new Set([baseOf(language), 'en'])) {
+    const ordinals = LEXICON[code]?.ordinals ?? []
+    for (const [place, words] of ordinals.entries()) {
+      if (spans(levelled(text), compile(words)).length > 0) return place === 3 ? -1 : place
+    }
+  }
+  return null
+}
+
+/** Languages whose words of a kind make up a text. */
+export function languagesWith(text: string, kind: LexiconKind): string[] {
+  const level = levelled(text)
+  return Object.keys(LEXICON).filter((code) => {
+    const pattern = patternOf(code, kind)
+    return (
+      pattern !== null &&
+      spans(level, pattern).some(({ start, end }) => end - start >= level.trim().length - 3)
+    )
+  })
+}
+
+const baseOf = (language: string) => language.toLowerCase().split('-')[0]!
+
+function patternOf(code: string, kind: LexiconKind): RegExp | null {
+  const key = `${code} ${kind}`
+  const known = compiled.get(key)
+  if (known !== undefined) return known
+  const words: Lexicon[LexiconKind] | undefined = LEXICON[code]?.[kind]
+  const pattern = words ? compile(words) : null
+  compiled.set(key, pattern)
+  return pattern
+}
+
+function compile(words: string[]): RegExp {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length)
+  const alternatives = longestFirst.map((word) => {
+    const body = levelled(word).replace(ESCAPED, '\\$&').replace(/\s+/g, '\\s+')
+    if (UNSPACED.test(word)) return body.replace(/\*$/, '')
+    const ending = body.endsWith('*') ? `${body.slice(0, -1)}[\\p{L}\\p{M}\\p{N}]*` : body
+    return `(?<![\\p{L}\\p{M}\\p{N}])${ending}(?![\\p{L}\\p{M}\\p{N}])`
+  })
+  return new RegExp(alternatives.join('|'), 'gu')
+}
+
+const spans = (text: string, pattern: RegExp): FoundWords[] =>
+  [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))

@@ -1,0 +1,73 @@
+import { type FoundWords, findOrdinal, findWords, hasWords } from './find-words'
+import type { LexiconKind } from './lexicon'
+
+/** What a message says of itself, before anything is looked up. Several may hold at once. */
+export interface Understanding {
+  /** Nothing but small talk. */
+  smallTalk: 'greeting' | 'thanks' | 'goodbye' | 'confirm' | null
+  wantsPerson: boolean
+  asksOrder: boolean
+  /** As the shopper wrote it, without `#`. */
+  orderNumber: string | null
+  asksComparison: boolean
+  asksPrice: boolean
+  asksStock: boolean
+  complains: boolean
+  /** Asks for products in so many words ("do you have", "looking for"). */
+  wishes: boolean
+  /** Speaks of something shown before ("it", "this one"). */
+  refers: boolean
+  /** 0 the first of those shown before, -1 the last. */
+  ordinal: number | null
+  /** The message without words that only frame a wish for a product. */
+  productWords: string
+}
+
+/** An order's number: digits with an optional `#` and letters in front, five characters or more, or `#` and three. */
+const ORDER_NUMBER = /#\s?([A-Z]{0,4}-?\d{3,12})\b|\b([A-Z]{0,4}-?\d{5,12})\b/i
+const SMALL_TALK = ['thanks', 'goodbye', 'greeting', 'confirm'] as const
+/** Words beyond the small talk itself that still make no question ("hello there", "thank you so much"). */
+const MOST_EXTRA_WORDS = 2
+
+export function understandMessage(text: string, language: string): Understanding {
+  const has = (kind: LexiconKind) => hasWords(text, language, kind)
+  const orderNumber = findOrderNumber(text)
+  const person = findWords(text, language, 'person')
+  return {
+    smallTalk: SMALL_TALK.find((kind) => isOnly(text, findWords(text, language, kind))) ?? null,
+    wantsPerson: person.length > 0 && (has('talk') || isOnly(text, person)),
+    asksOrder: (has('order') && (has('tracking') || orderNumber !== null)) || isOnlyOrderNumber(text),
+    orderNumber,
+    asksComparison: has('compare'),
+    asksPrice: has('price'),
+    asksStock: has('stock'),
+    complains: has('complaint'),
+    wishes: has('wish'),
+    refers: has('reference'),
+    ordinal: findOrdinal(text, language),
+    productWords: without(text, findWords(text, language, 'wish')),
+  }
+}
+
+function findOrderNumber(text: string): string | null {
+  const match = ORDER_NUMBER.exec(text)
+  return match ? (match[1] ?? match[2] ?? null) : null
+}
+
+const isOnlyOrderNumber = (text: string) => /^\s*#\s?[A-Z]{0,4}-?\d{3,12}\s*[.!?]?\s*$/i.test(text)
+
+/** Whether a text holds little beside the found words, and isn't a question. */
+function isOnly(text: string, found: FoundWords[]): boolean {
+  if (found.length === 0 || /[?？؟]/.test(text)) return false
+  const rest = without(text, found)
+  const words = rest.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const letters = words.join('').length
+  return words.length <= MOST_EXTRA_WORDS && letters <= 12 && letters < text.length * 0.6
+}
+
+/** The text without the found stretches. */
+export function without(text: string, found: FoundWords[]): string {
+  let rest = text
+  for (const { start, end } of found) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  return rest.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,44 @@
+import type { AnswerSource } from '~/domains/conversations/conversations'
+import type { PassageHit } from '~/domains/knowledge/knowledge'
+import type { Quote } from '../grounding/grounding'
+import type { KnowledgeFound } from '../tools/knowledge.server'
+import type { Turn } from '../turn.server'
+import type { Draft } from './draft'
+
+/** The sentence that answers, with its source; a question back when several do; null when none does. */
+export function knowledgeAnswer(turn: Turn, { passages, grounding }: KnowledgeFound): Draft | null {
+  const byId = new Map(passages.map((passage) => [passage.id, passage]))
+  if (grounding.kind === 'unknown') return null
+  if (grounding.kind === 'clarify' && !turn.clarifiedBefore) {
+    return {
+      text: turn.say('whichMeant'),
+      parts: [
+        {
+          type: 'quick-replies',
+          replies: grounding.options.map(({ label }) => ({ label, text: label })),
+        },
+      ],
+      outcome: 'clarified',
+      intent: 'question',
+    }
+  }
+  const quote = grounding.kind === 'clarify' ? grounding.options[0] : grounding
+  const passage = quote && byId.get(quote.passageId)
+  if (!quote || !passage) return null
+  return {
+    text: `${quotedWords(quote)} [1]`,
+    parts: [{ type: 'sources', sources: [sourceOf(passage, quote.sentence)] }],
+    outcome: 'answered',
+    intent: 'question',
+  }
+}
+
+/** A quote with what it needs to be understood. */
+export function quotedWords({ context, sentence }: Quote): string {
+  if (!context) return sentence
+  return /[.!?:。！？।]$/u.test(context) ? `${context} ${sentence}` : `${context}: ${sentence}`
+}
+
+function sourceOf({ sourceId, title, url, anchor, kind }: PassageHit, quote: string): AnswerSource {
+  return { n: 1, title, url: url && anchor ? `${url}#${anchor}` : url, quote, kind, id: sourceId }
+}

@@ -1,0 +1,72 @@
+import type { MessagePart, ProductCard } from '~/domains/conversations/conversations'
+import { formatMoney } from '~/platform/money/money'
+import { plainText } from '../grounding/reading/plain-text'
+import { readDetails } from '../tools/product-details.server'
+import { stockTool } from '../tools/stock.server'
+import { runTool } from '../tools/tool'
+import type { Turn } from '../turn.server'
+import type { Draft } from './draft'
+
+/** Longest list of options that are named. */
+const MOST_OPTIONS = 8
+
+/** Says what a product costs and whether it can be bought, as asked; every figure from the rows. */
+export async function priceAndStock(turn: Turn, { id }: ProductCard): Promise<Draft | null> {
+  const { context, understood, input } = turn
+  const stock = await runTool(context, stockTool, { productId: id, question: input.text.slice(0, 400) })
+  const card = context.evidence.cards.get(id)
+  if (!stock || !card) return null
+  const { asksPrice, asksStock } = understood
+  const words: string[] = []
+  if (asksPrice) words.push(priceWords(turn, card))
+  if (asksStock || !asksPrice || !card.inStock) words.push(...stockWords(turn, stock))
+  return {
+    text: words.join(' '),
+    parts: productsPart([card]),
+    outcome: 'answered',
+    intent: asksPrice ? 'price' : 'stock',
+  }
+}
+
+export const productsPart = (products: ProductCard[]): MessagePart[] =>
+  products.length > 0 ? [{ type: 'products', products }] : []
+
+/** A product's title as words: it is the merchant's text, so markup and addresses are left out. */
+export const titleWords = ({ title }: ProductCard): string => plainText(title) || '…'
+
+/** Reads the row again: a card of an earlier answer may have an old price. */
+export async function freshCard({ context }: Turn, { id }: ProductCard): Promise<ProductCard | null> {
+  await readDetails(context, id)
+  return context.evidence.cards.get(id) ?? null
+}
+
+function priceWords({ say, language }: Turn, card: ProductCard): string {
+  const product = titleWords(card)
+  const { priceMinMinor: lowest, priceMaxMinor: highest, compareAtMinor: before, currency } = card
+  const money = (minor: number) => formatMoney(minor, currency, language)
+  if (lowest === null) return say('priceUnknown', { product })
+  if (highest !== null && highest > lowest) {
+    return say('priceRange', { product, lowest: money(lowest), highest: money(highest) })
+  }
+  if (before !== null) return say('priceReduced', { product, price: money(lowest), before: money(before) })
+  return say('price', { product, price: money(lowest) })
+}
+
+function stockWords(
+  { say }: Turn,
+  {
+    product: details,
+    asked,
+    available,
+    inStockOptions,
+  }: { product: ProductCard; asked: string[]; available: boolean; inStockOptions: string[] },
+): string[] {
+  const product = titleWords(details)
+  const option = asked.map(plainText).join(' / ')
+  const options = inStockOptions.slice(0, MOST_OPTIONS).map(plainText).join(', ')
+  const answer = option
+    ? say(available ? 'optionInStock' : 'optionOutOfStock', { product, option })
+    : say(available ? 'inStock' : 'outOfStock', { product })
+  const listed = options && (!option || !available) ? [say('optionsInStock', { options })] : []
+  return [answer, ...listed]
+}
