@@ -38,8 +38,7 @@ export async function loadSampleShop({ again = false, ask }: LoadOptions): Promi
   const isLoaded = (await sampleProgress()) === 'loaded'
   const { userId, workspaceId } = await makeSampleAccounts()
   if (!isLoaded || again) {
-    const { currency } = sampleShop()
-    await writeSampleCatalog(workspaceId, currency)
+    await writeSampleCatalog(workspaceId)
     await writeSampleKnowledge(workspaceId)
     await writeSampleSettings(workspaceId)
     await holdSampleConversations(workspaceId, await agentOf(workspaceId, userId), ask)

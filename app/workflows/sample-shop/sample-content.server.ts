@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 
 const words = z.string().trim().min(1)
-const byLanguage = <T extends z.ZodType>(value: T) => z.record(z.string(), value)
+const byName = <T extends z.ZodType>(value: T) => z.record(z.string(), value)
 
 const shopSchema = z.strictObject({
   name: words,
@@ -18,10 +18,15 @@ const shopSchema = z.strictObject({
   }),
   assistant: z.strictObject({
     name: words,
-    greeting: byLanguage(words),
-    suggestions: byLanguage(z.array(words).min(1)),
+    greeting: byName(words),
+    suggestions: byName(z.array(words).min(1)),
   }),
   cannedReplies: z.array(z.strictObject({ shortcut: words, language: words, text: words })),
+  /** Turkish words for product types and names of options. */
+  types: byName(words),
+  optionNames: byName(words),
+  /** What the shop's own names of colours mean, and Turkish words for values of options. */
+  values: byName(z.strictObject({ en: words.optional(), tr: words })),
 })
 
 const productSchema = z.strictObject({
@@ -37,7 +42,7 @@ const productSchema = z.strictObject({
   pictured: words.optional(),
   /** Grams. */
   weight: z.number().int().positive(),
-  options: byLanguage(z.array(words).min(1)),
+  options: byName(z.array(words).min(1)),
   variants: z
     .array(
       z.strictObject({
@@ -50,7 +55,7 @@ const productSchema = z.strictObject({
       }),
     )
     .min(1),
-  details: byLanguage(words),
+  details: byName(words),
   /** Paragraphs. */
   text: z.array(words).min(1),
   textTr: z.array(words).min(1),
@@ -67,7 +72,7 @@ const shelfSchema = z.strictObject({
   products: z.array(productSchema).min(1),
 })
 
-const questionsSchema = byLanguage(z.array(z.strictObject({ question: words, answer: words })))
+const questionsSchema = byName(z.array(z.strictObject({ question: words, answer: words })))
 
 const conversationsSchema = z.array(
   z.strictObject({

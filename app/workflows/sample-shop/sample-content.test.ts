@@ -7,7 +7,9 @@ import { sampleProductState } from './sample-product.server'
 
 const shelves = sampleShelves()
 const products = shelves.flatMap((shelf) => shelf.products)
-const states = products.map((product) => sampleProductState(product, 'USD', '2026-01-01T00:00:00.000Z'))
+const states = products.map((product) =>
+  sampleProductState(product, sampleShop(), '2026-01-01T00:00:00.000Z'),
+)
 const wordsOf = (text: string) => text.split(/\s+/).length
 
 test('the shop has 36 to 48 products on 6 to 8 shelves, some sold out, scarce or reduced', () => {
@@ -97,6 +99,18 @@ test('English and Turkish pages agree on what things cost and how long they take
     expect(figures(text('en')), String(figure)).toContain(figure)
     expect(figures(text('tr')), String(figure)).toContain(figure)
   }
+})
+
+test('types, options and colours have Turkish words', () => {
+  const { types, optionNames } = sampleShop()
+  for (const { handle, type, options } of products) {
+    expect(types[type], handle).toBeTruthy()
+    for (const name of Object.keys(options)) expect(optionNames[name], handle).toBeTruthy()
+  }
+  const mug = states.find(({ handle }) => handle === 'sunday-mug')!
+  const value = (key: string) => mug.metafields.find((field) => field.key === key)?.value
+  expect(value('colors')).toBe('Oat: cream white; Clay: brick red; Moss: green; Slate: gray blue')
+  expect(value('options_tr')).toBe('Renk: Yulaf, krem, Kiremit kırmızısı, Yosun yeşili, Gri mavi')
 })
 
 test('there are as many pages in Turkish as in English, and 10 to 14 questions in each', () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ProductState } from '~/domains/catalog/catalog.server'
-import { pictureUrl, type SampleProduct } from './sample-content.server'
+import { pictureUrl, type SampleProduct, type SampleShop } from './sample-content.server'
 
-/** Translations stand in this namespace, keyed `title_tr`, `description_tr`. */
+/** Translations stand in this namespace: `title_tr`, `type_tr`, `options_tr`, `description_tr`. */
 export const TRANSLATIONS = 'i18n'
 
 export interface KnownProduct {
@@ -14,7 +14,7 @@ export interface KnownProduct {
 /** A product of the sample shop as the catalogue keeps it; ids of a product that is there already are kept. */
 export function sampleProductState(
   product: SampleProduct,
-  currency: string,
+  shop: SampleShop,
   publishedAt: string,
   known?: KnownProduct,
 ): ProductState {
@@ -31,13 +31,13 @@ export function sampleProductState(
     status: 'ACTIVE',
     publishedAt,
     url: null,
-    currency,
+    currency: shop.currency,
     seoTitle: '',
     seoDescription: '',
     options: Object.entries(product.options).map(([name, values]) => ({ name, values })),
     variants: product.variants.map((variant) => variantState(product, variant, known)),
     images: images(product),
-    metafields: metafields(product),
+    metafields: metafields(product, shop),
   }
 }
 
@@ -83,24 +83,40 @@ function images({ handle, title, pictured, options }: SampleProduct): ProductSta
 
 const picture = (url: string | null, alt: string) => (url ? [{ url, alt }] : [])
 
-function metafields(product: SampleProduct): ProductState['metafields'] {
-  const details = Object.entries(product.details).map(([key, value]) => ({
-    namespace: 'details',
-    key,
-    type: 'single_line_text_field',
-    value,
-  }))
-  const translation = (key: string, type: string, value: string) => ({
-    namespace: TRANSLATIONS,
-    key,
-    type,
-    value,
-  })
-  return [
-    ...details,
-    translation('title_tr', 'single_line_text_field', product.titleTr),
-    translation('description_tr', 'multi_line_text_field', product.textTr.join('\n\n')),
+function metafields(product: SampleProduct, shop: SampleShop): ProductState['metafields'] {
+  const colors = colorMeanings(product, shop)
+  const details = Object.entries({ ...product.details, ...(colors && { colors }) })
+  const line = 'single_line_text_field'
+  const translations = [
+    { key: 'title_tr', type: line, value: product.titleTr },
+    { key: 'type_tr', type: line, value: shop.types[product.type] ?? '' },
+    { key: 'options_tr', type: line, value: optionsInTurkish(product, shop) },
+    { key: 'description_tr', type: 'multi_line_text_field', value: product.textTr.join('\n\n') },
   ]
+  return [
+    ...details.map(([key, value]) => ({ namespace: 'details', key, type: line, value })),
+    ...translations
+      .filter(({ value }) => value !== '')
+      .map((translation) => ({ namespace: TRANSLATIONS, ...translation })),
+  ]
+}
+
+/** "Clay: brick red; …" for the colours whose names don't say it, or an empty text. */
+function colorMeanings({ options }: SampleProduct, { values }: SampleShop): string {
+  return Object.values(options)
+    .flat()
+    .flatMap((value) => (values[value]?.en ? [`${value}: ${values[value].en}`] : []))
+    .join('; ')
+}
+
+/** "Renk: Yosun yeşili, …", the values in the order of the product's own. */
+function optionsInTurkish({ options }: SampleProduct, { optionNames, values }: SampleShop): string {
+  return Object.entries(options)
+    .map(
+      ([name, list]) =>
+        `${optionNames[name] ?? name}: ${list.map((value) => values[value]?.tr ?? value).join(', ')}`,
+    )
+    .join('; ')
 }
 
 const escapeHtml = (text: string) =>

@@ -1,17 +1,18 @@
 import { changeCatalog, writeProducts } from '~/domains/catalog/catalog.server'
 import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
-import { type SampleShelf, sampleShelves } from './sample-content.server'
+import { type SampleShelf, sampleShelves, sampleShop } from './sample-content.server'
 import { type KnownProduct, sampleProductState } from './sample-product.server'
 
 const TIMEOUT_MS = 60_000
 
 /** Writes all products and collections in one transaction; what is there already is put back as it was. */
-export async function writeSampleCatalog(workspaceId: string, currency: string): Promise<void> {
+export async function writeSampleCatalog(workspaceId: string): Promise<void> {
+  const shop = sampleShop()
   const shelves = sampleShelves()
   const known = await knownProducts(workspaceId)
   const publishedAt = new Date().toISOString()
   const states = shelves.map(({ products }) =>
-    products.map((product) => sampleProductState(product, currency, publishedAt, known.get(product.handle))),
+    products.map((product) => sampleProductState(product, shop, publishedAt, known.get(product.handle))),
   )
   await changeCatalog(
     workspaceId,
