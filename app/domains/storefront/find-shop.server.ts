@@ -1,0 +1,38 @@
+import { listCollections } from '~/domains/catalog/catalog.server'
+import { getWidgetSettings } from '~/domains/channels/channels.server'
+import { listSources } from '~/domains/knowledge/knowledge.server'
+import { findSampleWorkspace } from '~/domains/workspace/workspace.server'
+import { pageSlug } from './page-slug'
+import type { Shop, ShopLanguage } from './storefront'
+
+export interface FoundShop {
+  workspaceId: string
+  shop: Shop
+}
+
+/** The sample shop with its collections and pages, or null when it isn't loaded. */
+export async function findShop(language: ShopLanguage): Promise<FoundShop | null> {
+  const workspace = await findSampleWorkspace()
+  if (!workspace) return null
+  const [{ publicKey }, collections, { sources }] = await Promise.all([
+    getWidgetSettings(workspace.id),
+    listCollections(workspace.id),
+    listSources(workspace.id, { kind: 'PAGE' }),
+  ])
+  const pages = sources
+    .filter(({ languages }) => languages.includes(language))
+    .map(({ title }) => ({ slug: pageSlug(title), title }))
+    .sort((a, b) => a.title.localeCompare(b.title, language))
+  return {
+    workspaceId: workspace.id,
+    shop: {
+      name: workspace.name,
+      publicKey,
+      language,
+      collections: collections
+        .filter(({ productCount }) => productCount > 0)
+        .map(({ handle, title }) => ({ slug: handle, title })),
+      pages,
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { getProductByHandle, type ProductDetails } from '~/domains/catalog/catalog.server'
+import { AppError } from '~/platform/errors/app-error'
+import { productWords } from './product-translations.server'
+import type { ShopLanguage } from './storefront'
+
+/** Goods below this count are nearly gone, and the page says so. */
+const FEW = 5
+
+export interface ShopVariant {
+  id: string
+  /** Option values joined; empty when there is only one variant. */
+  name: string
+  priceMinor: number
+  compareAtMinor: number | null
+  availability: 'in' | 'few' | 'out'
+  imageUrl: string | null
+}
+
+export interface ShopProductPage {
+  title: string
+  vendor: string
+  currency: string
+  paragraphs: string[]
+  attributes: { name: string; value: string }[]
+  optionNames: string[]
+  variants: ShopVariant[]
+  images: { url: string; alt: string }[]
+}
+
+/** @throws AppError `not_found`, also for what shoppers may not see */
+export async function getShopProduct(
+  workspaceId: string,
+  handle: string,
+  language: ShopLanguage,
+): Promise<ShopProductPage> {
+  const product = await getProductByHandle(workspaceId, handle)
+  if (!product) throw new AppError('not_found')
+  const words = (await productWords(workspaceId, [product.id], language)).get(product.id)
+  return {
+    title: words?.title ?? product.title,
+    vendor: product.vendor,
+    currency: product.currency,
+    paragraphs: (words?.description ?? product.description).split(/\n+/).filter(Boolean),
+    // Translations are metafields too; they are shown as what they translate.
+    attributes: product.attributes.filter(({ name }) => !/^(title|description) [a-z]{2}$/.test(name)),
+    optionNames: product.options.map(({ name }) => name),
+    variants: product.variants.map((variant) => toVariant(variant, product)),
+    images: product.images,
+  }
+}
+
+function toVariant(variant: ProductDetails['variants'][number], { images }: ProductDetails): ShopVariant {
+  const { id, optionValues, priceMinor, compareAtPriceMinor, stock, continueSelling } = variant
+  // Pictures name the variant they show after the product's title: "Harbour Teapot, Moss".
+  const own = images.find(({ alt }) => optionValues.some((value) => alt.endsWith(`, ${value}`)))
+  return {
+    id,
+    name: optionValues.join(' · '),
+    priceMinor,
+    compareAtMinor: compareAtPriceMinor,
+    availability: stock === null || continueSelling || stock >= FEW ? 'in' : stock > 0 ? 'few' : 'out',
+    imageUrl: (own ?? images[0])?.url ?? null,
+  }
+}

@@ -1,0 +1,6 @@
+export { type FoundShop, findShop } from './find-shop.server'
+export { getShopCollection } from './get-shop-collection.server'
+export { getShopHome } from './get-shop-home.server'
+export { getShopPage } from './get-shop-page.server'
+export { getShopProduct } from './get-shop-product.server'
+export { requireShop } from './require-shop.server'

@@ -1,0 +1,87 @@
+import './shop.css'
+import { Link, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Shop, ShopLanguage } from '../storefront'
+import { useCollectionWords } from './use-collection-words'
+
+const LANGUAGES: { code: ShopLanguage; name: string }[] = [
+  { code: 'en', name: 'English' },
+  { code: 'tr', name: 'Türkçe' },
+]
+
+/** Head, foot and the widget's script tag, as a real shop has them. */
+export function ShopFrame({ shop, children }: { shop: Shop; children: ReactNode }) {
+  const { t } = useTranslation('demo')
+  const { nameOf } = useCollectionWords()
+  return (
+    <div className="shop flex min-h-dvh flex-col">
+      <p className="bg-accent px-4 py-1.5 text-center text-sm text-on-accent">{t('notice')}</p>
+      <header className="border-b">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-4">
+          <Link
+            to="/demo"
+            className="flex items-center gap-3 text-2xl"
+            aria-label={t('nav.home', { shop: shop.name })}
+          >
+            <img src="/sample-shop/logo.svg" alt="" width={44} height={44} />
+            {shop.name}
+          </Link>
+          <LanguageLinks current={shop.language} />
+        </div>
+        <nav aria-label={t('nav.label')} className="mx-auto max-w-6xl overflow-x-auto px-5">
+          <ul className="flex gap-6 pb-3 text-base whitespace-nowrap">
+            {shop.collections.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={`/demo/collections/${slug}`} className="text-muted hover:text-ink">
+                  {nameOf(slug, title)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main className="flex-1">{children}</main>
+      <footer className="mt-20 border-t bg-sunken">
+        <div className="mx-auto max-w-6xl px-5 py-10 pb-24">
+          <h2 className="text-lg">{t('help')}</h2>
+          <ul className="mt-3 columns-2 gap-8 text-base sm:columns-3">
+            {shop.pages.map(({ slug, title }) => (
+              <li key={slug} className="py-0.5">
+                <Link
+                  to={`/demo/pages/${slug}`}
+                  className="text-muted underline-offset-4 hover:text-ink hover:underline"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </footer>
+      <script async src="/widget.js" data-key={shop.publicKey} />
+    </div>
+  )
+}
+
+function LanguageLinks({ current }: { current: ShopLanguage }) {
+  const { t } = useTranslation('demo')
+  const { pathname } = useLocation()
+  // A page's address is in its language: the other language begins at the front.
+  const here = pathname.startsWith('/demo/pages/') ? '/demo' : pathname
+  return (
+    <nav aria-label={t('language')} className="flex gap-4 text-base">
+      {LANGUAGES.map(({ code, name }) => (
+        <a
+          key={code}
+          href={`${here}?lang=${code}`}
+          lang={code}
+          aria-current={code === current ? 'true' : undefined}
+          className="text-muted underline-offset-4 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
