@@ -5,15 +5,15 @@ import { purposeKey } from '~/platform/secrets/secrets.server'
 import { type SampleShop, sampleShop } from './sample-content.server'
 
 /** Kept in the owner's app metadata under `sampleShop`: how far the shop has come, also after a kill. */
-export type SampleProgress = 'absent' | 'loading' | 'loaded'
+type SampleProgress = 'absent' | 'loading' | 'loaded'
 
-export interface SampleOwner {
+interface SampleOwner {
   userId: string
   workspaceId: string
 }
 
 /** Differs from installation to installation and needs keeping nowhere: it comes from the installation's secret. */
-export function samplePassword(): string {
+function samplePassword(): string {
   const letters = purposeKey('sample-shop-password').toString('hex').slice(0, 15)
   return `sample-${letters.match(/.{5}/g)!.join('-')}`
 }

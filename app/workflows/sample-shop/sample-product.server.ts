@@ -3,7 +3,7 @@ import type { ProductState } from '~/domains/catalog/catalog.server'
 import { pictureUrl, type SampleProduct, type SampleShop } from './sample-content.server'
 
 /** Translations stand in this namespace: `title_tr`, `type_tr`, `options_tr`, `description_tr`. */
-export const TRANSLATIONS = 'i18n'
+const TRANSLATIONS = 'i18n'
 
 export interface KnownProduct {
   id: string
