@@ -34,6 +34,8 @@ export interface SearchHit {
 
 /** How many of the best by words are looked at again by position and kind. */
 const RERANKED = 150
+/** In UTF-16 units; whoever pastes more is answered by its beginning. */
+const LONGEST_QUESTION = 2000
 /** What a sold-out product keeps of its score. */
 const OUT_OF_STOCK = 0.95
 const FITTING_SCORE = 0.4
@@ -81,6 +83,12 @@ export class SearchIndex {
     return saveIndex(this.current)
   }
 
+  /** The ids of all documents. */
+  ids(): string[] {
+    const { ids, live } = this.current
+    return ids.filter((_, number) => live.data[number] === 1)
+  }
+
   has(id: string): boolean {
     return this.data.numberOf(id) >= 0
   }
@@ -120,7 +128,7 @@ export class SearchIndex {
    */
   search({ text, limit = 10, filter, sort, ...options }: SearchOptions): SearchHit[] {
     const { data } = this
-    const plan = planQuery(data, text, options)
+    const plan = planQuery(data, text.slice(0, LONGEST_QUESTION), options)
     const passes = matchFilter(data, filter)
     const kept = Math.max(RERANKED, limit)
     const candidates =
