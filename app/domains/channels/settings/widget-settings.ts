@@ -27,31 +27,31 @@ const originsSchema = z
     for (const written of text.split(/[\s,]+/).filter(Boolean)) {
       const origin = normalOrigin(written)
       if (origin) origins.add(origin)
-      else context.addIssue({ code: 'custom', message: 'errors.origin', params: { written } })
+      else context.addIssue({ code: 'custom', message: 'channels.errors.origin', params: { written } })
     }
     return [...origins]
   })
-  .refine((origins) => origins.length <= 50, 'errors.tooManyOrigins')
+  .refine((origins) => origins.length <= 50, 'channels.errors.tooManyOrigins')
 
 export const widgetSettingsSchema = z.object({
   allowedOrigins: originsSchema,
   accentColor: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'errors.color')
+    .regex(/^#[0-9a-f]{6}$/i, 'channels.errors.color')
     .transform((color) => color.toLowerCase()),
   position: z.enum(['start', 'end']),
   theme: z.enum(['auto', 'light', 'dark']),
-  launcherLabel: z.string().trim().max(40, 'errors.label').default(''),
+  launcherLabel: z.string().trim().max(40, 'channels.errors.label').default(''),
   visitorPerHour: z.coerce
-    .number({ error: 'errors.number' })
-    .int('errors.number')
-    .min(1, 'errors.number')
-    .max(10_000, 'errors.number'),
+    .number({ error: 'channels.errors.number' })
+    .int('channels.errors.number')
+    .min(1, 'channels.errors.number')
+    .max(10_000, 'channels.errors.number'),
   shopPerDay: z.coerce
-    .number({ error: 'errors.number' })
-    .int('errors.number')
-    .min(1, 'errors.number')
-    .max(1_000_000, 'errors.number'),
+    .number({ error: 'channels.errors.number' })
+    .int('channels.errors.number')
+    .min(1, 'channels.errors.number')
+    .max(1_000_000, 'channels.errors.number'),
 })
 
 export type WidgetSettingsChange = z.infer<typeof widgetSettingsSchema>
