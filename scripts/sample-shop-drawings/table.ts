@@ -182,22 +182,23 @@ export function taperCandles(b: Brush, color: string): string {
         x,
         [
           [9, top],
-          [14, top + 30],
-          [27, 640],
+          [20, top + 26],
+          [26, 560],
         ],
         true,
       ),
       tone,
-    ) + b.line(`M${x} ${top}q-4-20 4-34`, colors.cream, 5)
+    ) + b.line(`M${x} ${top}q-4-14 3-26`, colors.walnut, 4)
   return (
     b.shadow(400, 648, 180, 0.15) +
     [-150, -90, -30, 30, 90, 150]
       .map((x, i) => candle(400 + x, i % 2 ? darker(color, 0.1) : lighter(color, 0.12), 250 + (i % 2) * 14))
       .join('') +
-    b.solid(box(214, 470, 372, 84, 6), colors.paper, {
+    b.solid(box(210, 468, 380, 186, 8), colors.paper, {
       finish: 'flat',
-      inner: b.flat(box(214, 536, 372, 18), color),
+      inner: b.flat(box(210, 612, 380, 42), color),
     }) +
-    b.flat(oval(400, 504, 16, 16), color)
+    b.line(oval(400, 536, 44, 44), color, 5) +
+    b.flat('M400 508C420 530 420 548 400 562C380 548 380 530 400 508Z', color)
   )
 }

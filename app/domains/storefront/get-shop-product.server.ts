@@ -42,7 +42,9 @@ export async function getShopProduct(
     currency: product.currency,
     paragraphs: (words?.description ?? product.description).split(/\n+/).filter(Boolean),
     // Translations are metafields too; they are shown as what they translate.
-    attributes: product.attributes.filter(({ name }) => !/^(title|description) [a-z]{2}$/.test(name)),
+    attributes: product.attributes.filter(
+      ({ name }) => !/^(title|type|options|description) [a-z]{2}$/.test(name),
+    ),
     optionNames: product.options.map(({ name }) => name),
     variants: product.variants.map((variant) => toVariant(variant, product)),
     images: product.images,
