@@ -109,4 +109,16 @@ export interface PassageHit {
   score: number
 }
 
+export const tryQuerySchema = z.object({ q: z.string().trim().max(500).catch('') })
+
+/** What the assistant said to a question that was tried. */
+export interface TriedAnswer {
+  text: string
+  /** BCP 47. */
+  language: string
+  isKnown: boolean
+  sources: { n: number; id: string; title: string; url: string | null }[]
+}
+
 export type { ReadingFailure } from './reading/reading-failure'
+export { type RegressionCaseInput, regressionCaseSchema } from './regression/regression-case'

@@ -1,7 +1,7 @@
-import { detectLanguage } from '~/platform/i18n/detect-language.server'
 import type { Block } from '../reading/block'
 import type { Piece } from './piece'
 import { sectionsOf, type Unit } from './sections.server'
+import { tellingLanguage } from './telling-language.server'
 
 export const SMALLEST = 400
 export const LARGEST = 900
@@ -20,7 +20,7 @@ export function makePieces(blocks: Block[], language: string): Piece[] {
 
 /** A document in one language may quote another; a piece is found in its own. */
 function languageOf(text: string, language: string): string {
-  const found = detectLanguage(text)
+  const found = tellingLanguage(text)
   return found === null || language.split('-')[0] === found ? language : found
 }
 

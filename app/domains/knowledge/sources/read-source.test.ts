@@ -75,6 +75,17 @@ test('saving the same text again keeps the very same pieces and the version', as
   expect(await versionOf(workspaceId)).toBe(version)
 })
 
+test("a short answer's place names don't make its language", async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await savePair(workspaceId, { question: 'Where are you?', answer: 'Fern Street 5, Izmir.' })
+  expect(await getSource(workspaceId, id)).toMatchObject({ languages: ['en'] })
+  const turkish = await savePair(workspaceId, {
+    question: 'Kargo ne kadar sürer?',
+    answer: 'Siparişiniz iki iş günü içinde elinizde olur.',
+  })
+  expect(await getSource(workspaceId, turkish)).toMatchObject({ languages: ['tr'] })
+})
+
 test('a page without a source, or of another kind, is not found', async () => {
   const { workspaceId } = await testWorkspace()
   const pair = await savePair(workspaceId, { question: 'Open on Sunday?', answer: 'No.' })

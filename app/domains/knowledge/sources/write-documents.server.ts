@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { WorkspaceTx } from '~/platform/db/db.server'
-import { detectLanguage } from '~/platform/i18n/detect-language.server'
 import { makePieces } from '../pieces/make-pieces.server'
 import { PIECES_VERSION, type Piece } from '../pieces/piece'
+import { tellingLanguage } from '../pieces/telling-language.server'
 import type { ReadDocument } from '../reading/block'
 import { bumpKnowledgeVersion } from './announce.server'
 
@@ -100,14 +100,12 @@ function withoutTitle(piece: Piece, title: string): Piece {
 }
 
 /** What the text is written in, before what the page claims: themes leave `lang="en"` on every shop. */
-function languageOf({ blocks, language }: ReadDocument): string | null {
-  const sample = blocks
-    .map((block) =>
-      block.kind === 'list' ? block.items.join('\n') : block.kind === 'table' ? '' : block.text,
-    )
-    .join('\n')
-    .slice(0, 4000)
-  const found = detectLanguage(sample)
+function languageOf({ blocks, language, question }: DocumentToKeep): string | null {
+  const texts = blocks.map((block) =>
+    block.kind === 'list' ? block.items.join('\n') : block.kind === 'table' ? '' : block.text,
+  )
+  const sample = [question ?? '', ...texts].join('\n').slice(0, 4000)
+  const found = tellingLanguage(sample)
   if (language && (found === null || language.toLowerCase().split('-')[0] === found)) return language
   return found
 }

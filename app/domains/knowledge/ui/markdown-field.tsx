@@ -37,7 +37,7 @@ export function MarkdownField(props: TextAreaProps & { name: string }) {
           {t('form.preview')}
         </Button>
       </fieldset>
-      <div className={classNames('-mt-9', isPreview && 'hidden')}>
+      <div className={classNames('-mt-8', isPreview && 'hidden')}>
         <TextArea {...props} ref={field} isMono />
       </div>
       {isPreview ? (

@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { requireMember } from '~/domains/identity/identity.server'
+import { tryQuerySchema } from '~/domains/knowledge/knowledge'
+import { KnowledgeTabs } from '~/domains/knowledge/ui/knowledge-tabs'
+import { PassageHits } from '~/domains/knowledge/ui/passage-hits'
+import { TriedAnswer } from '~/domains/knowledge/ui/tried-answer'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { Button } from '~/ui/components/actions/button'
+import { Card } from '~/ui/components/data/card'
+import { TextField } from '~/ui/components/forms/text-field'
+import { PageHeader } from '~/ui/patterns/page-header'
+import { tryQuestion } from '~/workflows/try-question.server'
+
+export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+
+export const handle = { i18n: ['knowledge'] }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { workspaceId } = await requireMember(request)
+  const { q } = tryQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const title = translator(languageOfRequest(request), 'knowledge')('try.title')
+  return { question: q, title, result: q ? await tryQuestion(workspaceId, q) : null }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function TryQuestion() {
+  const { t } = useTranslation('knowledge')
+  const { question, result } = useLoaderData<typeof loader>()
+  const isAsking = useNavigation().state === 'loading'
+  return (
+    <>
+      <PageHeader title={t('try.title')} description={t('try.description')} />
+      <KnowledgeTabs />
+      <div className="flex flex-col gap-6">
+        <Form className="flex flex-wrap items-end gap-3">
+          <TextField
+            key={question}
+            name="q"
+            label={t('try.question')}
+            placeholder={t('try.placeholder')}
+            defaultValue={question}
+            isRequired
+            className="min-w-60 flex-1"
+          />
+          <Button type="submit" variant="primary" size="lg" isPending={isAsking}>
+            {t('try.ask')}
+          </Button>
+        </Form>
+        {result ? (
+          <>
+            <Card title={t('try.answer')}>
+              <TriedAnswer question={question} answer={result.answer} />
+            </Card>
+            <Card title={t('try.found')} isFlush={result.hits.length > 0}>
+              {result.hits.length > 0 ? (
+                <PassageHits hits={result.hits} />
+              ) : (
+                <p className="text-sm text-muted">{t('try.foundNone')}</p>
+              )}
+            </Card>
+          </>
+        ) : null}
+      </div>
+    </>
+  )
+}
