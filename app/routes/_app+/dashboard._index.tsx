@@ -34,6 +34,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Home() {
   const { t } = useTranslation('home')
   const { statistics, waiting, unanswered, products, sources, days, name } = useLoaderData<typeof loader>()
+  // A shop that nobody has written to yet sees what to do, not empty charts.
+  const isQuiet = statistics.conversations === 0 && waiting === 0
   return (
     <>
       <PageHeader
@@ -43,9 +45,13 @@ export default function Home() {
       />
       <div className="space-y-6">
         <FirstSteps products={products} sources={sources} hasConversations={statistics.conversations > 0} />
-        <KeyFigures statistics={statistics} waiting={waiting} />
-        <OutcomeChart days={statistics.days} />
-        <UnansweredList groups={unanswered} />
+        {isQuiet ? null : (
+          <>
+            <KeyFigures statistics={statistics} waiting={waiting} />
+            <OutcomeChart days={statistics.days} />
+            <UnansweredList groups={unanswered} />
+          </>
+        )}
       </div>
     </>
   )
