@@ -23,8 +23,9 @@ export function letterPairs(word: string): Int32Array {
   return sorted
 }
 
-/** 0 for nothing in common, 1 for the same pairs. */
-export function likeness(a: Int32Array, b: Int32Array): number {
+/** 0 for nothing in common, 1 for the same pairs; also 0 when it can't reach `least`. */
+export function likeness(a: Int32Array, b: Int32Array, least = 0): number {
+  if (2 * Math.min(a.length, b.length) < least * (a.length + b.length)) return 0
   let i = 0
   let j = 0
   let shared = 0

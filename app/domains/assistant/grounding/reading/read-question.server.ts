@@ -23,6 +23,8 @@ export interface Question {
 
 /** A word in more than this share of the documents tells nothing of what is asked. */
 const COMMONPLACE = 0.4
+/** One character alone is in a great many texts by chance. */
+const SINGLE_HAN = /^\p{Script=Han}$/u
 /** Below this many documents, shares say nothing about a word. */
 const FEW_DOCUMENTS = 20
 
@@ -41,7 +43,7 @@ export function readQuestion(text: string, language: string, statistics: TermSta
     seen.add(word.term)
     const focus: boolean = !focused && opening >= 0 && word.start >= opening
     focused ||= focus
-    const light = isLight(word.term, language)
+    const light = isLight(word.term, language) || SINGLE_HAN.test(word.term)
     const weight = weightOf(frequency, statistics.documents) * (light ? LIGHT : 1)
     terms.push({ word, weight, focus })
   }

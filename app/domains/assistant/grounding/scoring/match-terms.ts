@@ -45,7 +45,7 @@ function matchingForms({ word }: QuestionTerm, vocabulary: ReadPassage['vocabula
   const forms = new Map<string, number>()
   if (!word.hasDigit) {
     for (const [reading, pairs] of vocabulary) {
-      const alike = likeness(word.pairs, pairs)
+      const alike = likeness(word.pairs, pairs, ALIKE)
       if (alike >= ALIKE) forms.set(reading, (0.95 * (alike - 0.35)) / 0.65)
     }
   }
