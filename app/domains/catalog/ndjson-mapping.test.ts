@@ -82,6 +82,21 @@ test('a file of another make is understood too', () => {
   })
 })
 
+test('names that begin with "product" are understood', () => {
+  const sample = ['B01', 'B02'].map((id) => ({
+    product_id: id,
+    product_title: `Lamp ${id}`,
+    product_brand: 'Lumo',
+    product_description: 'Bright',
+    product_bullet_point: 'Dimmable',
+    product_color: 'White',
+  }))
+  const mapping = guessMapping(sample)
+  expect(mapping).toMatchObject({ externalId: 'product_id', title: 'product_title', vendor: 'product_brand' })
+  expect(mapping.description).toEqual(['product_description', 'product_bullet_point'])
+  expect(applyMapping(sample[0]!, mapping).attributes).toEqual([{ name: 'product color', value: 'White' }])
+})
+
 test('what has no role becomes an attribute, in keys the sample never showed as well', () => {
   const mapping = guessMapping(electronics.slice(0, 1))
   const mapped = applyMapping(electronics[1]!, mapping)

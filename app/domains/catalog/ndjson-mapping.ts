@@ -61,7 +61,7 @@ const NAMES: Record<Role, RegExp[]> = {
   ],
   title: [/^(product )?title$/, /^(product |item )?name$/, /^(headline|label|display name)$/],
   vendor: [
-    /^(brand|vendor|manufacturer|maker)( name)?$/,
+    /^(product |item )?(brand|vendor|manufacturer|maker)( name)?$/,
     /^(supplier|merchant|seller|label|publisher)( name)?$/,
   ],
   type: [
@@ -71,10 +71,13 @@ const NAMES: Record<Role, RegExp[]> = {
   ],
   tags: [/^(tags?|keywords?|labels?|collections?|categories)$/],
   description: [
-    /^(product |long |full )?(description|body|body html|details|text)$/,
+    /^(product |item |long |full )?(description|body|body html|details|text)$/,
     /descr|summary|bullet|features?$|about/,
   ],
-  price: [/^(price|sale price|selling price|current price|unit price)$/, /price|cost|amount/],
+  price: [
+    /^(product |item )?(price|sale price|selling price|current price|unit price)$/,
+    /price|cost|amount/,
+  ],
   images: [/^(images?|image (src|url|link)|picture|photo|img)s?$/, /image|picture|photo|thumbnail/],
   options: [/^(colou?rs?|sizes?|variants?|options?)$/],
   ignored: [

@@ -18,6 +18,7 @@ test('inflected forms meet in their stem', () => {
     ['ar', 'والكتاب', 'كتاب'],
     ['el', 'παπούτσια', 'παπούτσι'],
     ['pl', 'butami', 'buty'],
+    ['ro', 'organizațiile', 'organizaţie'],
     ['el', 'δρόμους', 'δρόμος'],
     ['hi', 'किताबें', 'किताब'],
     ['uk', 'навушниками', 'навушники'],

@@ -47,7 +47,8 @@ export function canonicalSpelling(word: string, language: string): string {
     case 'be':
       return word.replace(/ё/g, 'е')
     case 'ro':
-      return word.replace(/ş/g, 'ș').replace(/ţ/g, 'ț')
+      // Snowball's Romanian rules are written with cedillas, today's texts with commas below.
+      return word.replace(/ș/g, 'ş').replace(/ț/g, 'ţ')
     default:
       return /[\u0590-\u06FF]/.test(word) ? semitic(word) : word
   }
