@@ -22,16 +22,18 @@ export {
   type ConversationDetails,
   findOpenConversation,
   getConversation,
+  getHandler,
 } from './inbox/get-conversation.server'
 export {
   type ConversationPage,
   type ConversationSummary,
   listConversations,
 } from './inbox/list-conversations.server'
+export { conversationHistory, type EarlierMessage } from './messages/conversation-history.server'
 export { type FlaggedAnswer, flagAnswer } from './messages/flag-answer.server'
 export { lastMessages, messagesAfter } from './messages/message-queries.server'
 export { findPendingMessages, type PendingMessage } from './messages/pending-messages.server'
-export { recordReply } from './messages/record-reply.server'
+export { findReply, recordReply } from './messages/record-reply.server'
 export {
   type RecordedMessage,
   recordShopperMessage,

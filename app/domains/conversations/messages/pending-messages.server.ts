@@ -7,6 +7,9 @@ export interface PendingMessage {
   channel: string
   clientId: string
   text: string
+  /** Of the conversation. */
+  language: string
+  pageUrl: string | null
 }
 
 /**
@@ -16,7 +19,7 @@ export interface PendingMessage {
 export async function findPendingMessages({ hours = 24, limit = 1000 } = {}): Promise<PendingMessage[]> {
   return systemDb().$queryRaw<PendingMessage[]>`
     SELECT m.workspace_id AS "workspaceId", m.conversation_id AS "conversationId", c.shopper_id AS "shopperId",
-      c.channel, m.client_id AS "clientId", m.text
+      c.channel, m.client_id AS "clientId", m.text, c.language, c.page_url AS "pageUrl"
     FROM messages m JOIN conversations c ON c.id = m.conversation_id AND c.workspace_id = m.workspace_id
     WHERE m.author = 'SHOPPER' AND m.client_id IS NOT NULL
       AND m.created_at > now() - ${hours} * interval '1 hour'

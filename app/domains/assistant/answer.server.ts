@@ -1,0 +1,72 @@
+import type { LanguageModel } from 'ai'
+import { workspaceDb } from '~/platform/db/db.server'
+import type { AnswerEvent, AnswerInput } from './answer-event'
+import { getAssistantSettings } from './settings/get-assistant-settings.server'
+import { modelOfShop } from './settings/model-of-shop.server'
+import type { OrderLookup } from './tools/order-lookup'
+import { beginTurn, type Turn } from './turn.server'
+import { answerWithModel, type ModelDraft } from './with-model/answer-with-model.server'
+import { answerWithoutModel } from './without-model/answer-without-model.server'
+
+export interface AnswerMeans {
+  /** The connected store; none by default, which the assistant says plainly. */
+  orders?: OrderLookup
+  /** Instead of the model of the shop's settings. */
+  model?: LanguageModel | null
+}
+
+/**
+ * Answers a shopper. Events come in the order text, parts, tools, and at the end one `final` with everything.
+ * Writes nothing: whoever asks keeps the answer.
+ */
+export async function* answer(input: AnswerInput, means: AnswerMeans = {}): AsyncGenerator<AnswerEvent> {
+  const settings = await getAssistantSettings(input.workspaceId)
+  const turn = beginTurn(input, settings, means.orders ?? null)
+  const model = means.model === undefined ? await usableModel(input.workspaceId) : means.model
+  const draft = model ? yield* streamed(turn, model) : yield* atOnce(turn)
+  for (const part of draft.parts) yield { type: 'part', part }
+  for (const { name, ms } of turn.context.calls) yield { type: 'tool', name, ms }
+  const { text, parts, outcome, intent, withheld } = draft
+  const trace = {
+    tools: turn.context.calls,
+    model: model ? settings.modelName || 'model' : 'none',
+    ...(withheld ? { withheld } : {}),
+  }
+  yield { type: 'final', text, parts, outcome, intent, language: turn.language, trace }
+}
+
+/** The assistant's whole answer to a question out of the blue; '' when it doesn't know. */
+export async function answerOnce(workspaceId: string, text: string, language: string): Promise<string> {
+  for await (const event of answer({ workspaceId, text, history: [], pageLanguage: language })) {
+    if (event.type === 'final') return event.outcome === 'answered' ? event.text : ''
+  }
+  return ''
+}
+
+async function* atOnce(turn: Turn): AsyncGenerator<AnswerEvent, ModelDraft> {
+  const draft = await answerWithoutModel(turn)
+  yield { type: 'text', delta: draft.text }
+  return draft
+}
+
+async function* streamed(turn: Turn, model: LanguageModel): AsyncGenerator<AnswerEvent, ModelDraft> {
+  const { name } = await workspaceDb(turn.context.workspaceId).workspace.findUniqueOrThrow({
+    where: { id: turn.context.workspaceId },
+    select: { name: true },
+  })
+  const words = answerWithModel(turn, model, name)
+  for (;;) {
+    const { done, value } = await words.next()
+    if (done) return value
+    if (value) yield { type: 'text', delta: value }
+  }
+}
+
+/** A key that can't be opened any more (the installation's secret changed) must not keep shoppers unanswered. */
+async function usableModel(workspaceId: string): Promise<LanguageModel | null> {
+  try {
+    return await modelOfShop(workspaceId)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,6 @@
+export { type AnswerMeans, answer, answerOnce } from './answer.server'
+export { phrasesIn, type Say } from './phrases/phrases.server'
+export { getAssistantSettings } from './settings/get-assistant-settings.server'
+export { saveAssistantSettings } from './settings/save-assistant-settings.server'
+export { type ModelTest, testModel } from './settings/test-model.server'
+export type { FoundOrder, OrderLookup } from './tools/order-lookup'

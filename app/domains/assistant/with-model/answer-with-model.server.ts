@@ -1,0 +1,145 @@
+import type { LanguageModel } from 'ai'
+import type { AnswerSource, MessagePart, ProductCard } from '~/domains/conversations/conversations'
+import { log } from '~/platform/telemetry/log.server'
+import { plainText } from '../grounding/reading/plain-text'
+import type { Evidence } from '../tools/tool'
+import type { Turn } from '../turn.server'
+import { answerAtOnce, answerWithoutModel } from '../without-model/answer-without-model.server'
+import type { Draft } from '../without-model/draft'
+import { personOffer } from '../without-model/person-answers.server'
+import { askModel } from './ask-model.server'
+import { checkSentence } from './check-sentence'
+import { folded, knownFacts } from './known-facts'
+
+export interface ModelDraft extends Draft {
+  /** Why the model's words were replaced or cut, when they were. */
+  withheld?: string
+}
+
+const MOST_CARDS = 4
+const LONGEST_QUOTE = 300
+
+/**
+ * Lets a model answer, giving out each sentence once it has passed the check. The first sentence that doesn't, or
+ * any failure of the model, ends its turn: what it said before stays, and the answer that needs no model takes over.
+ */
+export async function* answerWithModel(
+  turn: Turn,
+  model: LanguageModel,
+  shopName: string,
+): AsyncGenerator<string, ModelDraft> {
+  const atOnce = await answerAtOnce(turn)
+  if (atOnce) {
+    yield atOnce.text
+    return atOnce
+  }
+  const citations = new Citations(turn.context.evidence)
+  let said = ''
+  let held: string[] = []
+  let withheld: string | undefined
+  const release = (sentence: string): string | null => {
+    const objection = objectionTo(sentence, turn, shopName)
+    if (objection) {
+      withheld = objection
+      return null
+    }
+    const shown = citations.renumber(plainMarks(sentence))
+    said += shown
+    return shown
+  }
+  try {
+    talk: for await (const event of askModel(turn, model, shopName)) {
+      // Words before any tool has returned are held: they are thinking aloud, or they have no ground.
+      if (event.type === 'sentence') {
+        held.push(event.text)
+        if (!hasEvidence(turn)) continue
+      } else if (event.calledTools && !said) {
+        held = []
+        continue
+      }
+      for (const sentence of held.splice(0)) {
+        const shown = release(sentence)
+        if (shown === null) break talk
+        yield shown
+      }
+    }
+  } catch (error) {
+    withheld = 'failed'
+    log().warn({ err: error, workspaceId: turn.context.workspaceId }, 'the language model failed')
+  }
+  if (!withheld && said.trim()) return present(turn, said.trim(), citations)
+  const grounded = await answerWithoutModel(turn)
+  const keep = said.trim() !== '' && grounded.outcome !== 'answered'
+  if (keep) return { ...present(turn, said.trim(), citations), withheld }
+  // What was cited so far and the grounded answer's own [1] can't both stand: the grounded one starts anew.
+  const text = said.trim() ? `\n${grounded.text}` : grounded.text
+  yield text
+  return { ...grounded, text: said.trim() ? said.trimEnd() + text : text, withheld: withheld ?? 'empty' }
+}
+
+function hasEvidence({ context: { evidence } }: Turn): boolean {
+  return evidence.cards.size + evidence.passages.size + evidence.orders.length > 0
+}
+
+/** Without any evidence only a question back may be asked. */
+function objectionTo(sentence: string, turn: Turn, shopName: string): string | null {
+  if (!sentence.trim()) return null
+  const { context, input, settings, language } = turn
+  const shopperWords = [
+    ...input.history.filter(({ author }) => author === 'shopper').map(({ text }) => text),
+    input.text,
+  ]
+  const merchantWords = [settings.name, shopName, settings.handoverEmail].join('\n')
+  const facts = knownFacts(context.evidence, shopperWords.join('\n'), merchantWords)
+  if (!facts.hasEvidence && !/[?？؟]\s*$/u.test(sentence.trim())) return 'ungrounded'
+  return checkSentence(sentence, facts, language)
+}
+
+/** Emphasis is the only markup a model writes that is worth dropping instead of refusing. */
+const plainMarks = (sentence: string) =>
+  sentence.replace(/\*\*([^*]+)\*\*/g, '$1').replace(/^#{1,6}\s+/gm, '')
+
+function present(turn: Turn, text: string, citations: Citations): Draft {
+  const { context } = turn
+  const sources = citations.sources()
+  const cards = mentioned(text, [...context.evidence.cards.values()])
+  const handed = context.calls.some(({ name }) => name === 'hand_to_person')
+  const grounded = sources.length > 0 || cards.length > 0 || context.evidence.orders.length > 0
+  const outcome = grounded ? 'answered' : /[?？؟]$/u.test(text) ? 'clarified' : 'unknown'
+  const parts: MessagePart[] = []
+  if (sources.length > 0) parts.push({ type: 'sources', sources })
+  if (cards.length > 0) parts.push({ type: 'products', products: cards })
+  if (handed || outcome === 'unknown') parts.push(...personOffer(turn))
+  return { text, parts, outcome, intent: cards.length > 0 ? 'product' : 'question' }
+}
+
+/** Cards of the products that the text names. */
+function mentioned(text: string, cards: ProductCard[]): ProductCard[] {
+  const plain = folded(text)
+  return cards.filter(({ title }) => plain.includes(folded(plainText(title)))).slice(0, MOST_CARDS)
+}
+
+/** Turns the model's [n] of this turn's passages into 1, 2, 3 … in order of appearance; unknown ones vanish. */
+class Citations {
+  #order: string[] = []
+  constructor(readonly evidence: Evidence) {}
+
+  renumber(sentence: string): string {
+    return sentence.replace(/\s?\[(\d{1,2})\]/g, (_, number: string) => {
+      const id = [...this.evidence.passages.keys()][Number(number) - 1]
+      if (!id) return ''
+      if (!this.#order.includes(id)) this.#order.push(id)
+      return ` [${this.#order.indexOf(id) + 1}]`
+    })
+  }
+
+  sources(): AnswerSource[] {
+    return this.#order.flatMap((id, i) => {
+      const passage = this.evidence.passages.get(id)
+      if (!passage) return []
+      const { sourceId, title, url, anchor, kind, text } = passage
+      const quote = plainText(text).slice(0, LONGEST_QUOTE)
+      return [{ n: i + 1, title, url: url && anchor ? `${url}#${anchor}` : url, quote, kind, id: sourceId }]
+    })
+  }
+}

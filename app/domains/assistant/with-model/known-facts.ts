@@ -1,0 +1,108 @@
+import type { ProductCard } from '~/domains/conversations/conversations'
+import { amountText } from '~/platform/money/money'
+import { plainText } from '../grounding/reading/plain-text'
+import type { Evidence } from '../tools/tool'
+import { findMoney } from './money-in-text'
+import { findNumbers } from './numbers'
+
+/** What a sentence of this turn may name. */
+export interface KnownFacts {
+  hasEvidence: boolean
+  numbers: ReadonlySet<number>
+  /** Amounts that the shop's pages or the shopper named. */
+  quotedAmounts: ReadonlySet<number>
+  /** Amounts of each product, from its rows. */
+  products: { id: string; title: string; amounts: ReadonlySet<number>; inStock: boolean; reduced: boolean }[]
+  /** Percentages in the shop's pages and in the shopper's words: the only ones that may be called a discount. */
+  pagePercents: ReadonlySet<number>
+  /** All texts that tools returned and the shopper wrote, folded. */
+  words: string
+  wordSet: ReadonlySet<string>
+  /** Addresses that pages of the merchant's own name, and those of cards and sources. */
+  addresses: ReadonlySet<string>
+}
+
+export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * Collects what tools returned this turn.
+ *
+ * @param shopperWords what the shopper wrote in this conversation
+ * @param merchantWords the assistant's and the shop's names and the merchant's instructions
+ */
+export function knownFacts(evidence: Evidence, shopperWords: string, merchantWords: string): KnownFacts {
+  const passages = [...evidence.passages.values()]
+  const pages = passages.map((p) => [p.title, ...p.headings, p.question ?? '', p.text].join('\n')).join('\n')
+  const trusted = [pages, shopperWords, merchantWords].join('\n')
+  const described = [...evidence.details.values()].map((d) => [
+    d.description,
+    d.type,
+    ...d.tags,
+    ...d.options.flatMap(({ name, values }) => [name, ...values]),
+    ...d.attributes.flatMap(({ name, value }) => [name, value]),
+  ])
+  const cards = [...evidence.cards.values()]
+  const orders = evidence.orders.map(({ number, status }) => `${number} ${status}`)
+  const all = [
+    trusted,
+    ...described.flat(),
+    ...cards.flatMap(({ title, vendor }) => [title, vendor]),
+    ...orders,
+  ]
+  const words = folded(plainText(all.join(' \n ')))
+  const products = cards.map((card) => ({
+    id: card.id,
+    title: folded(plainText(card.title)),
+    amounts: amountsOf(card, evidence),
+    inStock: card.inStock,
+    reduced: card.compareAtMinor !== null,
+  }))
+  const addresses = [
+    ...passages.map(({ url }) => url),
+    ...cards.map(({ url }) => url),
+    ...merchantAddresses(evidence),
+  ]
+  return {
+    hasEvidence: passages.length + cards.length + orders.length > 0,
+    numbers: new Set([
+      ...findNumbers(all.join('\n')).flatMap(({ readings }) => readings),
+      ...products.flatMap(({ amounts }) => [...amounts]),
+      ...cards.map((_, i) => i + 1),
+    ]),
+    quotedAmounts: new Set(findMoney(trusted).flatMap(({ readings }) => readings)),
+    products,
+    pagePercents: new Set(percentsOf(trusted)),
+    words,
+    wordSet: new Set(words.match(/[\p{L}\p{N}]+/gu) ?? []),
+    addresses: new Set(addresses.flatMap((address) => (address ? [address.toLowerCase()] : []))),
+  }
+}
+
+/** "12 %", "%12", "12 percent" in the writings of many languages: the sign is what counts. */
+export function percentsOf(text: string): number[] {
+  return findNumbers(text)
+    .filter(
+      ({ start, end }) =>
+        /^\s?[%٪％]/u.test(text.slice(end, end + 2)) ||
+        /[%٪％]\s?$/u.test(text.slice(Math.max(0, start - 2), start)),
+    )
+    .flatMap(({ readings }) => readings)
+}
+
+function amountsOf(card: ProductCard, { details }: Evidence): Set<number> {
+  const variants = details.get(card.id)?.variants ?? []
+  const minor = [
+    card.priceMinMinor,
+    card.priceMaxMinor,
+    card.compareAtMinor,
+    ...variants.flatMap(({ priceMinor, compareAtPriceMinor }) => [priceMinor, compareAtPriceMinor]),
+  ]
+  return new Set(minor.flatMap((value) => (value === null ? [] : [Number(amountText(value, card.currency))])))
+}
+
+/** E-mail addresses on pages the merchant wrote or uploaded; a crawled page's may be anybody's. */
+function merchantAddresses({ passages }: Evidence): string[] {
+  return [...passages.values()]
+    .filter(({ kind }) => kind !== 'website')
+    .flatMap(({ text }) => text.match(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu) ?? [])
+}

@@ -1,0 +1,16 @@
+import { CURRENCIES } from '~/platform/money/money'
+import { asciiDigits, findNumbers } from './numbers'
+
+const SIGN = String.raw`\p{Sc}|US\$|A\$|C\$|kr\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|грн|TL|R\$|RM|Rp|Fr\.|CHF|元|円|원|بات|ر\.س|د\.إ|درهم|ريال|dollars?|bucks?|euros?|pounds?|lira|liras?|yen`
+const codes = [...CURRENCIES].join('|')
+const AFTER = new RegExp(String.raw`^\s?(?:${SIGN}|${codes})(?![\p{L}])`, 'iu')
+const BEFORE = new RegExp(String.raw`(?:${SIGN}|(?<![\p{L}])(?:${codes}))\s?$`, 'iu')
+
+/** Numbers of a text that stand beside a currency's sign, code or name. */
+export function findMoney(text: string): { start: number; end: number; readings: number[] }[] {
+  const plain = asciiDigits(text)
+  return findNumbers(plain).filter(
+    ({ start, end }) =>
+      AFTER.test(plain.slice(end, end + 12)) || BEFORE.test(plain.slice(Math.max(0, start - 6), start)),
+  )
+}

@@ -1,0 +1,138 @@
+import { answer, phrasesIn } from '~/domains/assistant/assistant.server'
+import type { WireEvent, WireMessage } from '~/domains/conversations/conversations'
+import {
+  conversationHistory,
+  findPendingMessages,
+  findReply,
+  getHandler,
+  recordReply,
+  recordShopperMessage,
+} from '~/domains/conversations/conversations.server'
+import { toAppError } from '~/platform/errors/app-error'
+import { matchLanguage } from '~/platform/i18n/languages'
+import { log } from '~/platform/telemetry/log.server'
+import { EventQueue } from './reply/event-queue'
+import { inTurn } from './reply/in-turn'
+
+export interface ShopperTurn {
+  workspaceId: string
+  shopperId: string
+  /** The sender's own id; sending it again is safe, see `clientIdSchema`. */
+  clientId: string
+  text: string
+  /** `web` when absent. */
+  channel?: string
+  /** The page the shopper is on. */
+  pageUrl?: string
+  /** BCP 47 tag of that page. */
+  language?: string
+}
+
+/**
+ * Records a shopper's message and answers it. `accepted` comes as soon as the message is committed; from there on
+ * nothing is lost, whatever happens to the reader or the process: the answer is made and kept even when nobody reads
+ * any more, a resend brings the kept answer or makes the missing one, and `answerPending` mends what a kill cut off.
+ * Messages of one conversation are answered in their order. While a person has the conversation, or one was asked
+ * for, the message is recorded and `done` carries no answer.
+ */
+export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEvent, void> {
+  const received = performance.now()
+  const { workspaceId, shopperId, clientId, text, channel = 'web', pageUrl } = turn
+  const language = matchLanguage(turn.language) ?? undefined
+  const recorded = await recordShopperMessage(workspaceId, {
+    shopperId,
+    channel,
+    clientId,
+    text,
+    ...(language ? { language } : {}),
+    ...(pageUrl ? { pageUrl } : {}),
+  })
+  const { conversationId, message } = recorded
+  yield { type: 'accepted', seq: message.seq, conversationId }
+  if (recorded.reply) return yield* replayed(recorded.reply)
+  if (recorded.handler !== 'assistant') return yield { type: 'done', message: null }
+  const events = new EventQueue<WireEvent>()
+  const question = { workspaceId, conversationId, message, pageUrl, language, received }
+  void inTurn(conversationId, () => answerRecorded(question, (event) => events.push(event)))
+    .catch((error: unknown) => events.push(failure(error, question)))
+    .finally(() => events.end())
+  yield* events.read()
+}
+
+/** Answers every message that a killed process left without one. For boot; resolves to how many there were. */
+export async function answerPending(): Promise<number> {
+  const pending = await findPendingMessages()
+  for (const { workspaceId, shopperId, channel, clientId, text, language, pageUrl } of pending) {
+    const turn = {
+      workspaceId,
+      shopperId,
+      channel,
+      clientId,
+      text,
+      language,
+      ...(pageUrl ? { pageUrl } : {}),
+    }
+    for await (const event of replyToShopper(turn)) {
+      if (event.type === 'error')
+        log().warn({ workspaceId, code: event.code }, 'a pending message stays unanswered')
+    }
+  }
+  return pending.length
+}
+
+interface Question {
+  workspaceId: string
+  conversationId: string
+  message: WireMessage
+  pageUrl: string | undefined
+  language: string | undefined
+  /** `performance.now()` at the message's arrival. */
+  received: number
+}
+
+async function answerRecorded(question: Question, send: (event: WireEvent) => void): Promise<void> {
+  const { workspaceId, conversationId, message, pageUrl, language, received } = question
+  // Things may have changed while earlier messages of the conversation were answered.
+  const kept = await findReply(workspaceId, conversationId, message.id)
+  if (kept) {
+    for (const event of replayed(kept)) send(event)
+    return
+  }
+  if ((await getHandler(workspaceId, conversationId)) !== 'assistant')
+    return send({ type: 'done', message: null })
+  const history = await conversationHistory(workspaceId, conversationId, message.seq)
+  const conversationLanguage = history.findLast((said) => said.author === 'assistant')?.language ?? null
+  const asked = {
+    workspaceId,
+    text: message.text,
+    history,
+    conversationLanguage,
+    pageUrl,
+    pageLanguage: language,
+  }
+  for await (const event of answer(asked)) {
+    if (event.type === 'text' || event.type === 'part') send(event)
+    if (event.type !== 'final') continue
+    const { type: _, ...final } = event
+    const answerMs = Math.round(performance.now() - received)
+    const reply = await recordReply(workspaceId, {
+      ...final,
+      conversationId,
+      messageId: message.id,
+      answerMs,
+    })
+    send({ type: 'done', message: reply })
+  }
+}
+
+/** A kept answer as the events it once was. */
+function* replayed(message: WireMessage): Generator<WireEvent> {
+  yield { type: 'text', delta: message.text }
+  for (const part of message.parts) yield { type: 'part', part }
+  yield { type: 'done', message }
+}
+
+function failure(error: unknown, { workspaceId, conversationId, language }: Question): WireEvent {
+  log().error({ err: error, workspaceId, conversationId }, 'a message could not be answered')
+  return { type: 'error', code: toAppError(error).code, message: phrasesIn(language ?? 'en')('failed') }
+}
