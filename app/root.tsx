@@ -23,6 +23,7 @@ import { csrfToken } from '~/platform/sessions/csrf.server'
 import { BRAND_NAME } from '~/ui/brand/brand'
 import { Toasts } from '~/ui/components/feedback/toast'
 import { DocumentProvider, type Theme } from '~/ui/document-context'
+import { fontSheetOf } from '~/ui/language-fonts'
 import { RouteErrorBoundary } from '~/ui/patterns/error-screen'
 import { GlobalSpinner } from '~/ui/patterns/global-spinner'
 
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const language = loaded?.language ?? i18n.language
   const theme = loaded?.theme ?? 'system'
+  const fontSheet = fontSheetOf(language)
   // A public page needs no script of ours: `export const handle = { isStatic: true }`.
   const isStatic = useMatches().some(({ handle }) => (handle as { isStatic?: boolean } | undefined)?.isStatic)
   const value = useMemo(
@@ -89,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
+        {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
       </head>
       <body>
         <I18nProvider locale={intlLocale(language)}>

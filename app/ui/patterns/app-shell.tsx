@@ -40,7 +40,7 @@ export function AppShell({ user, workspaceName, unread = 0, isFilled, children }
         tabIndex={-1}
         className={classNames(
           'relative min-h-0 min-w-0 flex-1 outline-none max-md:mb-[calc(3.5rem+env(safe-area-inset-bottom))]',
-          isFilled ? 'overflow-hidden' : 'overflow-y-auto',
+          isFilled ? 'overflow-hidden' : 'overflow-y-auto [scrollbar-gutter:stable]',
         )}
       >
         {isFilled ? (

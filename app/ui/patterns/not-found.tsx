@@ -8,6 +8,7 @@ export function NotFound() {
   const { t } = useTranslation('errors')
   return (
     <EmptyState
+      isPage
       icon={<Compass />}
       title={t('notFoundScreen.title')}
       actions={

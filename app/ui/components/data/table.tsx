@@ -73,7 +73,10 @@ export function Table<Row>({ label, columns, rows, rowKey, selection, className 
               className="border-b transition-colors last:border-b-0 hover:bg-hover has-[[data-selected]]:bg-accent-soft max-sm:block max-sm:px-4 max-sm:py-3"
             >
               {selection ? (
-                <td role="cell" className="w-10 ps-4 max-sm:float-end max-sm:p-0 sm:ps-5">
+                <td
+                  role="cell"
+                  className="w-10 ps-4 max-sm:float-end max-sm:ms-4 max-sm:w-auto max-sm:p-0 sm:ps-5"
+                >
                   <SelectRowBox rowKey={rowKey(row)} label={selection.rowLabel(row)} {...selection} />
                 </td>
               ) : null}

@@ -7,11 +7,14 @@ export interface EmptyStateProps {
   /** What will be here, and what to do next. */
   children?: ReactNode
   actions?: ReactNode
+  /** It is the whole page: its title is the page's `h1`. */
+  isPage?: boolean
   className?: string
 }
 
 /** Nothing here yet, or nothing found: says why and what to do next. */
-export function EmptyState({ icon, title, children, actions, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, actions, isPage, className }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className={classNames('flex flex-col items-center px-6 py-14 text-center', className)}>
       {icon ? (
@@ -19,7 +22,7 @@ export function EmptyState({ icon, title, children, actions, className }: EmptyS
           {icon}
         </div>
       ) : null}
-      <h2 className="text-lg font-semibold text-ink">{title}</h2>
+      <Title className="text-lg font-semibold text-ink">{title}</Title>
       {children ? <div className="mt-1.5 max-w-md text-muted">{children}</div> : null}
       {actions ? <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div> : null}
     </div>

@@ -63,10 +63,10 @@ export function FileDrop({
       isDisabled={isDisabled}
       onDrop={drop}
       className={classNames(
-        'rounded-lg border border-dashed border-control bg-surface transition-colors hover:border-accent',
+        'rounded-lg border border-dashed bg-surface transition-colors hover:border-accent',
+        first ? 'border-bad' : 'border-control',
         'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent',
         'data-disabled:opacity-50 data-drop-target:border-accent data-drop-target:bg-accent-soft',
-        first && 'border-bad',
         className,
       )}
     >
