@@ -16,7 +16,8 @@ export function useLiveKnowledge(sourceId?: string): void {
   }
   useEventStream('/dashboard/knowledge/events', {
     source: (data) => {
-      if (!sourceId || (data as { sourceId?: string }).sourceId === sourceId) soon()
+      const changed = (data as { sourceId?: string }).sourceId
+      if (!sourceId || !changed || changed === sourceId) soon()
     },
     open: soon,
   })
