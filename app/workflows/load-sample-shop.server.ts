@@ -1,5 +1,7 @@
 import { listMembers } from '~/domains/identity/identity.server'
 import { env } from '~/platform/env/env.server'
+import { AppError } from '~/platform/errors/app-error'
+import { replyToShopper } from './reply-to-shopper.server'
 import { type AskAssistant, holdSampleConversations } from './sample-shop/hold-sample-conversations.server'
 import {
   knownSamplePassword,
@@ -23,8 +25,8 @@ export interface SampleSignIn {
 export interface LoadOptions {
   /** Puts goods, pages and settings back as shipped, also when the shop was loaded before. */
   again?: boolean
-  /** Lets the assistant answer the scripted shoppers. */
-  ask: AskAssistant
+  /** Who answers the scripted shoppers; the shop's own assistant when absent. */
+  ask?: AskAssistant
 }
 
 /**
@@ -34,7 +36,10 @@ export interface LoadOptions {
  *
  * @throws AppError `already_exists` when another user has the sample owner's address
  */
-export async function loadSampleShop({ again = false, ask }: LoadOptions): Promise<SampleSignIn> {
+export async function loadSampleShop({
+  again = false,
+  ask = askAssistant,
+}: LoadOptions = {}): Promise<SampleSignIn> {
   const isLoaded = (await sampleProgress()) === 'loaded'
   const { userId, workspaceId } = await makeSampleAccounts()
   if (!isLoaded || again) {
@@ -55,6 +60,14 @@ export async function loadSampleShop({ again = false, ask }: LoadOptions): Promi
 export async function isSampleWanted(database: { embedded: boolean; empty: boolean }): Promise<boolean> {
   if (env().SAMPLE_SHOP === 'off' || !database.embedded) return false
   return database.empty || (await sampleProgress()) === 'loading'
+}
+
+const askAssistant: AskAssistant = async (workspaceId, message) => {
+  for await (const event of replyToShopper({ workspaceId, ...message })) {
+    if (event.type === 'error') {
+      throw new AppError('unexpected', { detail: `The assistant failed to answer “${message.text}”.` })
+    }
+  }
 }
 
 async function agentOf(workspaceId: string, ownerId: string): Promise<string> {

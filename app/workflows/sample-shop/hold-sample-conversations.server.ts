@@ -64,11 +64,21 @@ async function hold(
     await sendPersonMessage(workspaceId, message)
     await closeConversation(workspaceId, conversationId, 'person')
   }
-  if (rating) {
+  if (rating && (rating < 0 || (await wasAnswered(workspaceId, conversationId)))) {
     await rateConversation(workspaceId, conversationId, { rating })
     await closeConversation(workspaceId, conversationId, 'shopper')
   }
   return conversationId
+}
+
+/** A shopper is never made to praise an answer that wasn't given. */
+async function wasAnswered(workspaceId: string, conversationId: string): Promise<boolean> {
+  const last = await workspaceDb(workspaceId).message.findFirst({
+    where: { conversationId, author: 'ASSISTANT' },
+    orderBy: { seq: 'desc' },
+    select: { outcome: true },
+  })
+  return last?.outcome === 'answered'
 }
 
 function beginning({ daysAgo, hour }: SampleConversation): Date {

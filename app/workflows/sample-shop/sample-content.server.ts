@@ -83,6 +83,7 @@ const conversationsSchema = z.array(
     hour: z.number().int().min(0).max(23),
     page: words,
     asks: z.array(words).min(1),
+    /** 1 is given only when the assistant answered. */
     rating: z.union([z.literal(1), z.literal(-1), z.null()]),
     /** What a person of the shop wrote at the end. */
     person: words.optional(),
