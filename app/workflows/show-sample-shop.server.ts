@@ -1,69 +1,50 @@
-import { getProductCards, searchProducts } from '~/domains/catalog/catalog.server'
+import { answer } from '~/domains/assistant/assistant.server'
 import { getWidgetSettings } from '~/domains/channels/channels.server'
-import type { AnswerSource, ProductCard } from '~/domains/conversations/message-parts'
-import { searchPassages } from '~/domains/knowledge/knowledge.server'
+import type { MessagePart } from '~/domains/conversations/message-parts'
 import { findSampleWorkspace } from '~/domains/workspace/workspace.server'
 
-export interface SampleQuestions {
-  /** Language of the questions: one that the sample shop's pages are written in. */
-  language: string
-  /** Asks for something that a page of the shop says. */
-  policy: string
-  /** Asks for products. */
-  product: string
+export interface SampleExchange {
+  question: string
+  text: string
+  parts: MessagePart[]
+  /** Milliseconds from question to whole answer. */
+  answerMs: number
 }
 
 export interface SampleShop {
   name: string
   /** Key of its widget. */
   publicKey: string
-  /** What its pages say to the first question; null when they say nothing. */
-  policy: { text: string; source: AnswerSource } | null
-  /** What its catalogue has for the second. */
-  products: ProductCard[]
+  /** Questions that its assistant answered, with the answers. */
+  exchanges: SampleExchange[]
 }
 
-const SHOWN_PRODUCTS = 2
-
-/** The sample shop at work for a public page: real pieces of its pages and catalogue, found now. Null where there's none. */
-export async function showSampleShop({
-  language,
-  policy,
-  product,
-}: SampleQuestions): Promise<SampleShop | null> {
+/**
+ * The sample shop at work for a public page: its assistant answers now, over its own pages and products. Without a
+ * model, because anybody may ask for the page and a model costs money. Null where no sample shop was loaded.
+ */
+export async function showSampleShop(
+  questions: readonly string[],
+  language: string,
+): Promise<SampleShop | null> {
   const shop = await findSampleWorkspace()
   if (!shop) return null
-  const [settings, passages, found] = await Promise.all([
-    getWidgetSettings(shop.id),
-    searchPassages(shop.id, { text: policy, language, limit: 1 }),
-    searchProducts(shop.id, { text: product, language, limit: SHOWN_PRODUCTS }),
-  ])
-  const products = await getProductCards(
-    shop.id,
-    found.hits.map(({ id }) => id),
-  )
-  const [passage] = passages
-  return {
-    name: shop.name,
-    publicKey: settings.publicKey,
-    policy: passage
-      ? {
-          text: firstSentence(passage.text, language),
-          source: {
-            n: 1,
-            id: passage.id,
-            title: passage.title,
-            url: passage.url,
-            quote: passage.text,
-            kind: passage.kind,
-          },
-        }
-      : null,
-    products,
+  const { publicKey } = await getWidgetSettings(shop.id)
+  const exchanges: SampleExchange[] = []
+  for (const question of questions) {
+    const exchange = await ask(shop.id, question, language)
+    if (exchange) exchanges.push(exchange)
   }
+  return { name: shop.name, publicKey, exchanges }
 }
 
-function firstSentence(text: string, language: string): string {
-  const [first] = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)
-  return first?.segment.trim() ?? text
+async function ask(workspaceId: string, question: string, language: string): Promise<SampleExchange | null> {
+  const begun = performance.now()
+  const input = { workspaceId, text: question, history: [], pageLanguage: language }
+  for await (const event of answer(input, { model: null })) {
+    if (event.type !== 'final' || event.outcome !== 'answered') continue
+    const parts = event.parts.filter(({ type }) => type === 'sources' || type === 'products')
+    return { question, text: event.text, parts, answerMs: Math.round(performance.now() - begun) }
+  }
+  return null
 }

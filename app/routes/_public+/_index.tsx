@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
 import { LandingPage } from '~/domains/content/ui/landing/landing-page'
 import { SampleAnswers } from '~/domains/conversations/ui/sample-answers'
 import { findSession } from '~/domains/identity/identity.server'
@@ -19,16 +18,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const spoken = SAMPLE_LANGUAGES.includes(language) ? language : 'en'
   const t = translator(language, 'landing')
   const ask = translator(spoken, 'landing')
-  const questions = {
-    language: spoken,
-    policy: ask('view.policyQuestion'),
-    product: ask('view.productQuestion'),
-  }
-  const [session, shop] = await Promise.all([findSession(request), showSampleShop(questions)])
+  const questions = [ask('view.policyQuestion'), ask('view.productQuestion')]
+  const [session, shop] = await Promise.all([findSession(request), showSampleShop(questions, spoken)])
   return {
     isSignedIn: session !== null,
     shop,
-    questions,
     language,
     title: t('meta.title'),
     description: t('meta.description'),
@@ -42,26 +36,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function Landing() {
-  const { isSignedIn, shop, questions, now, language } = useLoaderData<typeof loader>()
-  const { t } = useTranslation('landing')
+  const { isSignedIn, shop, now, language } = useLoaderData<typeof loader>()
   return (
     <>
       <LandingPage
         isSignedIn={isSignedIn}
-        view={
-          shop ? (
-            <SampleAnswers
-              shopName={shop.name}
-              at={now}
-              policy={shop.policy ? { question: questions.policy, ...shop.policy } : null}
-              products={
-                shop.products.length > 0
-                  ? { question: questions.product, text: t('view.productAnswer'), cards: shop.products }
-                  : null
-              }
-            />
-          ) : null
-        }
+        view={shop ? <SampleAnswers shopName={shop.name} at={now} exchanges={shop.exchanges} /> : null}
       />
       {shop ? <script async src="/widget.js" data-key={shop.publicKey} data-lang={language} /> : null}
     </>

@@ -1,37 +1,34 @@
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '~/ui/brand/mark'
 import { Badge } from '~/ui/components/data/badge'
-import type { AnswerSource, ProductCard } from '../message-parts'
+import type { MessagePart } from '../message-parts'
 import { type InboxMessage, MessageBubble } from './message-bubble'
 
 export interface SampleAnswersProps {
   shopName: string
-  /** The moment the answers were found; ISO 8601. */
+  /** The moment the answers were given; ISO 8601. */
   at: string
-  policy: { question: string; text: string; source: AnswerSource } | null
-  products: { question: string; text: string; cards: ProductCard[] } | null
+  exchanges: { question: string; text: string; parts: MessagePart[]; answerMs: number }[]
 }
 
-/** A conversation as the inbox shows it, over what the sample shop really says. For public pages. */
-export function SampleAnswers({ shopName, at, policy, products }: SampleAnswersProps) {
+/** A conversation as the inbox shows it, with what the sample shop's assistant really answered. For public pages. */
+export function SampleAnswers({ shopName, at, exchanges }: SampleAnswersProps) {
   const { t } = useTranslation('landing')
-  const messages: InboxMessage[] = [
-    ...(policy
-      ? [
-          shopper(at, policy.question),
-          assistant(at, policy.text, [{ type: 'sources', sources: [policy.source] }]),
-        ]
-      : []),
-    ...(products
-      ? [
-          shopper(at, products.question),
-          assistant(at, products.text, [{ type: 'products', products: products.cards }]),
-        ]
-      : []),
-  ].map((message, seq) => ({ ...message, seq, id: String(seq) }))
+  const messages = exchanges.flatMap(({ question, ...given }): Omit<InboxMessage, 'seq' | 'id'>[] => [
+    {
+      author: 'shopper',
+      text: question,
+      parts: [],
+      answerMs: null,
+      outcome: null,
+      isFlagged: false,
+      createdAt: at,
+    },
+    { author: 'assistant', ...given, outcome: null, isFlagged: false, createdAt: at },
+  ])
   return (
     <figure className="min-w-0">
-      <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
+      <div className="overflow-hidden rounded-xl border border-line bg-surface text-start shadow-lg">
         <div className="flex items-center gap-3 border-b px-5 py-3.5">
           <BrandMark className="size-8" />
           <p className="min-w-0 flex-1 truncate font-semibold text-ink">{shopName}</p>
@@ -40,8 +37,11 @@ export function SampleAnswers({ shopName, at, policy, products }: SampleAnswersP
           </Badge>
         </div>
         <section aria-label={t('view.label', { name: shopName })} className="flex flex-col gap-4 p-5">
-          {messages.map((message) => (
-            <MessageBubble key={message.id} message={message} />
+          {messages.map((message, seq) => (
+            <MessageBubble
+              key={`${message.author}-${message.text}`}
+              message={{ ...message, seq, id: String(seq) }}
+            />
           ))}
         </section>
       </div>
@@ -51,22 +51,3 @@ export function SampleAnswers({ shopName, at, policy, products }: SampleAnswersP
     </figure>
   )
 }
-
-type Drawn = Omit<InboxMessage, 'seq' | 'id'>
-
-const base = (createdAt: string) => ({
-  createdAt,
-  parts: [],
-  outcome: null,
-  answerMs: null,
-  isFlagged: false,
-})
-
-const shopper = (at: string, text: string): Drawn => ({ ...base(at), author: 'shopper', text })
-
-const assistant = (at: string, text: string, parts: InboxMessage['parts']): Drawn => ({
-  ...base(at),
-  author: 'assistant',
-  text,
-  parts,
-})
