@@ -11,9 +11,9 @@ const PATIENCE_MS = 10_000
 
 /**
  * The boot code is part of Remix's server build, so that it and the routes share one module graph: one
- * database pool, one index cache. scripts/serve.mjs calls it.
+ * database pool, one index cache. scripts/serve.mjs calls it, scripts/sample.mjs the other.
  */
-export { main } from '~/server/main.server'
+export { main, sample } from '~/server/main.server'
 
 /** Areas that every page of the application needs: the frame, errors, shared words. */
 const FRAME_AREAS = ['common', 'shell', 'errors']

@@ -1,15 +1,19 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
+import { productIndexesSaved } from '~/domains/catalog/catalog.server'
+import { passageIndexesSaved } from '~/domains/knowledge/knowledge.server'
 import { disconnectDatabase } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
 import { startWorkers, stopJobs } from '~/platform/jobs/jobs.server'
 import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server'
 import { log } from '~/platform/telemetry/log.server'
+import { watchKnowledge } from '~/workflows/check-regressions.server'
 import { startDatabase } from './database.server'
 import { startHousekeeping } from './housekeeping.server'
 import { createHttp, type HttpOptions } from './http.server'
-import { loadSampleOnFirstRun } from './sample.server'
+import { resumeUnfinished } from './resume.server'
+import { loadSampleOnDemand, loadSampleOnFirstRun } from './sample.server'
 
 export interface BootOptions extends HttpOptions {
   development?: RequestHandler
@@ -25,18 +29,41 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
   await startRealtime()
   if (ROLES.includes('worker')) await startWorkers()
   const sampleLines = await loadSampleOnFirstRun(database.embedded)
-  const stopHousekeeping = ROLES.includes('worker') ? startHousekeeping() : () => undefined
+  const stopChores = ROLES.includes('worker') ? startChores() : () => undefined
   const server = ROLES.includes('web') ? await listen(options) : null
   if (server) announce(server, sampleLines)
 
   return once(async () => {
-    stopHousekeeping()
+    stopChores()
     if (server) await close(server)
     await stopJobs()
     await stopRealtime()
+    // What a restart would otherwise build again.
+    await Promise.all([productIndexesSaved(), passageIndexesSaved()])
     await disconnectDatabase()
     await database.stop()
   })
+}
+
+function startChores(): () => void {
+  void resumeUnfinished()
+  const stops = [startHousekeeping(), watchKnowledge()]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** `npm run sample`: brings the database, puts the sample shop there, stops. */
+export async function putSampleShop(): Promise<void> {
+  const database = await startDatabase()
+  await startRealtime()
+  const lines = await loadSampleOnDemand()
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+  await stopJobs()
+  await stopRealtime()
+  await Promise.all([productIndexesSaved(), passageIndexesSaved()])
+  await disconnectDatabase()
+  await database.stop()
 }
 
 /** Stops in order on Ctrl-C or a supervisor's TERM; a second signal ends at once. */

@@ -1,14 +1,23 @@
 import type { RequestHandler } from 'express'
 import { AppError } from '~/platform/errors/app-error'
-import { boot, stopOnSignals } from './boot.server'
+import { boot, putSampleShop, stopOnSignals } from './boot.server'
 import type { HttpOptions } from './http.server'
 
-/** Boots this process and stops it in order on a signal; says in plain words why it could not start. */
+/** Boots this process and stops it in order on a signal. */
 export async function main(loadBuild: HttpOptions['loadBuild'], development?: RequestHandler): Promise<void> {
+  await inPlainWords(async () => stopOnSignals(await boot({ loadBuild, development })))
+}
+
+/** Puts the sample shop into the configured database; see scripts/sample.mjs. */
+export async function sample(): Promise<void> {
+  await inPlainWords(putSampleShop)
+}
+
+/** Whoever runs the app reads this: plain words, the stack only for what nobody foresaw. */
+async function inPlainWords(task: () => Promise<void>): Promise<void> {
   try {
-    stopOnSignals(await boot({ loadBuild, development }))
+    await task()
   } catch (error) {
-    // Whoever runs the app reads this: plain words, the stack only for what nobody foresaw.
     const words = error instanceof AppError ? error.message : ((error as Error).stack ?? String(error))
     process.stderr.write(`\nParley could not start.\n${words}\n\n`)
     process.exit(1)

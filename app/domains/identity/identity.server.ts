@@ -7,6 +7,7 @@ export {
 } from './current-session.server'
 export { normalEmail } from './email.server'
 export { ensureProfile } from './ensure-profile.server'
+export { hasAnyUser } from './has-any-user.server'
 export { listMembers } from './member-queries.server'
 export { hashPassword, verifyPassword } from './passwords.server'
 export { saveLanguage } from './save-language.server'

@@ -42,19 +42,25 @@ export function defineJob<T>(
   return job
 }
 
+export interface EnqueueOptions {
+  /** At most one job with this key in each stretch of time; one more waits for the next. */
+  once?: { key: string; everySeconds: number }
+  startAfterSeconds?: number
+}
+
 /** Puts a job in the queue; with `tx` it exists exactly when that transaction commits. */
 export async function enqueue<T>(
   tx: RawRunner | null,
   job: Job<T>,
   data: T,
-  { singletonKey, startAfterSeconds }: { singletonKey?: string; startAfterSeconds?: number } = {},
+  { once, startAfterSeconds }: EnqueueOptions = {},
 ): Promise<void> {
   const queue = await ready()
   await queue.send(job.name, job.schema.parse(data) as object, {
     retryLimit: job.options.retryLimit ?? 3,
     retryBackoff: true,
     expireInSeconds: job.options.expireInSeconds ?? 900,
-    ...(singletonKey ? { singletonKey } : {}),
+    ...(once ? { singletonKey: once.key, singletonSeconds: once.everySeconds, singletonNextSlot: true } : {}),
     ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
     ...(tx ? { db: inTransaction(tx) } : {}),
   })

@@ -1,0 +1,16 @@
+import { resumeImports } from '~/domains/catalog/catalog.server'
+import { resumeReadings } from '~/domains/knowledge/knowledge.server'
+import { log } from '~/platform/telemetry/log.server'
+import { answerPending } from '~/workflows/reply-to-shopper.server'
+
+/**
+ * Takes up what a killed process left: imports, readings, shoppers' messages without an answer. Runs beside the first
+ * requests, because nobody should wait for it.
+ */
+export async function resumeUnfinished(): Promise<void> {
+  for (const resume of [answerPending, resumeImports, resumeReadings]) {
+    await resume().catch((error: unknown) =>
+      log().error({ err: error }, 'unfinished work could not be taken up'),
+    )
+  }
+}
