@@ -19,7 +19,7 @@ export default function DemoPage() {
   return (
     <article lang={language} dir={direction} className="mx-auto max-w-2xl px-5 py-8 md:py-12">
       <h1 className="text-4xl">{title}</h1>
-      <Markdown html={html} className="mt-6 text-lg" />
+      <Markdown html={html} className="page-text mt-6 text-lg" />
     </article>
   )
 }

@@ -88,11 +88,12 @@ export function messageLog(host: Host, actions: LogActions) {
     pending(items: OutboxItem[]) {
       const views = items
         .filter(({ accepted, failed }) => !accepted || failed !== undefined)
-        .map(({ clientId, text, failed }) =>
+        .map(({ clientId, text, failed, accepted }) =>
           h(
             'div',
             { class: 'message shopper' },
-            h('div', { class: 'bubble', dir: 'auto' }, text),
+            // What the server has stands in the conversation already.
+            !accepted && h('div', { class: 'bubble', dir: 'auto' }, text),
             failed === undefined
               ? h('span', { class: 'quiet' }, words.sending)
               : h(

@@ -30,9 +30,9 @@ export function ShopFrame({ shop, children }: { shop: Shop; children: ReactNode 
           <LanguageLinks current={shop.language} />
         </div>
         <nav aria-label={t('nav.label')} className="mx-auto max-w-6xl overflow-x-auto px-5">
-          <ul className="flex gap-6 pb-3 text-base whitespace-nowrap">
+          <ul className="flex gap-6 pb-3 text-base">
             {shop.collections.map(({ slug, title }) => (
-              <li key={slug}>
+              <li key={slug} className="whitespace-nowrap">
                 <Link to={`/demo/collections/${slug}`} className="text-muted hover:text-ink">
                   {nameOf(slug, title)}
                 </Link>
