@@ -34,6 +34,9 @@ test('a thing ranks before what goes with it', () => {
 
 test('a misspelt word finds what it meant, a right one never strays', () => {
   expect(ids(laptops, 'latitide')[0]).toBe('Dell Latitude laptop')
+  expect(ids(shop(product('Pocket calculator'), product('Tripp tripod')), 'calculatro')).toEqual([
+    'Pocket calculator',
+  ])
   const near = shop(product('Red coat'), product('Red boat'))
   expect(ids(near, 'coat')).toEqual(['Red coat'])
 })

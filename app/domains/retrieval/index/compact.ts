@@ -19,7 +19,10 @@ export function compact(data: IndexData): IndexData {
         continue
       }
       const term = word & TERM_MASK
-      if (termOf[term]! < 0) termOf[term] = next.vocabulary.add(data.vocabulary.terms[term]!)
+      if (termOf[term]! < 0) {
+        termOf[term] = next.vocabulary.add(data.vocabulary.terms[term]!)
+        for (const form of data.surfaces.of(term)) next.surfaces.note(termOf[term]!, form)
+      }
       next.store.words.push((word - term) | termOf[term]!)
     }
     for (let field = 0; field < width; field++) next.lengths.push(data.lengths.data[number * width + field]!)

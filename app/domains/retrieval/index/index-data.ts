@@ -7,6 +7,7 @@ import { OptionValues } from './option-values'
 import type { SearchDocument } from './search-document'
 import { buildSegment, type Segment } from './segment'
 import { sortTerms } from './sorted-terms'
+import { Surfaces } from './surfaces'
 import { findThingWords, type ThingWords } from './thing-words'
 import { ALTERNATE, FUNCTION_WORD, GAP, MARK, TERM_MASK, TokenStore } from './token-store'
 import { Vocabulary } from './vocabulary'
@@ -40,6 +41,7 @@ export interface WordStatistics {
  */
 export class IndexData {
   readonly vocabulary = new Vocabulary()
+  readonly surfaces = new Surfaces()
   readonly store = new TokenStore()
   readonly optionValues = new OptionValues()
   readonly ids: string[] = []
@@ -151,7 +153,7 @@ export class IndexData {
       this.stock,
       this.boosts,
     ]
-    let sum = this.vocabulary.bytes() + this.ids.length * 120
+    let sum = this.vocabulary.bytes() + this.surfaces.bytes() + this.ids.length * 120
     for (const array of arrays) sum += array.data.byteLength
     for (const segment of this.segments()) {
       sum += segment.offsets.byteLength + segment.documents.byteLength + segment.counts.byteLength
@@ -208,7 +210,9 @@ export class IndexData {
         if (!alternate) length++
         position = token.position
         const flags = (alternate ? ALTERNATE : 0) | (token.functionWord ? FUNCTION_WORD : 0)
-        this.store.words.push(this.vocabulary.add(token.term) | flags)
+        const term = this.vocabulary.add(token.term)
+        if (token.kind === 'word') this.surfaces.note(term, token.surface)
+        this.store.words.push(term | flags)
       }
     }
     return length

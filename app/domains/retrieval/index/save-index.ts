@@ -3,7 +3,7 @@ import { checksum } from './checksum'
 import { IndexData } from './index-data'
 
 /** Raised when the layout of the file or the terms that the analysis makes change. */
-const FORMAT = 1
+const FORMAT = 2
 const MAGIC = 0x58444950
 /** Magic, format, checksum of all that follows, bytes of the header. */
 const PREAMBLE_WORDS = 4
@@ -90,6 +90,8 @@ function sectionsOf(
   return [
     text.encode(data.vocabulary.terms.join('\n')),
     text.encode(JSON.stringify(data.ids)),
+    text.encode(data.surfaces.texts.join('\n')),
+    Uint32Array.from(data.surfaces.terms),
     data.store.words.used(),
     data.store.starts.used(),
     data.lengths.used(),
@@ -105,9 +107,12 @@ function sectionsOf(
 function restore(data: IndexData, header: Header, sections: Uint8Array<ArrayBuffer>[]): IndexData {
   const next = sections.values()
   const section = () => next.next().value ?? new Uint8Array()
-  const [terms, ids] = [section(), section()]
+  const [terms, ids, forms] = [section(), section(), section()]
+  const formTerms = new Uint32Array(section().buffer)
   const text = new TextDecoder()
   if (terms.length > 0) for (const term of text.decode(terms).split('\n')) data.vocabulary.add(term)
+  if (forms.length > 0)
+    for (const [i, form] of text.decode(forms).split('\n').entries()) data.surfaces.note(formTerms[i]!, form)
   data.store.words.adopt(new Uint32Array(section().buffer))
   data.store.starts.adopt(new Uint32Array(section().buffer))
   data.lengths.adopt(new Uint16Array(section().buffer))

@@ -3,8 +3,6 @@ export class Vocabulary {
   readonly terms: string[] = []
   /** Live documents that hold the term, in any field. */
   documentCounts = new Uint32Array(1024)
-  /** Bit set of the letters of a term, to rule out distant spellings without comparing them. */
-  signatures = new Uint32Array(1024)
   private readonly ids = new Map<string, number>()
 
   get size(): number {
@@ -29,29 +27,23 @@ export class Vocabulary {
     if (id === this.documentCounts.length) this.grow()
     this.terms.push(term)
     this.ids.set(term, id)
-    this.signatures[id] = letterSignature(term)
     return id
   }
 
   bytes(): number {
     let letters = 0
     for (const term of this.terms) letters += term.length
-    return (
-      letters * 1.2 + this.terms.length * 72 + this.documentCounts.byteLength + this.signatures.byteLength
-    )
+    return letters * 1.2 + this.terms.length * 72 + this.documentCounts.byteLength
   }
 
   private grow(): void {
     const counts = new Uint32Array(this.documentCounts.length * 2)
     counts.set(this.documentCounts)
     this.documentCounts = counts
-    const signatures = new Uint32Array(counts.length)
-    signatures.set(this.signatures)
-    this.signatures = signatures
   }
 }
 
-/** One bit a letter, letters outside a to z and digits spread over what is left of 32 bits. */
+/** The letters of a word as bits, to rule out distant spellings without comparing them: one bit a letter, letters outside a to z and digits spread over what is left of 32 bits. */
 export function letterSignature(term: string): number {
   let bits = 0
   for (let i = 0; i < term.length; i++) {

@@ -1,38 +1,44 @@
-import { letterSignature, type Vocabulary } from '../index/vocabulary'
+import type { IndexData } from '../index/index-data'
+import { letterSignature } from '../index/vocabulary'
 import { editDistance } from './edit-distance'
 
 const MOST_CANDIDATES = 3
 const SHORTEST = 4
 const SHORTEST_FOR_TWO = 8
+const SHORTEST_FORM = 3
+const WEIGHT_OF_AN_EDIT = 0.75
 
 /**
- * Terms of the vocabulary that a misspelt term probably meant, best first. Only letters are mended: one digit off
- * is another model, not a slip. A slip in the first letter counts as half an edit more, since people rarely make it.
+ * Terms that a word unknown to the index probably meant, best first. Only letters are mended: one digit off is
+ * another model, not a slip. A slip in the first letter counts as half an edit more, since people rarely make it.
  */
-export function findTypos(term: string, vocabulary: Vocabulary): { id: number; weight: number }[] {
-  if (term.length < SHORTEST || /[\d=]/.test(term)) return []
-  const most = term.length >= SHORTEST_FOR_TWO ? 2 : 1
-  const signature = letterSignature(term)
-  const found: { id: number; cost: number; count: number }[] = []
-  for (let id = 0; id < vocabulary.size; id++) {
-    if (bitCount(signature ^ vocabulary.signatures[id]!) > 2 * most) continue
-    const count = vocabulary.documentCounts[id]!
-    const candidate = vocabulary.terms[id]!
-    if (count === 0 || Math.abs(candidate.length - term.length) > most || candidate.length < 3) continue
-    const distance = editDistance(term, candidate, most)
+export function findTypos(word: string, data: IndexData): { id: number; weight: number }[] {
+  if (word.length < SHORTEST || /\d/.test(word)) return []
+  const most = word.length >= SHORTEST_FOR_TWO ? 2 : 1
+  const signature = letterSignature(word)
+  const { surfaces, vocabulary } = data
+  const costs = new Map<number, number>()
+  for (let i = 0; i < surfaces.texts.length; i++) {
+    if (bitCount(signature ^ surfaces.signatures[i]!) > 2 * most) continue
+    const form = surfaces.texts[i]!
+    const term = surfaces.terms[i]!
+    if (form.length < SHORTEST_FORM || Math.abs(form.length - word.length) > most) continue
+    const distance = vocabulary.documentCounts[term]! > 0 ? editDistance(word, form, most) : most + 1
     if (distance > most) continue
-    found.push({ id, cost: distance + (candidate.charCodeAt(0) === term.charCodeAt(0) ? 0 : 0.5), count })
+    const cost = distance + (form.charCodeAt(0) === word.charCodeAt(0) ? 0 : 0.5)
+    costs.set(term, Math.min(cost, costs.get(term) ?? cost))
   }
-  found.sort(
-    (a, b) =>
-      a.cost - b.cost || b.count - a.count || (vocabulary.terms[a.id]! < vocabulary.terms[b.id]! ? -1 : 1),
+  const found = [...costs].sort(
+    ([a, costA], [b, costB]) =>
+      costA - costB ||
+      vocabulary.documentCounts[b]! - vocabulary.documentCounts[a]! ||
+      (vocabulary.terms[a]! < vocabulary.terms[b]! ? -1 : 1),
   )
-  const best = found[0]
-  if (!best) return []
+  const best = found[0]?.[1] ?? 0
   return found
-    .filter(({ cost }) => cost < best.cost + 1)
+    .filter(([, cost]) => cost < best + 1)
     .slice(0, MOST_CANDIDATES)
-    .map(({ id, cost }) => ({ id, weight: 0.75 ** cost }))
+    .map(([id, cost]) => ({ id, weight: WEIGHT_OF_AN_EDIT ** cost }))
 }
 
 function bitCount(bits: number): number {

@@ -161,12 +161,9 @@ function phraseOf(terms: string[], weight: number, data: IndexData): Alternative
 function mend(concept: Concept, languages: string[], data: IndexData): void {
   const split = splitWord(concept, languages, data)
   if (split) concept.alternatives.push(split)
-  if (concept.alternatives.length > 0) return
-  for (const language of languages) {
-    const term = stem(concept.surface, language)
-    for (const { id, weight } of findTypos(term, data.vocabulary)) {
-      addTerm(concept, data.vocabulary.terms[id]!, weight, data)
-    }
+  if (concept.alternatives.some(({ weight, phrase }) => weight === 1 || phrase)) return
+  for (const { id, weight } of findTypos(concept.surface, data)) {
+    addTerm(concept, data.vocabulary.terms[id]!, weight, data)
   }
 }
 
