@@ -52,7 +52,7 @@ export async function applyDrafts({ tx, version }: CatalogChange, input: ApplyIn
     last = batch.at(-1)!.ordinal
     const problems: Problem[] = []
     const handles = batch.map(({ handle }) => handle)
-    const known = await readProducts(tx, { workspaceId, handle: { in: handles } })
+    const known = await readProducts(tx, workspaceId, { handles })
     const byHandle = new Map(known.map((product) => [product.handle, product]))
     const changed = batch.flatMap(({ drafts, handle }): ProductState[] => {
       const existing = byHandle.get(handle) ?? null

@@ -149,7 +149,9 @@ async function previewProducts(
 ): Promise<PreviewProduct[]> {
   const byHandle = new Map<string, ProductDraft[]>()
   for (const draft of drafts) byHandle.set(draft.handle, [...(byHandle.get(draft.handle) ?? []), draft])
-  const known = await readProducts(workspaceDb(row.workspaceId), { handle: { in: [...byHandle.keys()] } })
+  const known = await readProducts(workspaceDb(row.workspaceId), row.workspaceId, {
+    handles: [...byHandle.keys()],
+  })
   const existing = new Map(known.map((product) => [product.handle, product]))
   const context = {
     source: row.format as 'csv' | 'ndjson',

@@ -81,7 +81,7 @@ export async function getProduct(
 ): Promise<{ product: ProductState; version: string; collectionIds: string[] }> {
   const db = workspaceDb(workspaceId)
   const [[product], row] = await Promise.all([
-    readProducts(db, { id: productId }),
+    readProducts(db, workspaceId, { ids: [productId] }),
     db.product.findFirst({
       where: { id: productId },
       select: { catalogVersion: true, collections: { select: { collectionId: true } } },

@@ -1,65 +1,52 @@
-import type { Prisma, WorkspaceDb, WorkspaceTx } from '~/platform/db/db.server'
-import type { ProductSource, ProductState } from '../drafts/product-state'
+import { Prisma, type WorkspaceDb, type WorkspaceTx } from '~/platform/db/db.server'
+import type { ProductState } from '../drafts/product-state'
 
-const PARTS = {
-  variants: { orderBy: { position: 'asc' } },
-  options: { orderBy: { position: 'asc' } },
-  images: { orderBy: { position: 'asc' } },
-  metafields: { orderBy: [{ namespace: 'asc' }, { key: 'asc' }] },
-} satisfies Prisma.ProductInclude
+export type ProductSelection = { ids: string[] } | { handles: string[] }
 
-type ProductRow = Prisma.ProductGetPayload<{ include: typeof PARTS }>
+type ProductRow = Omit<ProductState, 'publishedAt'> & { publishedAt: Date | null }
 
-/** Reads whole products; the order is the database's. */
+/**
+ * Reads whole products, one statement however many; the order is the database's. Parts come as JSON of their product:
+ * a feed's product has dozens of attributes, and a row for each would cost more than all the rest.
+ *
+ * @param sellableOnly leaves out what shoppers may not see
+ */
 export async function readProducts(
   db: WorkspaceDb | WorkspaceTx,
-  where: Prisma.ProductWhereInput,
+  workspaceId: string,
+  selection: ProductSelection,
+  { sellableOnly = false }: { sellableOnly?: boolean } = {},
 ): Promise<ProductState[]> {
-  const rows = await (db as WorkspaceDb).product.findMany({ where, include: PARTS })
-  return rows.map(toState)
-}
-
-function toState(row: ProductRow): ProductState {
-  return {
-    id: row.id,
-    handle: row.handle,
-    source: row.source as ProductSource,
-    title: row.title,
-    descriptionHtml: row.descriptionHtml,
-    descriptionText: row.descriptionText,
-    vendor: row.vendor,
-    productType: row.productType,
-    tags: row.tags,
-    status: row.status,
+  const chosen =
+    'ids' in selection
+      ? Prisma.sql`p.id = ANY(${selection.ids}::uuid[])`
+      : Prisma.sql`p.handle = ANY(${selection.handles}::text[])`
+  const visible = sellableOnly
+    ? Prisma.sql`AND p.status = 'ACTIVE' AND p.published_at IS NOT NULL`
+    : Prisma.empty
+  const rows = await db.$queryRaw<ProductRow[]>`
+    SELECT p.id, p.handle, p.source, p.title, p.description_html AS "descriptionHtml",
+      p.description_text AS "descriptionText", p.vendor, p.product_type AS "productType", p.tags,
+      p.status::text AS status, p.published_at AS "publishedAt", p.url, p.currency, p.seo_title AS "seoTitle",
+      p.seo_description AS "seoDescription",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'values', o.values) ORDER BY o.position), '[]')
+        FROM product_options o WHERE o.product_id = p.id) AS options,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'optionValues', v.option_values, 'sku', v.sku,
+        'barcode', v.barcode, 'priceMinor', v.price_minor, 'compareAtPriceMinor', v.compare_at_price_minor,
+        'stock', v.stock, 'continueSelling', v.continue_selling, 'weightGrams', v.weight_grams,
+        'requiresShipping', v.requires_shipping, 'taxable', v.taxable, 'imageUrl', v.image_url)
+        ORDER BY v.position), '[]') FROM product_variants v WHERE v.product_id = p.id) AS variants,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('url', i.url, 'alt', i.alt) ORDER BY i.position), '[]')
+        FROM product_images i WHERE i.product_id = p.id) AS images,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('namespace', m.namespace, 'key', m.key, 'type', m.type,
+        'value', m.value)), '[]') FROM metafields m WHERE m.product_id = p.id) AS metafields
+    FROM products p
+    WHERE p.workspace_id = ${workspaceId}::uuid AND ${chosen} ${visible}`
+  return rows.map((row) => ({
+    ...row,
     publishedAt: row.publishedAt?.toISOString() ?? null,
-    url: row.url,
-    currency: row.currency,
-    seoTitle: row.seoTitle,
-    seoDescription: row.seoDescription,
-    options: row.options.map(({ name, values }) => ({ name, values })),
-    variants: row.variants.map(toVariant),
-    images: row.images.map(({ url, alt }) => ({ url, alt })),
-    metafields: row.metafields
-      .map(({ namespace, key, type, value }) => ({ namespace, key, type, value }))
-      .sort(byKey),
-  }
-}
-
-function toVariant(row: ProductRow['variants'][number]): ProductState['variants'][number] {
-  return {
-    id: row.id,
-    optionValues: row.optionValues,
-    sku: row.sku,
-    barcode: row.barcode,
-    priceMinor: Number(row.priceMinor),
-    compareAtPriceMinor: row.compareAtPriceMinor === null ? null : Number(row.compareAtPriceMinor),
-    stock: row.stock,
-    continueSelling: row.continueSelling,
-    weightGrams: row.weightGrams,
-    requiresShipping: row.requiresShipping,
-    taxable: row.taxable,
-    imageUrl: row.imageUrl,
-  }
+    metafields: row.metafields.sort(byKey),
+  }))
 }
 
 /** By code unit, as merging sorts them: the database's order depends on its locale. */

@@ -48,7 +48,7 @@ async function current(
     where: { id: productId, workspaceId },
     select: { catalogVersion: true },
   })
-  const [product] = row ? await readProducts(tx, { id: productId }) : []
+  const [product] = row ? await readProducts(tx, workspaceId, { ids: [productId] }) : []
   if (!row || !product) throw new AppError('not_found')
   if (version !== undefined && String(row.catalogVersion) !== version) throw new AppError('conflict')
   return product

@@ -1,5 +1,5 @@
 import { type Prisma, workspaceDb } from '~/platform/db/db.server'
-import { readProducts } from '../products/read-products.server'
+import { type ProductSelection, readProducts } from '../products/read-products.server'
 import { demoPath, type ProductCard, type ProductDetails } from './product-card'
 import { SELLABLE } from './product-documents.server'
 
@@ -32,19 +32,16 @@ export async function getProductCards(workspaceId: string, ids: string[]): Promi
 /** Everything to say of a product, or null when shoppers may not see it. */
 export async function getProductDetails(workspaceId: string, id: string): Promise<ProductDetails | null> {
   if (!uuid.test(id)) return null
-  return details(workspaceId, { id })
+  return details(workspaceId, { ids: [id] })
 }
 
 /** The same by handle, for the demo storefront's pages. */
 export function getProductByHandle(workspaceId: string, handle: string): Promise<ProductDetails | null> {
-  return details(workspaceId, { handle })
+  return details(workspaceId, { handles: [handle] })
 }
 
-async function details(
-  workspaceId: string,
-  which: { id: string } | { handle: string },
-): Promise<ProductDetails | null> {
-  const [product] = await readProducts(workspaceDb(workspaceId), { ...SELLABLE, ...which })
+async function details(workspaceId: string, which: ProductSelection): Promise<ProductDetails | null> {
+  const [product] = await readProducts(workspaceDb(workspaceId), workspaceId, which, { sellableOnly: true })
   if (!product) return null
   const [card] = await getProductCards(workspaceId, [product.id])
   if (!card) return null

@@ -8,24 +8,9 @@ import { type Prisma, workspaceDb } from '~/platform/db/db.server'
 /** What shoppers may be shown: active and published. */
 export const SELLABLE = { status: 'ACTIVE', publishedAt: { not: null } } satisfies Prisma.ProductWhereInput
 
-const FIELDS = {
-  id: true,
-  title: true,
-  vendor: true,
-  productType: true,
-  tags: true,
-  status: true,
-  publishedAt: true,
-  descriptionText: true,
-  priceMinMinor: true,
-  inStock: true,
-  options: { select: { name: true, values: true }, orderBy: { position: 'asc' } },
-  metafields: { select: { key: true, type: true, value: true } },
-  variants: { select: { sku: true }, where: { sku: { not: '' } }, take: 20 },
-} satisfies Prisma.ProductSelect
-
-/** Small, so that reading and indexing a batch never holds up other requests for long. */
-const BATCH = 100
+/** Small, so that indexing a batch never holds up other requests for long. */
+const BATCH = 200
+const FIRST = '00000000-0000-0000-0000-000000000000'
 
 export interface ChangedDocuments {
   documents: SearchDocument[]
@@ -33,30 +18,57 @@ export interface ChangedDocuments {
   hidden: string[]
 }
 
+interface DocumentRow {
+  id: string
+  title: string
+  vendor: string
+  productType: string
+  tags: string[]
+  description: string
+  priceMinor: bigint | null
+  inStock: boolean
+  isSellable: boolean
+  options: { name: string; values: string[] }[]
+  /** Key, type and value. */
+  metafields: [string, string, string][]
+  skus: string[]
+}
+
 /** Documents of products written after a version of the catalogue, batch by batch; after 0n, of all. */
 export async function* changedDocuments(
   workspaceId: string,
   after: bigint,
 ): AsyncGenerator<ChangedDocuments> {
-  const { product } = workspaceDb(workspaceId)
-  // From nothing, hidden products needn't be read to be left out.
-  const where = after === 0n ? SELLABLE : { catalogVersion: { gt: after } }
-  for (let last: string | undefined; ; ) {
-    const rows = await product.findMany({
-      where: { ...where, ...(last && { id: { gt: last } }) },
-      select: FIELDS,
-      orderBy: { id: 'asc' },
-      take: BATCH,
-    })
+  for (let last = FIRST; ; ) {
+    const rows = await nextRows(workspaceId, after, last)
     if (rows.length === 0) return
     last = rows.at(-1)!.id
-    const isSellable = (row: (typeof rows)[number]) => row.status === 'ACTIVE' && row.publishedAt !== null
     yield {
-      documents: rows.filter(isSellable).map((row) => productDocument(indexable(row))),
-      hidden: rows.filter((row) => !isSellable(row)).map(({ id }) => id),
+      documents: rows.filter(({ isSellable }) => isSellable).map((row) => productDocument(indexable(row))),
+      hidden: rows.filter(({ isSellable }) => !isSellable).map(({ id }) => id),
     }
     if (rows.length < BATCH) return
   }
+}
+
+function nextRows(workspaceId: string, after: bigint, last: string): PromiseLike<DocumentRow[]> {
+  // From nothing, hidden products needn't be read to be left out.
+  const isFirstRead = after === 0n
+  return workspaceDb(workspaceId).$queryRaw<DocumentRow[]>`
+    SELECT p.id, p.title, p.vendor, p.product_type AS "productType", p.tags, p.description_text AS description,
+      p.price_min_minor AS "priceMinor", p.in_stock AS "inStock",
+      p.status = 'ACTIVE' AND p.published_at IS NOT NULL AS "isSellable",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'values', o.values) ORDER BY o.position), '[]')
+        FROM product_options o WHERE o.product_id = p.id) AS options,
+      (SELECT coalesce(jsonb_agg(jsonb_build_array(m.key, m.type, m.value) ORDER BY m.namespace, m.key), '[]')
+        FROM metafields m WHERE m.product_id = p.id) AS metafields,
+      ARRAY(SELECT v.sku FROM product_variants v WHERE v.product_id = p.id AND v.sku <> ''
+        ORDER BY v.position LIMIT 20) AS skus
+    FROM products p
+    WHERE p.workspace_id = ${workspaceId}::uuid AND p.id > ${last}::uuid
+      AND CASE WHEN ${isFirstRead} THEN p.status = 'ACTIVE' AND p.published_at IS NOT NULL
+        ELSE p.catalog_version > ${after} END
+    ORDER BY p.id LIMIT ${BATCH}`
 }
 
 /** Ids of all products shoppers may see. */
@@ -65,7 +77,7 @@ export async function sellableIds(workspaceId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-function indexable(row: Prisma.ProductGetPayload<{ select: typeof FIELDS }>): IndexableProduct {
+function indexable(row: DocumentRow): IndexableProduct {
   return {
     id: row.id,
     title: row.title,
@@ -74,14 +86,14 @@ function indexable(row: Prisma.ProductGetPayload<{ select: typeof FIELDS }>): In
     tags: row.tags,
     options: row.options,
     attributes: [
-      ...row.metafields.map(({ key, type, value }) => ({
+      ...row.metafields.map(([key, type, value]) => ({
         name: key.replaceAll('_', ' '),
         value: typed(type, value),
       })),
-      ...row.variants.map(({ sku }) => ({ name: 'sku', value: sku })),
+      ...row.skus.map((sku) => ({ name: 'sku', value: sku })),
     ],
-    description: row.descriptionText,
-    priceMinor: row.priceMinMinor === null ? null : Number(row.priceMinMinor),
+    description: row.description,
+    priceMinor: row.priceMinor === null ? null : Number(row.priceMinor),
     inStock: row.inStock,
   }
 }

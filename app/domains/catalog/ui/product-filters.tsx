@@ -1,15 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { TextField } from '~/ui/components/forms/text-field'
 import { FilterBar } from '~/ui/patterns/filter-bar'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
-import type { ProductFacets, ProductListQuery, ProductSort } from '../products/product-list-query'
-
-const SORT_WORDS: Record<ProductSort, string> = {
-  updated: 'filter.sortUpdated',
-  title: 'filter.sortTitle',
-  'price-low': 'filter.sortPriceLow',
-  'price-high': 'filter.sortPriceHigh',
-  'stock-low': 'filter.sortStockLow',
-}
+import type { ProductFacets, ProductListQuery } from '../products/product-list-query'
 
 interface ProductFiltersProps {
   query: ProductListQuery
@@ -80,16 +73,25 @@ export function ProductFilters({ query, facets, total }: ProductFiltersProps) {
           options={facets.collections.map(({ id, title }) => ({ id, label: title }))}
         />
       ) : null}
-      <FilterSelect
-        name="sort"
-        label={t('filter.sort')}
-        anyLabel={t(SORT_WORDS.updated)}
-        defaultValue={query.sort === 'updated' ? undefined : query.sort}
-        options={(['title', 'price-low', 'price-high', 'stock-low'] as const).map((id) => ({
-          id,
-          label: t(SORT_WORDS[id]),
-        }))}
+      <TextField
+        name="min"
+        label={t('filter.min')}
+        isLabelHidden
+        placeholder={t('filter.min')}
+        defaultValue={query.min}
+        inputMode="decimal"
+        className="w-28"
       />
+      <TextField
+        name="max"
+        label={t('filter.max')}
+        isLabelHidden
+        placeholder={t('filter.max')}
+        defaultValue={query.max}
+        inputMode="decimal"
+        className="w-28"
+      />
+      {query.sort === 'updated' ? null : <input type="hidden" name="sort" value={query.sort} />}
     </FilterBar>
   )
 }

@@ -11,6 +11,7 @@ import type {
   ProductListItem,
   ProductListQuery,
   ProductPage,
+  ProductSort,
 } from '../products/product-list-query'
 import { BulkBar } from './bulk-bar'
 import { PriceRange, ProductStatusBadge, StockLevel } from './product-facts'
@@ -28,7 +29,7 @@ export function ProductList({ page, query, facets }: ProductListProps) {
   const { t } = useTranslation('catalog')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const clear = useCallback(() => setSelected(new Set()), [])
-  const columns = useColumns()
+  const columns = useColumns(query)
   return (
     <Card isFlush>
       <ProductFilters query={query} facets={facets} total={page.total} />
@@ -56,12 +57,22 @@ export function ProductList({ page, query, facets }: ProductListProps) {
   )
 }
 
-function useColumns(): TableColumn<ProductListItem>[] {
+function useColumns(query: ProductListQuery): TableColumn<ProductListItem>[] {
   const { t } = useTranslation('catalog')
+  // A search is ordered by what fits best.
+  const sortable = (sort: ProductSort, direction: 'ascending' | 'descending') =>
+    query.q
+      ? {}
+      : {
+          sortHref: hrefOf({ ...query, sort, after: undefined }),
+          sorted: query.sort === sort ? direction : undefined,
+        }
+  const priceSort = query.sort === 'price-low' ? 'price-high' : 'price-low'
   return [
     {
       key: 'product',
       header: t('list.product'),
+      ...sortable('title', 'ascending'),
       isRowHeader: true,
       className: 'min-w-64',
       cell: (product) => (
@@ -94,38 +105,56 @@ function useColumns(): TableColumn<ProductListItem>[] {
       className: 'max-lg:hidden',
       cell: ({ productType }) => <span className="line-clamp-2">{productType}</span>,
     },
-    { key: 'stock', header: t('list.stock'), align: 'end', cell: (product) => <StockLevel {...product} /> },
-    { key: 'price', header: t('list.price'), align: 'end', cell: (product) => <PriceRange {...product} /> },
+    {
+      key: 'stock',
+      header: t('list.stock'),
+      align: 'end',
+      ...sortable('stock-low', 'ascending'),
+      cell: (product) => <StockLevel {...product} />,
+    },
+    {
+      key: 'price',
+      header: t('list.price'),
+      align: 'end',
+      ...sortable(priceSort, 'ascending'),
+      ...(query.sort === 'price-low' && !query.q && { sorted: 'ascending' }),
+      ...(query.sort === 'price-high' && !query.q && { sorted: 'descending' }),
+      cell: (product) => <PriceRange {...product} />,
+    },
     {
       key: 'updated',
       header: t('list.updated'),
       align: 'end',
+      ...sortable('updated', 'descending'),
       isHiddenOnPhone: true,
       cell: ({ updatedAt }) => <RelativeTime value={updatedAt} />,
     },
   ]
 }
 
+/** The list's address for a query; what is as usual stays out of it. */
+function hrefOf(query: ProductListQuery): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value && !(name === 'sort' && value === 'updated')) search.set(name, value)
+  }
+  return `?${search}`
+}
+
 function PageLinks({ page, query }: { page: ProductPage; query: ProductListQuery }) {
   const { t } = useTranslation('catalog')
   const isLong = Boolean(query.q) && page.products.length >= 200
   if (!page.next && !query.after && !isLong) return null
-  const href = (after: string | null) => {
-    const search = new URLSearchParams()
-    for (const [name, value] of Object.entries({ ...query, after }))
-      if (value) search.set(name, String(value))
-    return `?${search}`
-  }
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3 text-sm text-muted sm:px-5">
       {isLong ? <p className="me-auto">{t('list.searchMost', { count: 200 })}</p> : null}
       {query.after ? (
-        <ButtonLink size="sm" variant="quiet" to={href(null)}>
+        <ButtonLink size="sm" variant="quiet" to={hrefOf({ ...query, after: undefined })}>
           {t('action.firstPage')}
         </ButtonLink>
       ) : null}
       {page.next ? (
-        <ButtonLink size="sm" to={href(page.next)}>
+        <ButtonLink size="sm" to={hrefOf({ ...query, after: page.next })}>
           {t('action.nextPage')}
         </ButtonLink>
       ) : null}

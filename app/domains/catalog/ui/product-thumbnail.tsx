@@ -1,10 +1,15 @@
 import { Package } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classNames } from '~/ui/class-names'
 
 /** A product's first image, or a quiet sign in its place when there is none or it doesn't load. */
 export function ProductThumbnail({ url, size = 'md' }: { url: string | null; size?: 'sm' | 'md' }) {
   const [failed, setFailed] = useState<string | null>(null)
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // It may have failed before this script came.
+    if (url && image.current?.complete && image.current.naturalWidth === 0) setFailed(url)
+  }, [url])
   const frame = classNames(
     'shrink-0 overflow-hidden rounded-md border border-line bg-sunken',
     size === 'sm' ? 'size-9' : 'size-11',
@@ -18,6 +23,7 @@ export function ProductThumbnail({ url, size = 'md' }: { url: string | null; siz
   }
   return (
     <img
+      ref={image}
       src={url}
       // Beside it stands the product's name, which says more.
       alt=""
