@@ -83,17 +83,22 @@ test('a load that was interrupted is wanted again and then completed, and a seco
   expect(Date.now() - oldest.createdAt.getTime()).toBeGreaterThan(12 * 86_400_000)
   expect(oldest.messages[0]!.createdAt).toEqual(oldest.createdAt)
   expect(oldest.lastMessageAt).toEqual(oldest.messages.at(-1)!.createdAt)
-})
+}, 60_000)
 
-test('a loading again keeps the ids of products and puts their prices back', async () => {
+test('a loading again keeps the ids of products and puts prices and pages back', async () => {
   const { workspaceId } = await loadSampleShop({ ask })
   const before = (await getProductByHandle(workspaceId, 'harbour-teapot'))!
   await workspaceDb(workspaceId).productVariant.updateMany({
     where: { id: before.variants[0]!.id },
     data: { priceMinor: 1n },
   })
+  const shipping = { title: 'Shipping', language: 'en' }
+  const pages = workspaceDb(workspaceId).knowledgeSource
+  await pages.updateMany({ where: shipping, data: { markdown: 'Free everywhere.' } })
   await loadSampleShop({ ask, again: true })
   expect(await getProductByHandle(workspaceId, 'harbour-teapot')).toEqual(before)
+  const [page] = await pages.findMany({ where: shipping })
+  expect(page?.markdown).toContain('$6.95')
 })
 
 test('goods and pages are found in English and in Turkish', async () => {

@@ -2,15 +2,23 @@ import { addPairs, savePage } from '~/domains/knowledge/knowledge.server'
 import { workspaceDb } from '~/platform/db/db.server'
 import { samplePages, sampleQuestions } from './sample-content.server'
 
-/** Writes pages and questions; one that is there already, by language and title, is put back as it was. */
+/**
+ * Writes pages and questions; one that is there already, by language and title, is put back as it was. What
+ * hasn't changed isn't read again.
+ */
 export async function writeSampleKnowledge(workspaceId: string): Promise<void> {
   const known = await workspaceDb(workspaceId).knowledgeSource.findMany({
-    where: { kind: 'PAGE' },
-    select: { id: true, title: true, language: true },
+    where: { kind: { in: ['PAGE', 'QA'] } },
+    select: { id: true, kind: true, title: true, language: true, markdown: true },
   })
+  const find = (kind: 'PAGE' | 'QA', title: string, language: string) =>
+    known.find((source) => source.kind === kind && source.title === title && source.language === language)
   for (const page of samplePages()) {
-    const same = known.find(({ title, language }) => title === page.title && language === page.language)
-    await savePage(workspaceId, page, same?.id)
+    const same = find('PAGE', page.title, page.language)
+    if (same?.markdown !== page.markdown) await savePage(workspaceId, page, same?.id)
   }
-  await addPairs(workspaceId, sampleQuestions())
+  const changed = sampleQuestions().filter(
+    ({ question, language, answer }) => find('QA', question, language)?.markdown !== answer,
+  )
+  if (changed.length > 0) await addPairs(workspaceId, changed)
 }
