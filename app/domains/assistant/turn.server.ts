@@ -6,7 +6,7 @@ import type { OrderLookup } from './tools/order-lookup'
 import { emptyEvidence, type ToolContext } from './tools/tool'
 import { chooseLanguage } from './understanding/choose-language.server'
 import { hasWords } from './understanding/find-words'
-import { type Understanding, understandMessage } from './understanding/understand-message'
+import { type Understanding, understandMessage } from './understanding/understand-message.server'
 
 /** One message on its way to an answer. */
 export interface Turn {

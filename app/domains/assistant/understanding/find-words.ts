@@ -6,7 +6,7 @@ export interface FoundWords {
 }
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
-const ESCAPED = /[\\^$.|?+()[\]{}#]/g
+const ESCAPED = /[\\^$.|?+()[\]{}]/g
 
 const compiled = new Map<string, RegExp | null>()
 

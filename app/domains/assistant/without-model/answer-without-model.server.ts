@@ -1,14 +1,15 @@
+import type { ProductCard } from '~/domains/conversations/conversations'
 import { knowledgeTool } from '../tools/knowledge.server'
 import { searchProductsTool } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
-import { compareAnswer } from './compare-answer.server'
+import { compareAnswer, whichToCompare } from './compare-answer.server'
 import type { Draft } from './draft'
-import { knowledgeAnswer } from './knowledge-answer.server'
+import { knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
 import { orderAnswer, personAnswer, personOffer } from './person-answers.server'
-import { priceAndStock, productsPart } from './price-and-stock.server'
+import { priceAndStock, productsPart, titleWords } from './price-and-stock.server'
 import { descriptionAnswer, productsAnswer } from './product-answer.server'
-import { productInQuestion, STRONG_COVERAGE } from './product-in-question.server'
+import { productInQuestion, type QuestionSubject } from './product-in-question.server'
 import { smallTalk } from './small-talk'
 import { unknownAnswer } from './unknown-answer'
 
@@ -54,45 +55,56 @@ async function troubleAnswer(turn: Turn): Promise<Draft> {
   }
 }
 
+/** Evidence of both kinds is gathered at once; what the words ask for decides which is looked at first. */
 async function questionAnswer(turn: Turn): Promise<Draft> {
-  const { context, input, understood, say } = turn
+  const { context, input, understood } = turn
   const query = (understood.productWords || input.text).slice(0, 400)
   const [knowledge, found] = await Promise.all([
     runTool(context, knowledgeTool, { question: input.text.slice(0, 1000) }),
     runTool(context, searchProductsTool, { query }),
   ])
   const fromKnowledge = knowledgeAnswer(turn, knowledge)
-  const asksRow = understood.asksPrice || understood.asksStock
-  const { product, several } = await productInQuestion(turn, found)
-  if (
-    product &&
-    asksRow &&
-    !(fromKnowledge?.outcome === 'answered' && !understood.refers && !namesIt(product.id, found))
-  ) {
-    const row = await priceAndStock(turn, product)
-    if (row) return row
-  }
-  const strong = (found.coverage[0] ?? 0) >= STRONG_COVERAGE
-  const products = productsAnswer(turn, found)
-  if (understood.wishes && strong && products) return products
-  if (product) {
-    const described = await descriptionAnswer(turn, product)
-    if (described && fromKnowledge?.outcome !== 'answered') return described
-  }
-  if (fromKnowledge?.outcome === 'answered') return fromKnowledge
-  if (strong && products) return products
-  if (several.length > 1 && asksRow && understood.refers && !turn.clarifiedBefore) {
-    return {
-      text: say('whichProduct'),
-      parts: productsPart(several),
-      outcome: 'clarified',
-      intent: 'product',
-    }
-  }
+  const known = fromKnowledge?.outcome === 'answered' ? fromKnowledge : null
+  const subject = await productInQuestion(turn, found)
+  const ofProduct = await answerOfProduct(turn, subject, known !== null)
+  if (ofProduct) return ofProduct
+  const products = await productsAnswer(turn, found)
+  if (understood.wishes && products?.fits) return products.draft
+  if (known) return known
+  if (products?.fits) return products.draft
   if (fromKnowledge) return fromKnowledge
-  if (understood.wishes || asksRow) return products ?? unknownAnswer(turn, 'product')
-  return unknownAnswer(turn, 'question')
+  if (understood.asksComparison && !turn.clarifiedBefore) return whichToCompare(turn)
+  const seeks = understood.wishes || (products?.named && !/[?？؟]/u.test(input.text))
+  if (seeks && products) return products.draft
+  return pointerAnswer(turn, knowledge) ?? unknownAnswer(turn, understood.wishes ? 'product' : 'question')
 }
 
-const namesIt = (id: string, { products }: { products: { id: string }[] }) =>
-  products.some((card) => card.id === id)
+/**
+ * What is asked of one product: its price and stock from the rows, else a sentence of its description. When it
+ * could be any of those shown, one question back.
+ */
+async function answerOfProduct(
+  turn: Turn,
+  { product, isNamed, several }: QuestionSubject,
+  isKnown: boolean,
+): Promise<Draft | null> {
+  const { understood, clarifiedBefore } = turn
+  const asksRow = understood.asksPrice || understood.asksStock
+  const points = isNamed || understood.refers || understood.isBare || understood.ordinal !== null
+  if (several.length > 0 && asksRow && (understood.refers || understood.isBare)) {
+    return clarifiedBefore ? priceAndStock(turn, several[0]!) : whichProduct(turn, several)
+  }
+  if (!product) return null
+  if (asksRow && (points || !isKnown)) return priceAndStock(turn, product)
+  return isKnown && !points ? null : descriptionAnswer(turn, product)
+}
+
+/** The replies carry the question along, so that choosing a product answers it. */
+function whichProduct({ say, input }: Turn, several: ProductCard[]): Draft {
+  const replies = several.map((card) => ({
+    label: titleWords(card),
+    text: `${input.text} (${titleWords(card)})`,
+  }))
+  const parts = [...productsPart(several), { type: 'quick-replies' as const, replies }]
+  return { text: say('whichProduct'), parts, outcome: 'clarified', intent: 'product' }
+}

@@ -6,7 +6,7 @@ import { searchProductsTool } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
 import { findWords } from '../understanding/find-words'
-import { without } from '../understanding/understand-message'
+import { without } from '../understanding/understand-message.server'
 import type { Draft } from './draft'
 import { productsPart, titleWords } from './price-and-stock.server'
 
@@ -37,6 +37,13 @@ export async function compareAnswer(turn: Turn): Promise<Draft | null> {
   const text = lines.length > 0 ? [say('comparison'), ...lines].join('\n') : say('comparisonSame')
   return { text, parts: productsPart(cards), outcome: 'answered', intent: 'compare' }
 }
+
+export const whichToCompare = ({ say }: Turn): Draft => ({
+  text: say('comparisonWhich'),
+  parts: [],
+  outcome: 'clarified',
+  intent: 'compare',
+})
 
 /** The best product for each side of the words that stand between two things ("A or B"). */
 async function namedProducts({ context, input, language }: Turn): Promise<ProductCard[]> {

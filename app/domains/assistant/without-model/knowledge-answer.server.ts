@@ -1,9 +1,11 @@
 import type { AnswerSource } from '~/domains/conversations/conversations'
 import type { PassageHit } from '~/domains/knowledge/knowledge'
 import type { Quote } from '../grounding/grounding'
+import { plainText } from '../grounding/reading/plain-text'
 import type { KnowledgeFound } from '../tools/knowledge.server'
 import type { Turn } from '../turn.server'
 import type { Draft } from './draft'
+import { personOffer } from './person-answers.server'
 
 /** The sentence that answers, with its source; a question back when several do; null when none does. */
 export function knowledgeAnswer(turn: Turn, { passages, grounding }: KnowledgeFound): Draft | null {
@@ -29,6 +31,22 @@ export function knowledgeAnswer(turn: Turn, { passages, grounding }: KnowledgeFo
     text: `${quotedWords(quote)} [1]`,
     parts: [{ type: 'sources', sources: [sourceOf(passage, quote.sentence)] }],
     outcome: 'answered',
+    intent: 'question',
+  }
+}
+
+/** Share of certainty from which a page that wasn't sure enough to be quoted is still worth naming. */
+const WORTH_NAMING = 0.25
+
+/** Says that it isn't sure and names the page that may help, without giving any of its words as an answer. */
+export function pointerAnswer(turn: Turn, { passages, grounding }: KnowledgeFound): Draft | null {
+  const best = grounding.kind === 'unknown' ? grounding.best : undefined
+  const passage = passages.find(({ id }) => id === best?.passageId)
+  if (!best || !passage || best.confidence < WORTH_NAMING) return null
+  return {
+    text: `${turn.say('pointer', { title: plainText(passage.question ?? passage.title) })} [1]`,
+    parts: [{ type: 'sources', sources: [sourceOf(passage, best.sentence)] }, ...personOffer(turn)],
+    outcome: 'unknown',
     intent: 'question',
   }
 }

@@ -1,7 +1,8 @@
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { passageStatistics } from '~/domains/knowledge/knowledge.server'
+import { analyse } from '~/domains/retrieval/retrieval.server'
 import { extractAnswer } from '../grounding/extract-answer.server'
-import { productDetailsTool } from '../tools/product-details.server'
+import { productDetailsTool, readDetails } from '../tools/product-details.server'
 import type { FoundProducts } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
@@ -15,14 +16,53 @@ const WORTH_SHOWING = 0.5
 /** A product that matches this much less than the best one is left out. */
 const NEAR_BEST = 0.8
 
+export interface ProductsDraft {
+  draft: Draft
+  /** The best one is a thing of the asked kind, not merely one whose description uses the words. */
+  fits: boolean
+  /** Some of the asked words stand in the best one's name or kind. */
+  named: boolean
+}
+
 /** Shows what the search found, saying how well it fits; null when nothing is worth showing. */
-export function productsAnswer({ say }: Turn, { products, coverage }: FoundProducts): Draft | null {
+export async function productsAnswer(
+  turn: Turn,
+  { products, coverage }: FoundProducts,
+): Promise<ProductsDraft | null> {
+  const { say } = turn
   const best = coverage[0] ?? 0
   const shown = products.filter((_, i) => (coverage[i] ?? 0) >= Math.max(WORTH_SHOWING, best * NEAR_BEST))
   if (shown.length === 0) return null
+  const named = await isOfAskedKind(turn, shown[0]!)
+  const fits = named && best >= STRONG_COVERAGE
   const soldOut = shown.every(({ inStock }) => !inStock)
-  const phrase = best < STRONG_COVERAGE ? 'productsNear' : soldOut ? 'productsSoldOut' : 'productsFound'
-  return { text: say(phrase), parts: productsPart(shown), outcome: 'answered', intent: 'product' }
+  const phrase = !fits ? 'productsNear' : soldOut ? 'productsSoldOut' : 'productsFound'
+  const draft: Draft = {
+    text: say(phrase),
+    parts: productsPart(shown),
+    outcome: 'answered',
+    intent: 'product',
+  }
+  return { draft, fits, named }
+}
+
+/** Whether a word of the question stands where a product says what it is: its title, kind, brand, tags, attributes. */
+async function isOfAskedKind(
+  { context, understood, input, language }: Turn,
+  { id }: ProductCard,
+): Promise<boolean> {
+  const details = await readDetails(context, id)
+  if (!details) return false
+  const { title, type, vendor, tags, options, attributes } = details
+  const said = [title, type, vendor, ...tags, ...options.flatMap(({ values }) => values)]
+  const terms = new Set(
+    [...said, ...attributes.map(({ value }) => value)].flatMap((text) =>
+      analyse(text, language).map(({ term }) => term),
+    ),
+  )
+  return analyse(understood.productWords || input.text, language).some(
+    ({ term, functionWord, kind }) => !functionWord && kind !== 'part' && terms.has(term),
+  )
 }
 
 /** A sentence of one product's own description or attributes that answers; null when none does. */

@@ -7,29 +7,30 @@ import type { Turn } from '../turn.server'
 /** Share of a title's words of meaning that a question must hold to have named the product. */
 const NAMED = 0.6
 
+export interface QuestionSubject {
+  product: ProductCard | null
+  /** The question says its name. */
+  isNamed: boolean
+  /** It could be any of these, which were shown before. */
+  several: ProductCard[]
+}
+
 /**
  * The product a question is about: one that it names, else, when it says "it" or names nothing, the one it points
- * at among those shown, the only one shown, or the one whose page the shopper is on. `several` when it could be
- * any of those shown.
+ * at among those shown, the only one shown, or the one whose page the shopper is on.
  */
-export async function productInQuestion(
-  turn: Turn,
-  found: FoundProducts,
-): Promise<{ product: ProductCard | null; several: ProductCard[] }> {
+export async function productInQuestion(turn: Turn, found: FoundProducts): Promise<QuestionSubject> {
   const { understood, shown, input, language } = turn
-  const named = bestNamed(input.text, language, found.products)
-  if (named) return { product: named, several: [] }
-  if (understood.ordinal !== null && shown.length > 1) {
-    return { product: shown.at(understood.ordinal) ?? null, several: [] }
-  }
-  const namedBefore = bestNamed(input.text, language, shown)
-  if (namedBefore) return { product: namedBefore, several: [] }
-  const strong = (found.coverage[0] ?? 0) >= STRONG_COVERAGE && !understood.refers
-  if (strong) return { product: null, several: [] }
-  if (shown.length === 1) return { product: shown[0]!, several: [] }
+  const named = bestNamed(input.text, language, [...shown, ...found.products])
+  if (named) return { product: named, isNamed: true, several: [] }
+  const points = understood.refers || understood.isBare
+  const only = (product: ProductCard | null) => ({ product, isNamed: false, several: [] })
+  if (understood.ordinal !== null && shown.length > 1) return only(shown.at(understood.ordinal) ?? null)
+  if (!points && (found.coverage[0] ?? 0) >= STRONG_COVERAGE) return only(null)
+  if (shown.length === 1) return only(shown[0]!)
   const onPage = await productOfPage(turn)
-  if (onPage) return { product: onPage, several: [] }
-  return { product: null, several: shown }
+  if (onPage) return only(onPage)
+  return { product: null, isNamed: false, several: points ? shown : [] }
 }
 
 /** Share of a question that a product must match to be what was asked for. */

@@ -1,3 +1,4 @@
+import { analyse } from '~/domains/retrieval/retrieval.server'
 import { type FoundWords, findOrdinal, findWords, hasWords } from './find-words'
 import type { LexiconKind } from './lexicon'
 
@@ -21,6 +22,8 @@ export interface Understanding {
   ordinal: number | null
   /** The message without words that only frame a wish for a product. */
   productWords: string
+  /** Names no thing of its own: "how much?", "is it in stock?". */
+  isBare: boolean
 }
 
 /** An order's number: digits with an optional `#` and letters in front, five characters or more, or `#` and three. */
@@ -45,8 +48,17 @@ export function understandMessage(text: string, language: string): Understanding
     wishes: has('wish'),
     refers: has('reference'),
     ordinal: findOrdinal(text, language),
-    productWords: without(text, findWords(text, language, 'wish')),
+    productWords: withoutKinds(text, language, ['wish', 'filler']),
+    isBare: isBare(text, language),
   }
+}
+
+const withoutKinds = (text: string, language: string, kinds: LexiconKind[]) =>
+  kinds.reduce((rest, kind) => without(rest, findWords(rest, language, kind)), text)
+
+function isBare(text: string, language: string): boolean {
+  const rest = withoutKinds(text, language, ['price', 'stock', 'wish', 'filler', 'reference'])
+  return analyse(rest, language).every(({ functionWord }) => functionWord)
 }
 
 function findOrderNumber(text: string): string | null {
