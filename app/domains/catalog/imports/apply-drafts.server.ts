@@ -45,11 +45,13 @@ export async function applyDrafts({ tx, version }: CatalogChange, input: ApplyIn
     newId: randomUUID,
     textOf: htmlToText,
   }
+  // The planner knows nothing yet of rows that have just been staged, and would read them all for each batch.
+  await tx.$executeRaw`ANALYZE import_drafts`
   let done = 0
   for (let last = 0; ; ) {
-    const batch = await nextBatch(tx, workspaceId, importId, last)
-    if (batch.length === 0) return result
-    last = batch.at(-1)!.ordinal
+    const { products: batch, last: reached } = await nextBatch(tx, workspaceId, importId, last)
+    if (reached === null) return result
+    last = reached
     const problems: Problem[] = []
     const handles = batch.map(({ handle }) => handle)
     const known = await readProducts(tx, workspaceId, { handles })
@@ -65,7 +67,7 @@ export async function applyDrafts({ tx, version }: CatalogChange, input: ApplyIn
       result[existing ? 'updated' : 'created']++
       return [product]
     })
-    await writeProducts(tx, workspaceId, version, changed)
+    await writeProducts(tx, workspaceId, version, changed, new Set(known.map(({ id }) => id)))
     await writeProblems(tx, workspaceId, importId, problems)
     result.problems += problems.length
     done += batch.length
@@ -102,22 +104,22 @@ interface Batch {
   drafts: ProductDraft[]
 }
 
-function nextBatch(
+/** The next products in the file's order, each with all its parts: one is met at its first part. */
+async function nextBatch(
   tx: CatalogChange['tx'],
   workspaceId: string,
   importId: string,
   after: number,
-): PromiseLike<Batch[]> {
-  return tx.$queryRaw<Batch[]>`
-    SELECT first.ordinal, first.handle, (
-      SELECT jsonb_agg(part.draft ORDER BY part.ordinal) FROM import_drafts part
-      WHERE part.import_id = first.import_id AND part.handle = first.handle
-    ) AS drafts
-    FROM import_drafts first
-    WHERE first.workspace_id = ${workspaceId}::uuid AND first.import_id = ${importId}::uuid AND first.ordinal > ${after}
-      AND NOT EXISTS (
-        SELECT 1 FROM import_drafts earlier
-        WHERE earlier.import_id = first.import_id AND earlier.handle = first.handle AND earlier.ordinal < first.ordinal
-      )
-    ORDER BY first.ordinal LIMIT ${BATCH}`
+): Promise<{ products: Batch[]; last: number | null }> {
+  const page = await tx.$queryRaw<{ ordinal: number; handle: string }[]>`
+    SELECT ordinal, handle FROM import_drafts
+    WHERE workspace_id = ${workspaceId}::uuid AND import_id = ${importId}::uuid AND ordinal > ${after}
+    ORDER BY ordinal LIMIT ${BATCH}`
+  const handles = [...new Set(page.map(({ handle }) => handle))]
+  const grouped = await tx.$queryRaw<Batch[]>`
+    SELECT min(ordinal) AS ordinal, handle, jsonb_agg(draft ORDER BY ordinal) AS drafts FROM import_drafts
+    WHERE workspace_id = ${workspaceId}::uuid AND import_id = ${importId}::uuid AND handle = ANY(${handles}::text[])
+    GROUP BY handle HAVING min(ordinal) > ${after}`
+  const products = grouped.sort((a, b) => a.ordinal - b.ordinal)
+  return { products, last: page.at(-1)?.ordinal ?? null }
 }

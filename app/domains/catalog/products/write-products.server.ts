@@ -4,17 +4,20 @@ import { type ProductState, summariseVariants } from '../drafts/product-state'
 /**
  * Writes whole products, new or known, in a handful of statements however many they are. What belongs to a product is
  * replaced; ids of variants are kept as given.
+ *
+ * @param known ids of those that exist already, where the caller knows: the others have nothing to replace
  */
 export async function writeProducts(
   tx: WorkspaceTx,
   workspaceId: string,
   version: bigint,
   products: ProductState[],
+  known?: ReadonlySet<string>,
 ): Promise<void> {
   if (products.length === 0) return
-  const ids = products.map(({ id }) => id)
+  const ids = products.map(({ id }) => id).filter((id) => !known || known.has(id))
   await writeRows(tx, workspaceId, version, products)
-  await removeParts(tx, workspaceId, ids)
+  if (ids.length > 0) await removeParts(tx, workspaceId, ids)
   await writeVariants(tx, workspaceId, products)
   await writeOptions(tx, workspaceId, products)
   await writeImages(tx, workspaceId, products)
