@@ -121,4 +121,4 @@ export interface TriedAnswer {
 }
 
 export type { ReadingFailure } from './reading/reading-failure'
-export { type RegressionCaseInput, regressionCaseSchema } from './regression/regression-case'
+export { regressionCaseSchema } from './regression/regression-case'

@@ -45,7 +45,7 @@ export default function TryQuestion() {
             isRequired
             className="min-w-60 flex-1"
           />
-          <Button type="submit" variant="primary" size="lg" isPending={isAsking}>
+          <Button type="submit" variant="primary" isPending={isAsking}>
             {t('try.ask')}
           </Button>
         </Form>

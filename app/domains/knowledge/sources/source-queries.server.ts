@@ -28,9 +28,6 @@ export interface SourceListQuery {
 
 const PAGE_SIZE = 50
 
-export type SourceSummary = Awaited<ReturnType<typeof listSources>>['sources'][number]
-export type SourceDetail = Awaited<ReturnType<typeof getSource>>
-
 /** Sources by their title, the newest first, with totals by kind. */
 export async function listSources(workspaceId: string, { text = '', kind, page = 1 }: SourceListQuery = {}) {
   const db = workspaceDb(workspaceId)
