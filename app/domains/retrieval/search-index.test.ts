@@ -32,6 +32,17 @@ test('a thing ranks before what goes with it', () => {
   expect(ids(laptops, 'laptop bag')[0]).toBe('Laptop bag grey')
 })
 
+test('a thing ranks before what goes with it by the titles alone, however often others name it', () => {
+  const index = shop(
+    product('Leather laptop sleeve', { body: 'Laptop sleeve for every laptop' }),
+    product('Laptop stand', { body: 'Raises your laptop' }),
+    product('Charger for laptop'),
+    product('Acer Swift laptop', { body: 'Thin, with 16 GB of memory' }),
+    product('Dell Latitude laptop'),
+  )
+  expect(ids(index, 'laptop').slice(0, 2).sort()).toEqual(['Acer Swift laptop', 'Dell Latitude laptop'])
+})
+
 test('a misspelt word finds what it meant, a right one never strays', () => {
   expect(ids(laptops, 'latitide')[0]).toBe('Dell Latitude laptop')
   expect(ids(shop(product('Pocket calculator'), product('Tripp tripod')), 'calculatro')).toEqual([

@@ -5,8 +5,13 @@ import { closeness, density, neighbours } from './closeness'
 import type { Concept } from './concept'
 import { judgeTitle } from './judge-title'
 
-/** Share of its score that a product gains for being the thing asked for, or loses for going with it. */
+/**
+ * Share of its score that a product gains for being the thing asked for, or loses for going with it. Among few
+ * matches the verdict weighs more: counts and lengths of so few texts say little about which of them is meant.
+ */
 const THING_SHARE = 0.15
+const THING_SHARE_OF_FEW = 0.5
+const FEW = 60
 /** Share of its distance to the best that the thing asked for makes up. */
 const THING_LIFT = 0.15
 
@@ -38,10 +43,11 @@ function liftThings(
   lookup: Int8Array,
   things: ThingWords,
 ): void {
+  const share = THING_SHARE + (THING_SHARE_OF_FEW - THING_SHARE) * Math.max(0, 1 - shortlist.length / FEW)
   const most = shortlist.reduce((max, { score }) => Math.max(max, score), 0)
   for (const candidate of shortlist) {
     const verdict = judgeTitle(data, candidate.number, concepts, lookup, things)
-    candidate.score *= 1 + THING_SHARE * verdict
+    candidate.score *= 1 + share * verdict
     if (verdict > 0) candidate.score += THING_LIFT * verdict * Math.max(0, most - candidate.score)
   }
 }
