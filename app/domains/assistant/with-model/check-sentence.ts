@@ -26,7 +26,7 @@ export function checkSentence(sentence: string, facts: KnownFacts, language: str
   const text = sentence.replace(CITATION, '').replace(LIST_MARK, '')
   if (MARKUP.test(text)) return 'markup'
   if ((text.match(ADDRESS) ?? []).some((address) => !facts.addresses.has(trimmed(address)))) return 'address'
-  if (GARBLED.test(text)) return 'garbled'
+  if (GARBLED.test(text.replace(ADDRESS, ''))) return 'garbled'
   if (!pricesHold(text, facts)) return 'price'
   if (!discountsHold(text, facts)) return 'discount'
   const numbers = findNumbers(text)

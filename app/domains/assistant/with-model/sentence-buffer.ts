@@ -35,5 +35,5 @@ export class SentenceBuffer {
   }
 }
 
-/** A single letter or a number before the stop: "1. Choose", "J. Smith", "e.g.". */
-const isAbbreviation = (text: string) => /(?:^|[\s.])(?:\p{L}|\d{1,2})\.$/u.test(text)
+/** A single letter, or a number that begins a line, before the stop: "1. Choose", "J. Smith", "e.g.". */
+const isAbbreviation = (text: string) => /(?:(?:^|[\s.])\p{L}|(?:^|\n)\s*\d{1,2})\.$/u.test(text)

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { chooseLanguage } from './choose-language.server'
+import { understandMessage } from './understand-message.server'
+
+test('small talk is told from questions that begin with it, in several languages', () => {
+  const talk = (text: string, language: string) => understandMessage(text, language).smallTalk
+  expect(talk('Hello there!', 'en')).toBe('greeting')
+  expect(talk('Hello, do you ship to Chile?', 'en')).toBeNull()
+  expect(talk('thank you so much', 'en')).toBe('thanks')
+  expect(talk('çok teşekkürler', 'tr')).toBe('thanks')
+  expect(talk('Merhaba', 'tr')).toBe('greeting')
+  expect(talk('Vielen Dank!', 'de')).toBe('thanks')
+  expect(talk('你好', 'zh-CN')).toBe('greeting')
+  expect(talk('ありがとう', 'ja')).toBe('thanks')
+  expect(talk('hi vis vest', 'en')).toBeNull()
+})
+
+test('a person is wanted only when somebody is asked for', () => {
+  const wants = (text: string, language = 'en') => understandMessage(text, language).wantsPerson
+  expect(wants('Can I talk to a real person?')).toBe(true)
+  expect(wants('agent please')).toBe(true)
+  expect(wants('bir temsilciyle görüşmek istiyorum', 'tr')).toBe(true)
+  expect(wants('Ich möchte mit einem Mitarbeiter sprechen', 'de')).toBe(true)
+  expect(wants('转人工', 'zh-CN')).toBe(true)
+  expect(wants('Is the suit made for one person?')).toBe(false)
+  expect(wants('Do you have a poster of the human body?')).toBe(false)
+})
+
+test('an order is asked for by its number or as the shopper’s own', () => {
+  expect(understandMessage('Where is my order #1042?', 'en')).toMatchObject({
+    asksOrder: true,
+    orderNumber: '1042',
+  })
+  expect(understandMessage('#W2378156', 'en')).toMatchObject({ asksOrder: true, orderNumber: 'W2378156' })
+  expect(understandMessage('siparişim nerede?', 'tr')).toMatchObject({ asksOrder: true, orderNumber: null })
+  expect(understandMessage('In which order do I install the parts?', 'en').asksOrder).toBe(false)
+})
+
+test('words that only frame a wish are left out of the search', () => {
+  expect(understandMessage('do you have a waterproof jacket?', 'en').productWords).toBe('waterproof jacket?')
+  expect(understandMessage('Bana mavi bir kazak göster', 'tr').productWords).toBe('mavi kazak')
+  expect(understandMessage('How much is it?', 'en').isBare).toBe(true)
+  expect(understandMessage('How much is the teapot?', 'en').isBare).toBe(false)
+})
+
+test('the second one is the second of those shown', () => {
+  expect(understandMessage('how much is the second one', 'en').ordinal).toBe(1)
+  expect(understandMessage('sonuncusu kaç lira', 'tr').ordinal).toBe(-1)
+  expect(understandMessage('how much is it', 'en').ordinal).toBeNull()
+})
+
+test('the language of the words wins over the page when they say enough, and not before', () => {
+  expect(chooseLanguage({ text: 'Wie lange dauert der Versand nach Österreich?', page: 'en' })).toBe('de')
+  expect(chooseLanguage({ text: 'merhaba', page: 'en' })).toBe('tr')
+  expect(chooseLanguage({ text: 'ok', page: 'tr' })).toBe('tr')
+  expect(chooseLanguage({ text: '退货政策是什么？需要多少天？', page: 'zh-TW' })).toBe('zh-TW')
+  expect(chooseLanguage({ text: 'Сколько стоит доставка?', page: 'en' })).toBe('ru')
+  expect(chooseLanguage({ text: 'Samsung Galaxy', page: 'fr', conversation: 'fr' })).toBe('fr')
+  expect(chooseLanguage({ text: 'hello', page: null })).toBe('en')
+})
