@@ -15,6 +15,7 @@ import { type ReactNode, useMemo } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { findSession } from '~/domains/identity/identity.server'
+import { useNonce } from '~/platform/http/nonce-context'
 import { cookieValue, LANGUAGE_COOKIE, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { directionOf, intlLocale, languages } from '~/platform/i18n/languages'
 import { PageMessages } from '~/platform/i18n/page-messages'
@@ -29,7 +30,7 @@ import { GlobalSpinner } from '~/ui/patterns/global-spinner'
 
 const YEAR_SECONDS = 31_536_000
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const csrf = csrfToken(request)
   const theme = cookieValue(request, 'theme')
   const language = languageOfRequest(request)
@@ -48,7 +49,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       theme: (theme === 'light' || theme === 'dark' ? theme : 'system') as Theme,
       csrfToken: csrf.token,
       signedIn: (await findSession(request)) !== null,
-      nonce: (context as { cspNonce?: string }).cspNonce,
     },
     { headers },
   )
@@ -62,6 +62,7 @@ const languageList = languages.map(({ code, name }) => ({ code, name }))
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root')
+  const nonce = useNonce()
   const { i18n } = useTranslation()
   const language = loaded?.language ?? i18n.language
   const theme = loaded?.theme ?? 'system'
@@ -100,8 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {isStatic ? null : (
           <>
             <PageMessages />
-            <ScrollRestoration nonce={loaded?.nonce} />
-            <Scripts nonce={loaded?.nonce} />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
           </>
         )}
       </body>
