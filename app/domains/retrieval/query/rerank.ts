@@ -46,7 +46,9 @@ function liftThings(
   const share = THING_SHARE + (THING_SHARE_OF_FEW - THING_SHARE) * Math.max(0, 1 - shortlist.length / FEW)
   const most = shortlist.reduce((max, { score }) => Math.max(max, score), 0)
   for (const candidate of shortlist) {
-    const verdict = judgeTitle(data, candidate.number, concepts, lookup, things)
+    const said = judgeTitle(data, candidate.number, concepts, lookup, things)
+    // The thing alone is no answer to who asked for more than the thing.
+    const verdict = said > 0 ? said * candidate.coverage ** 2 : said
     candidate.score *= 1 + share * verdict
     if (verdict > 0) candidate.score += THING_LIFT * verdict * Math.max(0, most - candidate.score)
   }
