@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -7,6 +9,8 @@ export default defineConfig({
     include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/integration/**/*.test.ts'],
     globalSetup: ['./tests/support/global-setup.ts'],
     setupFiles: ['./tests/support/setup-test.ts'],
+    // Files that tests store belong to no checkout.
+    env: { DATA_DIR: join(tmpdir(), 'parley-vitest') },
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -49,3 +49,8 @@ test('what isn’t translated is there in English', () => {
   const t = createI18n('haw', ['errors']).getFixedT('haw', 'errors')
   expect(t('unexpected')).not.toBe('unexpected')
 })
+
+test('an English plural stands in under every plural form of another language', () => {
+  const t = createI18n('ru', ['home']).getFixedT('ru', 'home')
+  for (const count of [1, 3, 5, 1.5]) expect(t('stat.ratingNote', { count })).toMatch(/\d rating/)
+})

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEFAULT_LANGUAGE } from './languages'
+import { DEFAULT_LANGUAGE, intlLocale } from './languages'
 import { projectRoot } from './project-root.server'
 
 /** Messages of an area: nested, the leaves are texts with `{{placeholders}}`. */
@@ -21,7 +21,26 @@ export const areas = (): string[] =>
  */
 export function messagesOf(language: string, area: string): Messages {
   const english = read(DEFAULT_LANGUAGE, area) ?? {}
-  return language === DEFAULT_LANGUAGE ? english : merge(english, read(language, area) ?? {})
+  if (language === DEFAULT_LANGUAGE) return english
+  return merge(inFormsOf(language, english), read(language, area) ?? {})
+}
+
+const ENGLISH_PLURAL = /_other$/
+
+/**
+ * English texts under the plural forms of another language: what isn't translated into Arabic yet is asked for
+ * as `_few`, a form that English doesn't write.
+ */
+function inFormsOf(language: string, english: Messages): Messages {
+  const forms = new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories
+  const filled: Messages = {}
+  for (const [key, value] of Object.entries(english)) {
+    filled[key] = typeof value === 'string' ? value : inFormsOf(language, value)
+    if (typeof value !== 'string' || !ENGLISH_PLURAL.test(key)) continue
+    const base = key.replace(ENGLISH_PLURAL, '')
+    for (const form of forms) filled[`${base}_${form}`] ??= english[`${base}_${form}`] ?? value
+  }
+  return filled
 }
 
 /** Everything of a language, by area: the answer of `GET /translations/{lang}.json`. */

@@ -53,9 +53,7 @@ export function ChartFrame({ ticks, share, place, children, ...chart }: ChartFra
           {isTable ? <ChartColumn /> : <TableProperties />}
         </IconButton>
       </figcaption>
-      <div className={isTable ? undefined : 'sr-only'}>
-        <ChartTable {...chart} formatValue={formatValue} />
-      </div>
+      <ChartTable {...chart} formatValue={formatValue} isShown={isTable} />
       {isTable ? null : (
         <div aria-hidden="true" className="flex gap-2 text-2xs tabular-nums text-muted">
           <div className="relative h-56 shrink-0">

@@ -1,11 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import type { ChartProps } from './chart-data'
 
+interface ChartTableProps extends ChartProps {
+  /** In view; else it's there for screen readers alone. */
+  isShown: boolean
+}
+
 /** The figures behind a chart: for screen readers always, for everyone at a press. */
-export function ChartTable({ label, categories, series, formatValue, categoryLabel }: ChartProps) {
+export function ChartTable({
+  label,
+  isShown,
+  categories,
+  series,
+  formatValue,
+  categoryLabel,
+}: ChartTableProps) {
   const { t } = useTranslation('common')
   return (
-    <div className="max-h-64 overflow-auto">
+    <div
+      className={isShown ? 'max-h-64 overflow-auto' : 'sr-only'}
+      {...(isShown ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
+    >
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{label}</caption>
         <thead>

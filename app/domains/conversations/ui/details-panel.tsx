@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { KeyValues } from '~/ui/components/data/key-values'
 import { TextArea } from '~/ui/components/forms/text-area'
-import { DateTime } from '~/ui/components/text/date-time'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { Form } from '~/ui/form/form'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
@@ -28,7 +27,7 @@ export function DetailsPanel({ details }: { details: ConversationDetails }) {
             ...(details.pageUrl
               ? [{ label: t('details.page'), value: <PagePath url={details.pageUrl} /> }]
               : []),
-            { label: t('details.started'), value: <DateTime value={details.createdAt} /> },
+            { label: t('details.started'), value: <RelativeTime value={details.createdAt} /> },
             { label: t('details.messages'), value: details.messageCount },
             { label: t('details.rating'), value: t(`rating.${rating}`) },
             ...(details.ratingComment ? [{ label: t('details.comment'), value: details.ratingComment }] : []),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LineChart } from '~/ui/charts/line-chart'
+import { StackedBarChart } from '~/ui/charts/stacked-bar-chart'
 import { Card } from '~/ui/components/data/card'
 import { useFormat } from '~/ui/use-format'
 import type { DayCounts } from '../../statistics/conversation-statistics.server'
@@ -12,7 +12,7 @@ export function OutcomeChart({ days }: { days: DayCounts[] }) {
   const { date } = useFormat()
   return (
     <Card title={t('chart.title')} description={t('chart.description')}>
-      <LineChart
+      <StackedBarChart
         label={t('chart.title')}
         categoryLabel={t('chart.day')}
         categories={days.map(({ day }) => date(`${day}T00:00:00Z`, { day: 'numeric', month: 'short' }))}
