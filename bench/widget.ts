@@ -58,8 +58,8 @@ async function timeAnswers(url: string): Promise<number[]> {
   return times
 }
 
-const post = (url: string, path: string, body: unknown, token?: string) =>
-  fetch(`${url}/api/widget/${path}`, {
+function post(url: string, path: string, body: unknown, token?: string): Promise<Response> {
+  return fetch(`${url}/api/widget/${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -68,6 +68,7 @@ const post = (url: string, path: string, body: unknown, token?: string) =>
     },
     body: JSON.stringify(body),
   })
+}
 
 async function newVisitor(url: string, key: string): Promise<string> {
   const response = await post(url, `session?key=${key}&lang=en`, {})

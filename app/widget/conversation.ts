@@ -179,8 +179,9 @@ export function conversation(
     const replies = last.parts.flatMap((part) => (part.type === 'quick-replies' ? part.replies : []))
     const offered = last.parts.some((part) => part.type === 'handover' && part.state === 'offered')
     panel.messages.offer(
-      replies[0] ? panel.messages.choices(replies) : null,
-      offered && handler === 'assistant' && panel.personChoice(),
+      replies[0]
+        ? panel.messages.choices(replies)
+        : offered && handler === 'assistant' && panel.personChoice(),
       !rated && panel.rating(),
     )
   }

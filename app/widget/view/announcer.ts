@@ -6,8 +6,9 @@ import { h } from './dom'
 export function announcer() {
   const region = h('div', { class: 'hidden', 'aria-live': 'polite' })
   const say = (text: string) => {
-    if (!text.trim()) return
-    region.append(h('p', {}, spokenText(text)))
+    const spoken = spokenText(text).trim()
+    if (!spoken) return
+    region.append(h('p', {}, spoken))
     if (region.childElementCount > 4) region.firstElementChild!.remove()
   }
   return {

@@ -1,0 +1,166 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { watchForErrors } from './support/accounts'
+
+/** A question that the sample shop's pages answer. */
+const QUESTION = 'How many days do I have to return something?'
+
+const launcher = (page: Page) => page.locator('parley-chat button').first()
+const chat = (page: Page) => page.getByRole('dialog')
+
+async function openChat(page: Page) {
+  await launcher(page).click()
+  await expect(chat(page)).toBeVisible()
+  return chat(page)
+}
+
+async function ask(page: Page, text: string) {
+  await chat(page).getByRole('textbox').fill(text)
+  await chat(page).getByRole('textbox').press('Enter')
+}
+
+test('a shopper gets a sourced answer that is there on the next page and after a reload', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page)
+  await page.goto('/demo')
+  await openChat(page)
+  await ask(page, QUESTION)
+  const source = chat(page).locator('details').first()
+  await expect(source).toBeVisible()
+  await source.locator('summary').click()
+  await expect(source.locator('blockquote')).toContainText('30')
+  await page.goto('/demo/collections/tea-and-coffee')
+  await expect(chat(page).getByText(QUESTION)).toHaveCount(1)
+  await page.reload()
+  await expect(chat(page).getByText(QUESTION)).toHaveCount(1)
+  await expect(chat(page).locator('details').first()).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('the page loads the launcher alone, and nothing of it moves', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shifts = window as { shifted?: number }
+        shifts.shifted = (shifts.shifted ?? 0) + (entry as unknown as { value: number }).value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/demo')
+  await expect(launcher(page)).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/widget/'))).toEqual([])
+  expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBe(0)
+  await openChat(page)
+  expect(asked.filter((path) => path.startsWith('/widget/'))).toHaveLength(1)
+})
+
+test('what is written without a network is sent once when it is back, also over a reload', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/demo')
+  await openChat(page)
+  await ask(page, QUESTION)
+  await expect(chat(page).locator('details').first()).toBeVisible()
+  await context.setOffline(true)
+  await ask(page, 'Do you ship to Canada?')
+  await expect(chat(page).getByRole('status')).toContainText('No connection')
+  await context.setOffline(false)
+  await expect(chat(page).getByRole('status')).toHaveText('')
+  await expect(chat(page).locator('.message.assistant').last()).toContainText(/Canada/)
+  await page.reload()
+  await expect(chat(page).getByText('Do you ship to Canada?')).toHaveCount(1)
+  await expect(chat(page).locator('.message.shopper')).toHaveCount(2)
+})
+
+test('an answer that was cut off by leaving the page is there on the next one', async ({ page }) => {
+  await page.goto('/demo')
+  await openChat(page)
+  await ask(page, QUESTION)
+  await page.goto('/demo/collections/kitchen')
+  await expect(chat(page).locator('details').first()).toBeVisible()
+  await expect(chat(page).getByText(QUESTION)).toHaveCount(1)
+})
+
+test('two tabs show one conversation, each message once', async ({ page, context }) => {
+  await page.goto('/demo')
+  await openChat(page)
+  await ask(page, QUESTION)
+  await expect(chat(page).locator('details').first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/demo')
+  await expect(chat(other).getByText(QUESTION)).toHaveCount(1)
+  await ask(other, 'Do you ship to Canada?')
+  await expect(chat(page).getByText('Do you ship to Canada?')).toHaveCount(1)
+  await expect(chat(page).locator('.message.assistant').last()).toContainText(/Canada/)
+  await expect(chat(page).locator('.message.shopper')).toHaveCount(2)
+  await expect(chat(other).locator('.message.shopper')).toHaveCount(2)
+})
+
+test('a person is one click away', async ({ page }) => {
+  await page.goto('/demo')
+  const dialog = await openChat(page)
+  await dialog.getByRole('button', { name: 'Talk to a person' }).first().click()
+  await expect(dialog.getByRole('status')).toContainText("We've told the team")
+  await page.reload()
+  await expect(chat(page).getByRole('status')).toContainText("We've told the team")
+})
+
+test('it opens, is used and closes by keyboard, and the focus comes back', async ({ page }) => {
+  await page.goto('/demo')
+  await launcher(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(chat(page).getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('line one')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('line two')
+  await expect(chat(page).getByRole('textbox')).toHaveValue('line one\nline two')
+  await page.keyboard.press('Escape')
+  await expect(chat(page)).toBeHidden()
+  await expect(launcher(page)).toBeFocused()
+})
+
+test('the answer is announced by whole sentences, not by every word', async ({ page }) => {
+  await page.goto('/demo')
+  await openChat(page)
+  await ask(page, QUESTION)
+  await expect(chat(page).locator('details').first()).toBeVisible()
+  const spoken = chat(page).locator('[aria-live=polite] p')
+  await expect(spoken.first()).not.toBeEmpty()
+  for (const text of await spoken.allTextContents()) expect(text.trim()).toMatch(/[.!?]$/)
+})
+
+for (const { lang, direction, scheme } of [
+  { lang: 'ar', direction: 'rtl', scheme: 'light' },
+  { lang: 'tr', direction: 'ltr', scheme: 'dark' },
+] as const) {
+  test(`on a phone it is the whole screen, keeps the focus, and is accessible: ${lang}, ${scheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.goto(`/demo?lang=${lang}`)
+    const dialog = await openChat(page)
+    await expect(page.locator('parley-chat')).toHaveAttribute('dir', direction)
+    await expect(dialog).toHaveAttribute('aria-modal', 'true')
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+    await ask(page, lang === 'ar' ? 'مرحبا' : 'İade süresi kaç gün?')
+    await expect(dialog.locator('.message.assistant').nth(1)).not.toBeEmpty()
+    for (let i = 0; i < 20; i++) {
+      await page.keyboard.press('Tab')
+      expect(
+        await dialog.evaluate((panel) => panel.contains((panel.getRootNode() as ShadowRoot).activeElement)),
+      ).toBe(true)
+    }
+    const { violations } = await new AxeBuilder({ page })
+      .include('parley-chat')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+      .analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
+    ).toEqual([])
+  })
+}
