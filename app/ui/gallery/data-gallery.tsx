@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { BarChart } from '../charts/bar-chart'
 import { LineChart } from '../charts/line-chart'
 import { Sparkline } from '../charts/sparkline'
+import { StackedBarChart } from '../charts/stacked-bar-chart'
 import { Button } from '../components/actions/button'
 import { TextLink } from '../components/actions/text-link'
 import { Badge } from '../components/data/badge'
@@ -84,6 +85,11 @@ export function DataGallery() {
             <BarChart label="Conversations by day" categories={STEPS.slice(0, 7)} series={FIRST_WEEK} />
           </Card>
         </div>
+      </GallerySection>
+      <GallerySection title="Stacked bars" path="charts/stacked-bar-chart">
+        <Card>
+          <StackedBarChart label="Conversations by day" categories={STEPS.slice(0, 7)} series={FIRST_WEEK} />
+        </Card>
       </GallerySection>
       <GallerySection title="Table" path="components/data/table">
         <Card isFlush>

@@ -29,7 +29,8 @@ const SQUARES: Record<ButtonSize, string> = {
   lg: 'size-11 rounded-md',
 }
 
-const SQUARE_QUIET = '!text-muted enabled:hover:!text-ink'
+/** An icon alone says its piece quietly until one points at it. */
+const QUIET_SQUARE = 'text-muted enabled:hover:bg-hover enabled:hover:text-ink enabled:active:bg-pressed'
 
 export interface ButtonLook {
   variant?: ButtonVariant
@@ -45,5 +46,5 @@ export function buttonClasses({ variant = 'secondary', size = 'md', isFull }: Bu
 
 /** The same for a button that shows an icon only. */
 export function squareButtonClasses({ variant = 'quiet', size = 'md' }: ButtonLook, extra?: string) {
-  return classNames(BASE, VARIANTS[variant], SQUARES[size], variant === 'quiet' && SQUARE_QUIET, extra)
+  return classNames(BASE, variant === 'quiet' ? QUIET_SQUARE : VARIANTS[variant], SQUARES[size], extra)
 }
