@@ -8,7 +8,7 @@ import { LineChart } from './line-chart'
 import { Sparkline } from './sparkline'
 
 const i18n = i18next.createInstance()
-void i18n.init({ lng: 'en', resources: { en: { common: {} } }, initAsync: false })
+void i18n.init({ lng: 'en', resources: { en: { common: {} } }, initImmediate: false })
 
 const drawn = (chart: ReactElement) =>
   renderToStaticMarkup(<I18nextProvider i18n={i18n}>{chart}</I18nextProvider>)

@@ -9,8 +9,3 @@ export function fieldProps<Value>(field: FieldMetadata<Value, Record<string, unk
     isRequired: field.required,
   }
 }
-
-/** The same for a checkbox or a switch. */
-export function toggleProps<Value>(field: FieldMetadata<Value, Record<string, unknown>, string[]>) {
-  return { name: field.name, defaultSelected: field.initialValue === 'on', errors: field.errors }
-}
