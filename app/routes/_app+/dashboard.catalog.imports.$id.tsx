@@ -74,7 +74,7 @@ export default function Import() {
     <>
       <PageHeader
         title={preview ? t('preview.title') : t('imports.title')}
-        titleExtra={<ImportStatusBadge status={view.status} />}
+        titleExtra={preview || isOver ? <ImportStatusBadge status={view.status} /> : null}
         description={t('preview.description', { name: view.fileName, size: bytes(view.byteSize) })}
         breadcrumbs={[
           { label: t('title'), to: '/dashboard/catalog' },

@@ -29,7 +29,7 @@ export interface ApplyResult {
   problems: number
 }
 
-const BATCH = 200
+const BATCH = 100
 
 /**
  * Brings an import's staged drafts into the catalogue, batch by batch inside the caller's transaction. Parts of one

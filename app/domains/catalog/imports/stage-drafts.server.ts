@@ -2,7 +2,7 @@ import { workspaceDb } from '~/platform/db/db.server'
 import type { Problem, ProductDraft } from '../drafts/product-draft'
 
 /** Characters of drafts that are held back before they are written. */
-const FULL = 400_000
+const FULL = 200_000
 const MANY = 500
 
 /**

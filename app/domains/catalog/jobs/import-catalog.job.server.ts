@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob, enqueue } from '~/platform/jobs/jobs.server'
 import { runImport } from '../imports/run-import.server'
+import { productIndex } from '../search/product-index.server'
 
 const schema = z.object({ workspaceId: z.uuid(), importId: z.uuid() })
 
@@ -12,7 +13,9 @@ export const importCatalogJob = defineJob(
   schema,
   async (data) => {
     const ran = await runImport(data.workspaceId, data.importId)
-    if (!ran) await enqueueAgain(data)
+    if (!ran) return enqueueAgain(data)
+    // So that the first to search after an import doesn't wait for it.
+    await productIndex(data.workspaceId)
   },
   { retryLimit: 5, expireInSeconds: 3600 },
 )

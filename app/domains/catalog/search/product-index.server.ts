@@ -30,6 +30,9 @@ const MOST_BYTES = 512 * 1024 * 1024
 /** Fewer changes than these are caught up from the rows after a restart. */
 const WORTH_SAVING = 500
 
+/** How long a search waits for changes to reach an index that can answer without them. */
+const PATIENCE_MS = 2000
+
 const entries = new Map<string, Entry>()
 const loading = new Map<string, Promise<Entry>>()
 const saving = new Set<Promise<void>>()
@@ -46,17 +49,29 @@ export async function productIndex(workspaceId: string): Promise<ProductIndex> {
   if (!workspace) throw new AppError('not_found')
   const entry = await entryOf(workspaceId, workspace.defaultLanguage)
   entry.currency = workspace.currency
-  while (entry.version < workspace.catalogVersion) {
-    entry.busy ??= catchUp(workspaceId, entry, workspace.catalogVersion).finally(() => {
-      entry.busy = null
-    })
-    await entry.busy
-  }
+  await untilFresh(workspaceId, entry, workspace.catalogVersion)
   // By use: the map's order is the order of last use.
   entries.delete(workspaceId)
   entries.set(workspaceId, entry)
   return entry
 }
+
+/**
+ * Catches up with the catalogue. An index that was whole before answers as it was when that takes long, after an import
+ * for example: what it ranks is still read from the rows, so neither a price nor a hidden product can be stale.
+ */
+async function untilFresh(workspaceId: string, entry: Entry, version: bigint): Promise<void> {
+  const isWhole = entry.version > 0n
+  const patience = isWhole ? performance.now() + PATIENCE_MS : Number.POSITIVE_INFINITY
+  while (entry.version < version && performance.now() < patience) {
+    entry.busy ??= catchUp(workspaceId, entry, version).finally(() => {
+      entry.busy = null
+    })
+    await (isWhole ? Promise.race([entry.busy, passing(PATIENCE_MS)]) : entry.busy)
+  }
+}
+
+const passing = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref())
 
 /** Resolves when every index that was due is saved; for shutting down and for tests. */
 export async function productIndexesSaved(): Promise<void> {
