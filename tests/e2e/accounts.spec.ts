@@ -6,7 +6,7 @@ test('a merchant signs up, signs out and signs in again', async ({ page }) => {
   const { email } = await signUp(page, 'Lamp House')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
   await page.getByRole('button', { name: /Robin/ }).first().click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.goto('/dashboard/catalog')
   await expect(page).toHaveURL(/\/auth\?next=/)
   await signIn(page, email)
