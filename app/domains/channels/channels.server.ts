@@ -1,7 +1,6 @@
 export {
   afterOf,
   atDoor,
-  type DoorCall,
   preflight,
   requireRunning,
   requireShopper,
@@ -17,6 +16,6 @@ export { takeMessage } from './door/widget-budgets.server'
 export { presentMessage } from './looks/present-message.server'
 export { widgetConfig } from './looks/widget-config.server'
 export { getWidgetSettings } from './settings/get-widget-settings.server'
-export { identityProof, rotateIdentitySecret } from './settings/identity-secret.server'
+export { rotateIdentitySecret } from './settings/rotate-identity-secret.server'
 export { updateWidgetSettings } from './settings/update-widget-settings.server'
 export { widgetFile } from './widget-files.server'

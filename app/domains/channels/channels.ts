@@ -1,8 +1,6 @@
 export { LONGEST_WIDGET_TEXT, widgetMessageSchema } from './door/shopper-message'
-export { widgetColors } from './looks/colors'
 export {
   type WidgetSettings,
-  type WidgetSettingsChange,
   widgetSettingsSchema,
 } from './settings/widget-settings'
 export type {
@@ -17,4 +15,4 @@ export type {
   WidgetReplyEvent,
   WidgetSession,
 } from './widget-wire'
-export { CLIENT_WORDS, type ClientWords, SERVER_WORDS, WIDGET_WORDS, type WidgetWord } from './widget-words'
+export type { ClientWords } from './widget-words'

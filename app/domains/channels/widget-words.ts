@@ -40,5 +40,4 @@ export const SERVER_WORDS = ['greeting', 'fromPrice', 'tooLong', 'visitorBudget'
 
 export const WIDGET_WORDS = [...CLIENT_WORDS, ...SERVER_WORDS] as const
 
-export type WidgetWord = (typeof WIDGET_WORDS)[number]
 export type ClientWords = Record<(typeof CLIENT_WORDS)[number], string>

@@ -1,4 +1,4 @@
-export { type FoundShop, findShop } from './find-shop.server'
+export { findShop } from './find-shop.server'
 export { getShopCollection } from './get-shop-collection.server'
 export { getShopHome } from './get-shop-home.server'
 export { getShopPage } from './get-shop-page.server'

@@ -1,27 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { workspaceDb } from '~/platform/db/db.server'
 import { open, seal } from '~/platform/secrets/secrets.server'
-import { getWidgetSettings } from './get-widget-settings.server'
 
 const PURPOSE = 'widget-identity'
 
 export const newIdentitySecret = (): string => `is_${randomBytes(32).toString('base64url')}`
 
 export const sealIdentitySecret = (secret: string): Uint8Array<ArrayBuffer> => seal(secret, PURPOSE)
-
-/**
- * Makes a new identity secret and returns it: the only moment it is shown. Proofs made with the old one
- * stop being valid at once.
- */
-export async function rotateIdentitySecret(workspaceId: string): Promise<string> {
-  await getWidgetSettings(workspaceId)
-  const secret = newIdentitySecret()
-  await workspaceDb(workspaceId).widgetSettings.update({
-    where: { workspaceId },
-    data: { identitySecret: sealIdentitySecret(secret) },
-  })
-  return secret
-}
 
 /** The proof a shop's server makes for its signed-in shopper: hex(HMAC-SHA256(secret, id)), RFC 2104. */
 export const identityProof = (secret: string, id: string): string =>

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { signShopperToken } from '~/domains/channels/door/shopper-token.server'
+import { network, takeMessage } from '~/domains/channels/door/widget-budgets.server'
+import { getWidgetSettings } from '~/domains/channels/settings/get-widget-settings.server'
+import { identityProof } from '~/domains/channels/settings/identity-secret.server'
+import { rotateIdentitySecret } from '~/domains/channels/settings/rotate-identity-secret.server'
+import { updateWidgetSettings } from '~/domains/channels/settings/update-widget-settings.server'
+import type { WidgetConfig, WidgetSession } from '~/domains/channels/widget-wire'
 import {
   openConversation,
   recordShopperMessage,
@@ -11,15 +18,10 @@ import { action as close } from '~/routes/api+/widget.close'
 import { loader as config } from '~/routes/api+/widget.config'
 import { loader as events } from '~/routes/api+/widget.events'
 import { action as handover } from '~/routes/api+/widget.handover'
+import { action as messages } from '~/routes/api+/widget.messages'
 import { action as rating } from '~/routes/api+/widget.rating'
 import { action as session, loader as sessionLoader } from '~/routes/api+/widget.session'
-import { testWorkspace, withTestDatabase } from '../../../../tests/support/database'
-import { getWidgetSettings } from '../settings/get-widget-settings.server'
-import { identityProof, rotateIdentitySecret } from '../settings/identity-secret.server'
-import { updateWidgetSettings } from '../settings/update-widget-settings.server'
-import type { WidgetConfig, WidgetSession } from '../widget-wire'
-import { signShopperToken } from './shopper-token.server'
-import { network, takeMessage } from './widget-budgets.server'
+import { testWorkspace, withTestDatabase } from '../support/database'
 
 withTestDatabase()
 
@@ -254,4 +256,34 @@ test('a token of a shopper who is gone begins a new one', async () => {
   const { key, workspaceId } = await testShop()
   const { token } = await signShopperToken({ workspaceId, shopperId: randomUUID() })
   expect((await begin(key, { token })).shopperId).toBeTruthy()
+})
+
+test('a message is accepted, answered and kept; sent again it is the same one', async () => {
+  const { key } = await testShop()
+  const { token } = await begin(key)
+  const body = { clientId: 'client-0001', text: 'Do you ship to the moon?' }
+  const send = async () => (await messages(call('messages?lang=en', key, { token, body }))).text()
+  const first = await send()
+  expect(first).toMatch(/event: accepted\ndata: \{"seq":1/)
+  expect(first).toContain('event: done')
+  expect(await send()).toContain('event: done')
+  const kept = await begin(key, { token })
+  expect(kept.messages.filter(({ author }) => author === 'shopper')).toHaveLength(1)
+  expect(kept.messages.filter(({ author }) => author === 'assistant')).toHaveLength(1)
+})
+
+test('a message that is too long, or one too many, is refused in the shopper’s language and not kept', async () => {
+  const { key, workspaceId } = await testShop()
+  await updateWidgetSettings(workspaceId, { visitorPerHour: 1 })
+  const { token } = await begin(key)
+  const send = (text: string) =>
+    messages(call('messages?lang=tr', key, { token, body: { clientId: randomUUID(), text } }))
+  const long = await send('a'.repeat(2001))
+  expect([long.status, (await long.json()).message]).toEqual([413, 'Mesaj çok uzun.'])
+  await (await send('merhaba')).text()
+  const late = await send('merhaba')
+  expect(late.status).toBe(429)
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect((await late.json()).message).toMatch(/^Çok sayıda mesaj/)
+  expect((await begin(key, { token })).messages.filter(({ author }) => author === 'shopper')).toHaveLength(1)
 })
