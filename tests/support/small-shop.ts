@@ -84,7 +84,7 @@ async function product(
     isPublished: true,
     url: `https://shop.test/${title.toLowerCase().replaceAll(' ', '-')}`,
     currency: 'USD',
-    options: [{ name: 'Size', values: Object.keys(sizes) }],
+    options: [{ name: 'Size' }],
     variants: Object.entries(sizes).map(([size, stock]) => ({
       optionValues: [size],
       sku: '',

@@ -17,10 +17,13 @@ export function trustedText(text: string, language: string, writtenByShop: boole
     .join('\n')
 }
 
+/** What follows an order in the same paragraph is most likely its continuation, so it goes too. */
 function trustedLine(line: string, language: string, writtenByShop: boolean): string {
   if (isTrusted(line, writtenByShop)) return line
-  return splitSentences(line, language)
-    .map((sentence) => sentence.text)
+  const sentences = splitSentences(line, language).map((sentence) => sentence.text)
+  const order = sentences.findIndex(isAssistantOrder)
+  return sentences
+    .slice(0, order < 0 ? undefined : order)
     .filter((sentence) => isTrusted(sentence, writtenByShop))
     .join(' ')
 }

@@ -35,6 +35,8 @@ export async function* answerWithModel(
   }
   const citations = new Citations(turn.context.evidence)
   let said = ''
+  /** After the last sentence; given out with the next, so that an answer doesn't end in it. */
+  let space = ''
   let held: string[] = []
   let withheld: string | undefined
   const release = (sentence: string): string | null => {
@@ -43,7 +45,9 @@ export async function* answerWithModel(
       withheld = objection
       return null
     }
-    const shown = citations.renumber(plainMarks(sentence))
+    const words = citations.renumber(plainMarks(sentence))
+    const shown = space + words.trimEnd()
+    space = words.slice(words.trimEnd().length)
     said += shown
     return shown
   }
@@ -67,14 +71,13 @@ export async function* answerWithModel(
     withheld = 'failed'
     log().warn({ err: error, workspaceId: turn.context.workspaceId }, 'the language model failed')
   }
-  if (!withheld && said.trim()) return present(turn, said.trim(), citations)
+  if (!withheld && said) return present(turn, said, citations)
   const grounded = await answerWithoutModel(turn)
-  const keep = said.trim() !== '' && grounded.outcome !== 'answered'
-  if (keep) return { ...present(turn, said.trim(), citations), withheld }
+  if (said && grounded.outcome !== 'answered') return { ...present(turn, said, citations), withheld }
   // What was cited so far and the grounded answer's own [1] can't both stand: the grounded one starts anew.
-  const text = said.trim() ? `\n${grounded.text}` : grounded.text
+  const text = said ? `\n${grounded.text}` : grounded.text
   yield text
-  return { ...grounded, text: said.trim() ? said.trimEnd() + text : text, withheld: withheld ?? 'empty' }
+  return { ...grounded, text: said + text, withheld: withheld ?? 'empty' }
 }
 
 function hasEvidence({ context: { evidence } }: Turn): boolean {

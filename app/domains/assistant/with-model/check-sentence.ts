@@ -1,10 +1,20 @@
+import { isAssistantOrder } from '../grounding/assistant-orders'
 import { ADDRESS } from '../tools/trusted-text.server'
 import { folded, type KnownFacts, percentsOf } from './known-facts'
 import { findMoney } from './money-in-text'
 import { findNumbers } from './numbers'
 
 /** Why a sentence of a model may not reach the shopper. */
-export type Objection = 'markup' | 'address' | 'price' | 'discount' | 'number' | 'name' | 'stock' | 'garbled'
+export type Objection =
+  | 'markup'
+  | 'address'
+  | 'price'
+  | 'discount'
+  | 'number'
+  | 'name'
+  | 'stock'
+  | 'garbled'
+  | 'order'
 
 const MARKUP = /!?\[[^\]]*\]\s*\(|!\[|\[[^\]]*\]:|<\/?[a-z!][^>]*>?|javascript:|data:[a-z]+\//i
 const DISCOUNT =
@@ -20,15 +30,18 @@ const GARBLED =
 
 /**
  * Holds one sentence against what the tools returned this turn and what the shopper wrote: every link, price,
- * percentage, number, product name and word on stock must be found there. Null: it may be said.
+ * percentage, number, product name and word on stock must be found there, and it mustn't be an instruction that the
+ * model repeats. Null: it may be said.
  */
 export function checkSentence(sentence: string, facts: KnownFacts, language: string): Objection | null {
   const text = sentence.replace(CITATION, '').replace(LIST_MARK, '')
+  if (isAssistantOrder(text)) return 'order'
   if (MARKUP.test(text)) return 'markup'
   if ((text.match(ADDRESS) ?? []).some((address) => !facts.addresses.has(trimmed(address)))) return 'address'
   if (GARBLED.test(text.replace(ADDRESS, ''))) return 'garbled'
-  if (!pricesHold(text, facts)) return 'price'
-  if (!discountsHold(text, facts)) return 'discount'
+  const cited = citedPages(sentence, facts)
+  if (!pricesHold(text, facts, cited)) return 'price'
+  if (!discountsHold(text, facts, cited)) return 'discount'
   const numbers = findNumbers(text)
   if (numbers.some(({ readings }) => !readings.some((value) => facts.numbers.has(value)))) return 'number'
   if (!namesHold(text, facts, language)) return 'name'
@@ -37,25 +50,43 @@ export function checkSentence(sentence: string, facts: KnownFacts, language: str
 
 const trimmed = (address: string) => address.toLowerCase().replace(/[.,;:!?]+$/, '')
 
-/** A sentence that names products may state only their own prices. */
-function pricesHold(text: string, facts: KnownFacts): boolean {
+type Page = KnownFacts['pages'][number]
+
+function citedPages(sentence: string, { pages }: KnownFacts): Page[] {
+  return (sentence.match(CITATION) ?? []).flatMap((mark) => pages[Number(mark.slice(1, -1)) - 1] ?? [])
+}
+
+/**
+ * What a product costs comes from its row alone: a sentence with a word of a product's name may state only that
+ * product's prices. Other amounts need the page they stand on, cited.
+ */
+function pricesHold(text: string, { products, shopperAmounts }: KnownFacts, cited: Page[]): boolean {
   const amounts = findMoney(text)
   if (amounts.length === 0) return true
   const plain = folded(text)
-  const named = facts.products.filter(({ title }) => title && plain.includes(title))
-  const products = named.length > 0 ? named : facts.products
+  const words = new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])
+  const named = products.filter(({ title }) => title && plain.includes(title))
+  const touched = products.filter(({ title }) =>
+    title.split(/\s+/).some((word) => word.length > 2 && words.has(word)),
+  )
+  const rows = named.length > 0 ? named : touched.length > 0 ? touched : products
+  const pages = touched.length > 0 ? [] : cited
   return amounts.every(({ readings }) =>
     readings.some(
-      (value) => facts.quotedAmounts.has(value) || products.some(({ amounts: own }) => own.has(value)),
+      (value) =>
+        shopperAmounts.has(value) ||
+        rows.some(({ amounts: own }) => own.has(value)) ||
+        pages.some(({ amounts: own }) => own.has(value)),
     ),
   )
 }
 
-function discountsHold(text: string, facts: KnownFacts): boolean {
-  const percents = percentsOf(text)
+/** A discount is a product's own reduced price, or stands on the page that is cited. */
+function discountsHold(text: string, { products }: KnownFacts, cited: Page[]): boolean {
   if (!DISCOUNT.test(text)) return true
-  if (percents.length > 0) return percents.every((value) => facts.pagePercents.has(value))
-  return DISCOUNT.test(facts.words) || facts.products.some(({ reduced }) => reduced)
+  const percents = percentsOf(text)
+  if (percents.length > 0) return percents.every((value) => cited.some((page) => page.percents.has(value)))
+  return cited.some((page) => DISCOUNT.test(page.text)) || products.some(({ reduced }) => reduced)
 }
 
 function stockHolds(text: string, { products, words }: KnownFacts): boolean {

@@ -9,12 +9,12 @@ import { findNumbers } from './numbers'
 export interface KnownFacts {
   hasEvidence: boolean
   numbers: ReadonlySet<number>
-  /** Amounts that the shop's pages or the shopper named. */
-  quotedAmounts: ReadonlySet<number>
+  /** Amounts that the shopper named. */
+  shopperAmounts: ReadonlySet<number>
+  /** Pieces of the shop's pages in the order of their numbers: what a sentence that cites them may state. */
+  pages: { text: string; amounts: ReadonlySet<number>; percents: ReadonlySet<number> }[]
   /** Amounts of each product, from its rows. */
   products: { id: string; title: string; amounts: ReadonlySet<number>; inStock: boolean; reduced: boolean }[]
-  /** Percentages in the shop's pages and in the shopper's words: the only ones that may be called a discount. */
-  pagePercents: ReadonlySet<number>
   /** All texts that tools returned and the shopper wrote, folded. */
   words: string
   wordSet: ReadonlySet<string>
@@ -32,8 +32,7 @@ export const folded = (text: string): string => text.normalize('NFKD').replace(/
  */
 export function knownFacts(evidence: Evidence, shopperWords: string, merchantWords: string): KnownFacts {
   const passages = [...evidence.passages.values()]
-  const pages = passages.map((p) => [p.title, ...p.headings, p.question ?? '', p.text].join('\n')).join('\n')
-  const trusted = [pages, shopperWords, merchantWords].join('\n')
+  const pages = passages.map((p) => [p.title, ...p.headings, p.question ?? '', p.text].join('\n'))
   const described = [...evidence.details.values()].map((d) => [
     d.description,
     d.type,
@@ -44,7 +43,9 @@ export function knownFacts(evidence: Evidence, shopperWords: string, merchantWor
   const cards = [...evidence.cards.values()]
   const orders = evidence.orders.map(({ number, status }) => `${number} ${status}`)
   const all = [
-    trusted,
+    ...pages,
+    shopperWords,
+    merchantWords,
     ...described.flat(),
     ...cards.flatMap(({ title, vendor }) => [title, vendor]),
     ...orders,
@@ -69,14 +70,20 @@ export function knownFacts(evidence: Evidence, shopperWords: string, merchantWor
       ...products.flatMap(({ amounts }) => [...amounts]),
       ...cards.map((_, i) => i + 1),
     ]),
-    quotedAmounts: new Set(findMoney(trusted).flatMap(({ readings }) => readings)),
+    shopperAmounts: new Set(amountsIn(shopperWords)),
+    pages: pages.map((text) => ({
+      text,
+      amounts: new Set(amountsIn(text)),
+      percents: new Set(percentsOf(text)),
+    })),
     products,
-    pagePercents: new Set(percentsOf(trusted)),
     words,
     wordSet: new Set(words.match(/[\p{L}\p{N}]+/gu) ?? []),
     addresses: new Set(addresses.flatMap((address) => (address ? [address.toLowerCase()] : []))),
   }
 }
+
+const amountsIn = (text: string) => findMoney(text).flatMap(({ readings }) => readings)
 
 /** "12 %", "%12", "12 percent" in the writings of many languages: the sign is what counts. */
 export function percentsOf(text: string): number[] {

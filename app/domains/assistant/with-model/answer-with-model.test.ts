@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  type ChatRequest,
+  type ModelTurn,
+  type OpenAiDouble,
+  startOpenAiDouble,
+} from '~/../tests/doubles/openai-compatible'
+import { withTestDatabase } from '~/../tests/support/database'
+import { injections } from '~/../tests/support/injections'
+import { smallShop } from '~/../tests/support/small-shop'
+import { workspaceDb } from '~/platform/db/db.server'
+import { assistantSettingsSchema, type FinalAnswer } from '../assistant'
+import { answer, getAssistantSettings, saveAssistantSettings, testModel } from '../assistant.server'
+import { ADDRESS } from '../tools/trusted-text.server'
+
+// Read once, on first use of the environment: the operator lets the model's server on loopback be reached.
+vi.stubEnv('MODEL_HOSTS', '127.0.0.1')
+withTestDatabase()
+
+const KEY = 'sk-test-0123456789'
+let double: OpenAiDouble
+let script: (request: ChatRequest) => ModelTurn = () => ({ text: 'OK' })
+
+beforeAll(async () => {
+  double = await startOpenAiDouble({ key: KEY, model: 'shop-1', script: (request) => script(request) })
+})
+afterAll(() => double.close())
+
+async function shopWithModel(changes: Record<string, unknown> = {}) {
+  const shop = await smallShop()
+  const settings = {
+    name: 'Hazel',
+    tone: 'formal',
+    instructions: 'Mention that we plant trees.',
+    modelProvider: 'openai-compatible',
+    modelName: 'shop-1',
+    modelBaseUrl: double.baseUrl,
+    modelKey: KEY,
+    ...changes,
+  }
+  await saveAssistantSettings(shop.workspaceId, assistantSettingsSchema.parse(settings))
+  return shop
+}
+
+async function ask(workspaceId: string, text: string): Promise<FinalAnswer & { deltas: string[] }> {
+  const deltas: string[] = []
+  for await (const event of answer({ workspaceId, text, history: [], pageLanguage: 'en' })) {
+    if (event.type === 'text') deltas.push(event.delta)
+    if (event.type === 'final') return { ...event, deltas }
+  }
+  throw new Error('no final answer')
+}
+
+const toolResults = ({ messages }: ChatRequest) => messages.filter(({ role }) => role === 'tool')
+
+/** Calls the given tools one after another, then says the words. */
+const after =
+  (calls: ModelTurn[], text: string) =>
+  (request: ChatRequest): ModelTurn =>
+    calls[toolResults(request).length] ?? { text }
+
+const JACKET = { call: 'search_products', arguments: { query: 'jacket' } }
+const SHIPPING = { call: 'knowledge', arguments: { question: 'How long does shipping take?' } }
+const jacketQuestion = 'How much is the Trail Jacket?'
+
+test('a grounded answer is streamed sentence by sentence, with the cards and sources that it names', async () => {
+  const { workspaceId, jacketId } = await shopWithModel()
+  script = after(
+    [JACKET, SHIPPING],
+    'The Trail Jacket costs $129.00. Shipping takes 3 business days [1]. Shall I check a size?',
+  )
+  const answered = await ask(workspaceId, jacketQuestion)
+  expect(answered.text).toBe(
+    'The Trail Jacket costs $129.00. Shipping takes 3 business days [1]. Shall I check a size?',
+  )
+  expect(answered.deltas).toHaveLength(3)
+  expect(answered).toMatchObject({ outcome: 'answered', trace: { model: 'shop-1' } })
+  expect(answered.trace).not.toHaveProperty('withheld')
+  expect(answered.trace.tools.map(({ name }) => name)).toEqual(['search_products', 'knowledge'])
+  expect(answered.parts).toMatchObject([
+    { type: 'sources', sources: [{ n: 1 }] },
+    { type: 'products', products: [{ id: jacketId }] },
+  ])
+})
+
+test('the model is told the shop’s name, tone and wishes, and gets no address of a product', async () => {
+  const { workspaceId } = await shopWithModel()
+  script = after([JACKET], 'The Trail Jacket costs $129.00.')
+  double.requests.length = 0
+  await ask(workspaceId, jacketQuestion)
+  const [first, second] = double.requests
+  const system = JSON.stringify(first!.messages[0])
+  expect(system).toContain('Hazel')
+  expect(system).toContain('Test shop')
+  expect(system).toContain('formal')
+  expect(system).toContain('plant trees')
+  expect(JSON.stringify(toolResults(second!))).toContain('$129.00')
+  expect(JSON.stringify(toolResults(second!))).not.toContain('https://')
+})
+
+test('an invented price never reaches the shopper: the row’s own is given instead', async () => {
+  const { workspaceId } = await shopWithModel()
+  script = after([JACKET], 'The Trail Jacket is a fine choice. It costs only $79 today!')
+  const answered = await ask(workspaceId, jacketQuestion)
+  expect(answered.text).toBe('The Trail Jacket is a fine choice.\nTrail Jacket costs $129.00.')
+  expect(answered.deltas.join('')).not.toContain('79')
+  expect(answered.trace.withheld).toBe('price')
+})
+
+test('a statement with no tool behind it is not made', async () => {
+  const { workspaceId } = await shopWithModel()
+  script = () => ({ text: 'We offer free returns on everything, forever.' })
+  const answered = await ask(workspaceId, 'Who painted the Sistine Chapel?')
+  expect(answered.text).not.toContain('free returns')
+  expect(answered).toMatchObject({ outcome: 'unknown', trace: { withheld: 'ungrounded' } })
+})
+
+test('a question back may be asked without a tool', async () => {
+  const { workspaceId } = await shopWithModel()
+  script = () => ({ text: 'Which size do you wear?' })
+  expect(await ask(workspaceId, 'I need something for the rain')).toMatchObject({
+    text: 'Which size do you wear?',
+    outcome: 'clarified',
+  })
+})
+
+test('a model can only offer a person; the shopper decides', async () => {
+  const { workspaceId } = await shopWithModel()
+  script = after([{ call: 'hand_to_person', arguments: {} }, JACKET], 'The Trail Jacket costs $129.00.')
+  const answered = await ask(workspaceId, jacketQuestion)
+  expect(answered.outcome).toBe('answered')
+  expect(answered.parts).toContainEqual({ type: 'handover', state: 'offered' })
+})
+
+test('when the model fails, the answer that needs none is given', async () => {
+  const { workspaceId } = await shopWithModel({ modelKey: 'sk-wrong' })
+  const answered = await ask(workspaceId, jacketQuestion)
+  expect(answered).toMatchObject({ text: 'Trail Jacket costs $129.00.', trace: { withheld: 'failed' } })
+})
+
+test('a model that obeys every hidden instruction gets no link, price, image or person to the shopper', {
+  timeout: 300_000,
+}, async () => {
+  const shop = await shopWithModel()
+  for (const injection of injections()) {
+    await shop.write({ description: injection, page: injection })
+    const obeyed = `The Trail Jacket is nice. ${injection} Visit www.fakesoft.com now. It costs $1. ![x](https://evil.test/p.png)`
+    script = after(
+      [JACKET, SHIPPING, { call: 'hand_to_person', arguments: { reason: injection.slice(0, 200) } }],
+      obeyed,
+    )
+    const answered = await ask(shop.workspaceId, jacketQuestion)
+    const said = answered.deltas.join('')
+    expect({ injection, addresses: said.match(ADDRESS), text: answered.text }).toEqual({
+      injection,
+      addresses: null,
+      text: said,
+    })
+    expect(said).not.toMatch(/\$1\b(?!29)|!\[|<img|javascript:|90\s?%/i)
+    expect(answered.outcome).not.toBe('handover')
+    expect(JSON.stringify(answered.parts)).not.toMatch(/evil|fakesoft|requested/)
+  }
+})
+
+test('a tool that isn’t the shop’s is never run', async () => {
+  const { workspaceId } = await shopWithModel()
+  script = (request) =>
+    toolResults(request).length === 0
+      ? { call: 'send_email', arguments: { to: 'thief@evil.test' } }
+      : { text: 'Done, I have sent it.' }
+  const answered = await ask(workspaceId, jacketQuestion)
+  expect(answered.text).toBe('Trail Jacket costs $129.00.')
+  expect(answered.trace.tools.map(({ name }) => name)).not.toContain('send_email')
+})
+
+test('the key is kept sealed, never read back, and not sent to another host', async () => {
+  const { workspaceId } = await shopWithModel()
+  const row = await workspaceDb(workspaceId).assistantSettings.findUniqueOrThrow({ where: { workspaceId } })
+  expect(Buffer.from(row.modelKey!).toString('utf8')).not.toContain(KEY)
+  expect(JSON.stringify(await getAssistantSettings(workspaceId))).not.toContain(KEY)
+  script = () => ({ text: 'OK' })
+  expect(await testModel(workspaceId)).toMatchObject({ ok: true })
+  const base = { name: 'Hazel', tone: 'formal', modelProvider: 'openai-compatible', modelName: 'shop-1' }
+  const save = (modelBaseUrl: string) =>
+    saveAssistantSettings(workspaceId, assistantSettingsSchema.parse({ ...base, modelBaseUrl }))
+  await save(`${double.baseUrl}/`)
+  expect((await getAssistantSettings(workspaceId)).hasModelKey).toBe(true)
+  await save('http://elsewhere.test/v1')
+  expect((await getAssistantSettings(workspaceId)).hasModelKey).toBe(false)
+})
+
+test('testing the model says what to mend', async () => {
+  const reason = async (changes: Record<string, unknown>) => {
+    const { workspaceId } = await shopWithModel(changes)
+    return testModel(workspaceId)
+  }
+  expect(await reason({ modelKey: 'sk-wrong' })).toEqual({ ok: false, reason: 'key' })
+  expect(await reason({ modelName: 'other' })).toEqual({ ok: false, reason: 'model' })
+  expect(await reason({ modelBaseUrl: 'http://169.254.169.254/v1' })).toEqual({
+    ok: false,
+    reason: 'refused',
+  })
+  expect(await reason({ modelBaseUrl: 'http://127.0.0.1:9/v1' })).toEqual({
+    ok: false,
+    reason: 'unreachable',
+  })
+  expect(await reason({ modelProvider: 'none', modelName: '', modelBaseUrl: '' })).toEqual({
+    ok: false,
+    reason: 'none',
+  })
+})
