@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { withTestDatabase } from '~/../tests/support/database'
+import { smallShop } from '~/../tests/support/small-shop'
+import type { WireEvent } from '~/domains/conversations/conversations'
+import {
+  giveBackConversation,
+  messagesAfter,
+  recordShopperMessage,
+  takeOverConversation,
+} from '~/domains/conversations/conversations.server'
+import { workspaceDb } from '~/platform/db/db.server'
+import { answerPending, replyToShopper } from './reply-to-shopper.server'
+
+withTestDatabase()
+
+async function shopper() {
+  const { workspaceId, userId } = await smallShop()
+  const { id: shopperId } = await workspaceDb(workspaceId).shopper.create({ data: { workspaceId } })
+  const say = async (text: string, clientId: string = randomUUID()): Promise<WireEvent[]> => {
+    const events: WireEvent[] = []
+    for await (const event of replyToShopper({ workspaceId, shopperId, clientId, text, language: 'en' })) {
+      events.push(event)
+    }
+    return events
+  }
+  return { workspaceId, userId, shopperId, say }
+}
+
+const kinds = (events: WireEvent[]) => [...new Set(events.map(({ type }) => type))]
+const conversationOf = (events: WireEvent[]) =>
+  events.flatMap((event) => (event.type === 'accepted' ? event.conversationId : []))[0]!
+const SHIPPING = 'How many business days does standard shipping take?'
+
+test('a message is accepted, answered in text and parts, and done with the stored answer', async () => {
+  const { workspaceId, say } = await shopper()
+  const events = await say(SHIPPING)
+  expect(kinds(events)).toEqual(['accepted', 'text', 'part', 'done'])
+  const done = events.at(-1)
+  const stored = await messagesAfter(workspaceId, conversationOf(events), 0)
+  expect(stored.map(({ seq, author }) => [seq, author])).toEqual([
+    [1, 'shopper'],
+    [2, 'assistant'],
+  ])
+  expect(done).toEqual({ type: 'done', message: stored[1] })
+})
+
+test('sending again replays the stored answer and asks nobody', async () => {
+  const { workspaceId, say } = await shopper()
+  const first = await say(SHIPPING, 'client-0001')
+  const again = await say(SHIPPING, 'client-0001')
+  expect(again.at(-1)).toEqual(first.at(-1))
+  expect(await messagesAfter(workspaceId, conversationOf(first), 0)).toHaveLength(2)
+})
+
+test('the same message sent several times at once is answered once', async () => {
+  const { workspaceId, say } = await shopper()
+  const all = await Promise.all(Array.from({ length: 4 }, () => say(SHIPPING, 'client-0002')))
+  expect(new Set(all.map((events) => JSON.stringify(events.at(-1)))).size).toBe(1)
+  expect(await messagesAfter(workspaceId, conversationOf(all[0]!), 0)).toHaveLength(2)
+})
+
+test('messages sent at once are answered in the order they came', async () => {
+  const { workspaceId, say } = await shopper()
+  const [first] = await Promise.all([say('Do you have a jacket?'), say('Hello!'), say(SHIPPING)])
+  const stored = await messagesAfter(workspaceId, conversationOf(first!), 0)
+  const asked = stored.filter(({ author }) => author === 'shopper').map(({ text }) => text)
+  const answers = stored.filter(({ author }) => author === 'assistant')
+  expect(answers).toHaveLength(3)
+  const starts = { 'Do you have a jacket?': 'Here is', 'Hello!': 'Hello!', [SHIPPING]: 'Standard' } as const
+  expect(answers.map(({ text }, i) => text.startsWith(starts[asked[i] as keyof typeof starts]))).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+test('an answer is kept although the reader left right after the message was accepted', async () => {
+  const { workspaceId, shopperId, say } = await shopper()
+  const reader = replyToShopper({
+    workspaceId,
+    shopperId,
+    clientId: 'client-0003',
+    text: SHIPPING,
+    language: 'en',
+  })
+  const { value } = await reader.next()
+  await reader.return()
+  expect(value).toMatchObject({ type: 'accepted', seq: 1 })
+  const again = await say(SHIPPING, 'client-0003')
+  expect(again.at(-1)).toMatchObject({ type: 'done', message: { seq: 2, author: 'assistant' } })
+  expect(await messagesAfter(workspaceId, conversationOf(again), 0)).toHaveLength(2)
+})
+
+test('what a killed process left unanswered is answered at boot, once', async () => {
+  const { workspaceId, shopperId } = await shopper()
+  const left = { shopperId, channel: 'web', clientId: 'client-0004', text: SHIPPING, language: 'en' }
+  const { conversationId } = await recordShopperMessage(workspaceId, left)
+  await answerPending()
+  await answerPending()
+  const stored = await messagesAfter(workspaceId, conversationId, 0)
+  expect(stored.map(({ author }) => author)).toEqual(['shopper', 'assistant'])
+  expect(stored[1]!.text).toContain('3 business days')
+})
+
+test('a person who took over is not talked over, and the assistant answers again after giving back', async () => {
+  const { workspaceId, userId, say } = await shopper()
+  const conversationId = conversationOf(await say('Hello!'))
+  await takeOverConversation(workspaceId, conversationId, userId)
+  expect(await say(SHIPPING)).toMatchObject([{ type: 'accepted' }, { type: 'done', message: null }])
+  await giveBackConversation(workspaceId, conversationId)
+  expect(kinds(await say(SHIPPING))).toContain('text')
+})
+
+test('asking for a person puts the conversation on the waiting list with the answer that says so', async () => {
+  const { workspaceId, say } = await shopper()
+  const events = await say('Can I talk to a human?')
+  const conversation = await workspaceDb(workspaceId).conversation.findUniqueOrThrow({
+    where: { id: conversationOf(events) },
+  })
+  expect(conversation).toMatchObject({ handler: 'WAITING', status: 'OPEN' })
+  expect(await say('Are you there?')).toMatchObject([{ type: 'accepted' }, { type: 'done', message: null }])
+})
