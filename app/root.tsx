@@ -23,7 +23,8 @@ import { setCookie } from '~/platform/sessions/cookies.server'
 import { csrfToken } from '~/platform/sessions/csrf.server'
 import { BRAND_NAME } from '~/ui/brand/brand'
 import { Toasts } from '~/ui/components/feedback/toast'
-import { DocumentProvider, type Theme } from '~/ui/document-context'
+import { DocumentProvider, type Theme, useDocument } from '~/ui/document-context'
+import { useLanguageOfOtherWindows } from '~/ui/language-channel'
 import { fontSheetOf } from '~/ui/language-fonts'
 import { RouteErrorBoundary } from '~/ui/patterns/error-screen'
 import { GlobalSpinner } from '~/ui/patterns/global-spinner'
@@ -112,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const navigate = useNavigate()
+  useLanguageOfOtherWindows(useDocument().language)
   return (
     <RouterProvider navigate={navigate} useHref={useHref}>
       <GlobalSpinner />

@@ -1,12 +1,10 @@
 import { Form, useLocation } from '@remix-run/react'
 import { Languages } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocument } from '~/ui/document-context'
+import { announceLanguage } from '~/ui/language-channel'
 import { CsrfInput } from './csrf-input'
-
-/** Other windows of the browser follow a change of language. */
-export const LANGUAGE_CHANNEL = 'language'
 
 /**
  * The page's language, under each language's own name. The browser's own list on purpose: 110 entries, and a phone shows
@@ -17,7 +15,6 @@ export function LanguageSelect({ className }: { className?: string }) {
   const { language, languages } = useDocument()
   const { pathname, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  useFollowOtherWindows(language)
   return (
     <Form ref={form} method="post" action="/preferences" reloadDocument className={className}>
       <CsrfInput />
@@ -29,9 +26,7 @@ export function LanguageSelect({ className }: { className?: string }) {
           name="language"
           defaultValue={language}
           onChange={(event) => {
-            const channel = new BroadcastChannel(LANGUAGE_CHANNEL)
-            channel.postMessage(event.target.value)
-            channel.close()
+            announceLanguage(event.target.value)
             form.current?.requestSubmit()
           }}
           className="h-9 w-full cursor-pointer rounded-md border border-control bg-surface ps-8.5 pe-2 text-sm text-ink pointer-coarse:h-11"
@@ -50,17 +45,4 @@ export function LanguageSelect({ className }: { className?: string }) {
       </noscript>
     </Form>
   )
-}
-
-function useFollowOtherWindows(language: string) {
-  useEffect(() => {
-    const channel = new BroadcastChannel(LANGUAGE_CHANNEL)
-    channel.onmessage = ({ data }: MessageEvent<string>) => {
-      if (data === language) return
-      const url = new URL(window.location.href)
-      url.searchParams.set('lang', data)
-      window.location.replace(url)
-    }
-    return () => channel.close()
-  }, [language])
 }
