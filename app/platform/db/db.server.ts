@@ -53,7 +53,6 @@ export function workspaceDb(workspaceId: string) {
 export type WorkspaceDb = ReturnType<typeof workspaceDb>
 /** Either a scoped client or a transaction of one: what a use case takes to join its caller's transaction. */
 export type WorkspaceTx = Parameters<Parameters<WorkspaceDb['$transaction']>[0]>[0]
-export type SystemDb = PrismaClient
 export type SystemTx = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
 
 function connected(): Connection {

@@ -169,9 +169,6 @@ export function matchLanguage(code: string | null | undefined): string | null {
   return null
 }
 
-export const languageOf = (code: string): Language =>
-  known.get(code.toLowerCase()) ?? known.get(DEFAULT_LANGUAGE)!
-
 /**
  * The locale to hand to Intl. Languages absent from ICU fall back to the process's own locale, in which
  * server and browser disagree: name English instead.

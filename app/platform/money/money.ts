@@ -1,3 +1,3 @@
 export { CURRENCIES, exponentOf, isCurrency } from './exponents'
 export { amountText, formatMoney } from './format-money'
-export { type AmountProblem, type ParseAmountOptions, type ParsedAmount, parseAmount } from './parse-amount'
+export { type AmountProblem, parseAmount } from './parse-amount'
