@@ -1,4 +1,6 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { TextField } from '~/ui/components/forms/text-field'
 import { FilterBar } from '~/ui/patterns/filter-bar'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
@@ -13,7 +15,6 @@ interface ProductFiltersProps {
 /** Search and filters above the products; a filter with nothing to choose isn't shown. */
 export function ProductFilters({ query, facets, total }: ProductFiltersProps) {
   const { t } = useTranslation('catalog')
-  const named = (values: string[]) => values.map((value) => ({ id: value, label: value }))
   return (
     <FilterBar end={t('list.count', { count: total })}>
       <FilterSearch name="q" label={t('filter.search')} defaultValue={query.q} />
@@ -37,61 +38,79 @@ export function ProductFilters({ query, facets, total }: ProductFiltersProps) {
           { id: 'out', label: t('filter.soldOut') },
         ]}
       />
-      {facets.vendors.length > 1 ? (
-        <FilterSelect
-          name="vendor"
-          label={t('filter.vendor')}
-          anyLabel={t('filter.anyVendor')}
-          defaultValue={query.vendor}
-          options={named(facets.vendors)}
-        />
-      ) : null}
-      {facets.types.length > 1 ? (
-        <FilterSelect
-          name="type"
-          label={t('filter.type')}
-          anyLabel={t('filter.anyType')}
-          defaultValue={query.type}
-          options={named(facets.types)}
-        />
-      ) : null}
-      {facets.tags.length > 0 ? (
-        <FilterSelect
-          name="tag"
-          label={t('filter.tag')}
-          anyLabel={t('filter.anyTag')}
-          defaultValue={query.tag}
-          options={named(facets.tags)}
-        />
-      ) : null}
-      {facets.collections.length > 0 ? (
-        <FilterSelect
-          name="collection"
-          label={t('filter.collection')}
-          anyLabel={t('filter.anyCollection')}
-          defaultValue={query.collection}
-          options={facets.collections.map(({ id, title }) => ({ id, label: title }))}
-        />
-      ) : null}
-      <TextField
-        name="min"
-        label={t('filter.min')}
-        isLabelHidden
-        placeholder={t('filter.min')}
-        defaultValue={query.min}
-        inputMode="decimal"
-        className="w-28"
-      />
-      <TextField
-        name="max"
-        label={t('filter.max')}
-        isLabelHidden
-        placeholder={t('filter.max')}
-        defaultValue={query.max}
-        inputMode="decimal"
-        className="w-28"
-      />
+      <MoreFilters query={query} facets={facets} />
       {query.sort === 'updated' ? null : <input type="hidden" name="sort" value={query.sort} />}
     </FilterBar>
+  )
+}
+
+/** What is needed now and then, folded away unless it is in use. */
+function MoreFilters({ query, facets }: Pick<ProductFiltersProps, 'query' | 'facets'>) {
+  const { t } = useTranslation('catalog')
+  const named = (values: string[]) => values.map((value) => ({ id: value, label: value }))
+  const isInUse = [query.vendor, query.type, query.tag, query.collection, query.min, query.max].some(Boolean)
+  return (
+    <details open={isInUse} className="group open:basis-full">
+      <summary className={buttonClasses({ variant: 'quiet' }, 'cursor-pointer list-none')}>
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {t('filter.more')}
+      </summary>
+      <div className="flex flex-wrap gap-2 pt-2">
+        {facets.vendors.length > 1 ? (
+          <FilterSelect
+            name="vendor"
+            label={t('filter.vendor')}
+            anyLabel={t('filter.anyVendor')}
+            defaultValue={query.vendor}
+            options={named(facets.vendors)}
+          />
+        ) : null}
+        {facets.types.length > 1 ? (
+          <FilterSelect
+            name="type"
+            label={t('filter.type')}
+            anyLabel={t('filter.anyType')}
+            defaultValue={query.type}
+            options={named(facets.types)}
+          />
+        ) : null}
+        {facets.tags.length > 0 ? (
+          <FilterSelect
+            name="tag"
+            label={t('filter.tag')}
+            anyLabel={t('filter.anyTag')}
+            defaultValue={query.tag}
+            options={named(facets.tags)}
+          />
+        ) : null}
+        {facets.collections.length > 0 ? (
+          <FilterSelect
+            name="collection"
+            label={t('filter.collection')}
+            anyLabel={t('filter.anyCollection')}
+            defaultValue={query.collection}
+            options={facets.collections.map(({ id, title }) => ({ id, label: title }))}
+          />
+        ) : null}
+        <TextField
+          name="min"
+          label={t('filter.min')}
+          isLabelHidden
+          placeholder={t('filter.min')}
+          defaultValue={query.min}
+          inputMode="decimal"
+          className="w-28 [&_input]:h-9 [&_input]:text-sm"
+        />
+        <TextField
+          name="max"
+          label={t('filter.max')}
+          isLabelHidden
+          placeholder={t('filter.max')}
+          defaultValue={query.max}
+          inputMode="decimal"
+          className="w-28 [&_input]:h-9 [&_input]:text-sm"
+        />
+      </div>
+    </details>
   )
 }

@@ -102,7 +102,6 @@ function useColumns(query: ProductListQuery): TableColumn<ProductListItem>[] {
       key: 'type',
       header: t('list.type'),
       isHiddenOnPhone: true,
-      className: 'max-lg:hidden',
       cell: ({ productType }) => <span className="line-clamp-2">{productType}</span>,
     },
     {
