@@ -1,8 +1,11 @@
 export type { AnswerEvent, AnswerInput, AnswerTrace, FinalAnswer, Intent, TurnOfTalk } from './answer-event'
 export {
   type AssistantSettings,
-  type AssistantSettingsInput,
-  assistantSettingsSchema,
+  characterSchema,
+  greetingSchema,
+  MOST_SUGGESTIONS,
+  modelChoiceSchema,
   modelProviders,
   tones,
 } from './settings/assistant-settings'
+export type { ModelTest } from './settings/test-model.server'

@@ -4,41 +4,59 @@ export const tones = ['friendly', 'neutral', 'formal'] as const
 export const modelProviders = ['none', 'openai-compatible', 'anthropic'] as const
 export type ModelProvider = (typeof modelProviders)[number]
 
-/** Texts by BCP 47 tag; a language that isn't there uses the product's own words. */
-export type Greetings = Record<string, string>
-export type Suggestions = Record<string, string[]>
+export const MOST_SUGGESTIONS = 4
 
 /** What a shop has decided about its assistant. The model's key isn't among it: it is never read back. */
 export interface AssistantSettings {
   name: string
   tone: (typeof tones)[number]
+  /** The merchant's own words to a model. */
   instructions: string
-  greeting: Greetings
-  suggestions: Suggestions
+  /** By BCP 47 tag; a language that isn't there uses the product's own words. */
+  greeting: Record<string, string>
+  suggestions: Record<string, string[]>
   modelProvider: ModelProvider
   modelName: string
   modelBaseUrl: string
   hasModelKey: boolean
+  /** Where shoppers may write while nobody answers. */
   handoverEmail: string
 }
 
-const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+const text = (most: number) => z.string().trim().max(most).default('')
 
-export const assistantSettingsSchema = z
+export const characterSchema = z.object({
+  name: z.string().trim().min(1).max(60),
+  tone: z.enum(tones),
+  instructions: text(4000),
+  handoverEmail: z.union([z.literal(''), z.email()]).default(''),
+})
+export type Character = z.output<typeof characterSchema>
+
+/** Both texts of one language; empty ones go back to the product's own words. */
+export const greetingSchema = z.object({
+  language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+  greeting: text(300),
+  /** One a line. */
+  suggestions: text(500).transform((lines) =>
+    lines
+      .split('\n')
+      .map((line) => line.trim().slice(0, 80))
+      .filter(Boolean)
+      .slice(0, MOST_SUGGESTIONS),
+  ),
+})
+export type Greeting = z.output<typeof greetingSchema>
+
+export const modelChoiceSchema = z
   .object({
-    name: z.string().trim().min(1).max(60),
-    tone: z.enum(tones),
-    instructions: z.string().trim().max(4000).default(''),
-    greeting: z.record(languageTag, z.string().trim().max(300)).default({}),
-    suggestions: z.record(languageTag, z.array(z.string().trim().min(1).max(80)).max(4)).default({}),
-    handoverEmail: z.union([z.literal(''), z.email()]).default(''),
     modelProvider: z.enum(modelProviders),
-    modelName: z.string().trim().max(120).default(''),
-    modelBaseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+    modelName: text(120),
+    modelBaseUrl: z
+      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'errors.field.url' })])
+      .default(''),
     /** Empty: the kept one stays. */
-    modelKey: z.string().trim().max(400).default(''),
-    /** Forget the kept key. */
-    removeModelKey: z.boolean().default(false),
+    modelKey: text(400),
   })
   .superRefine(({ modelProvider, modelName, modelBaseUrl }, context) => {
     const missing = (path: string) =>
@@ -46,4 +64,4 @@ export const assistantSettingsSchema = z
     if (modelProvider !== 'none' && !modelName) missing('modelName')
     if (modelProvider === 'openai-compatible' && !modelBaseUrl) missing('modelBaseUrl')
   })
-export type AssistantSettingsInput = z.input<typeof assistantSettingsSchema>
+export type ModelChoice = z.output<typeof modelChoiceSchema>

@@ -1,5 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
-import type { AssistantSettings, Greetings, ModelProvider, Suggestions } from './assistant-settings'
+import type { AssistantSettings, ModelProvider } from './assistant-settings'
 
 /** A shop's settings, or those that every shop begins with. */
 export async function getAssistantSettings(workspaceId: string): Promise<AssistantSettings> {
@@ -8,8 +8,8 @@ export async function getAssistantSettings(workspaceId: string): Promise<Assista
     name: row?.name ?? 'Assistant',
     tone: (row?.tone ?? 'friendly') as AssistantSettings['tone'],
     instructions: row?.instructions ?? '',
-    greeting: (row?.greeting ?? {}) as Greetings,
-    suggestions: (row?.suggestions ?? {}) as Suggestions,
+    greeting: (row?.greeting ?? {}) as AssistantSettings['greeting'],
+    suggestions: (row?.suggestions ?? {}) as AssistantSettings['suggestions'],
     modelProvider: (row?.modelProvider ?? 'none') as ModelProvider,
     modelName: row?.modelName ?? '',
     modelBaseUrl: row?.modelBaseUrl ?? '',

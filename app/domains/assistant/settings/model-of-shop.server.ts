@@ -2,7 +2,7 @@ import type { LanguageModel } from 'ai'
 import { workspaceDb } from '~/platform/db/db.server'
 import { buildModel } from '~/platform/llm/build-model.server'
 import { open } from '~/platform/secrets/secrets.server'
-import { MODEL_KEY_PURPOSE } from './save-assistant-settings.server'
+import { MODEL_KEY_PURPOSE } from './save-model-choice.server'
 
 /** The model a shop has chosen; null when it chose none. */
 export async function modelOfShop(workspaceId: string): Promise<LanguageModel | null> {

@@ -9,8 +9,15 @@ import { withTestDatabase } from '~/../tests/support/database'
 import { injections } from '~/../tests/support/injections'
 import { smallShop } from '~/../tests/support/small-shop'
 import { workspaceDb } from '~/platform/db/db.server'
-import { assistantSettingsSchema, type FinalAnswer } from '../assistant'
-import { answer, getAssistantSettings, saveAssistantSettings, testModel } from '../assistant.server'
+import { type FinalAnswer, modelChoiceSchema } from '../assistant'
+import {
+  answer,
+  getAssistantSettings,
+  saveCharacter,
+  saveGreeting,
+  saveModelChoice,
+  testModel,
+} from '../assistant.server'
 import { ADDRESS } from '../tools/trusted-text.server'
 
 // Read once, on first use of the environment: the operator lets the model's server on loopback be reached.
@@ -28,17 +35,16 @@ afterAll(() => double.close())
 
 async function shopWithModel(changes: Record<string, unknown> = {}) {
   const shop = await smallShop()
-  const settings = {
-    name: 'Hazel',
-    tone: 'formal',
-    instructions: 'Mention that we plant trees.',
+  const character = { name: 'Hazel', tone: 'formal', instructions: 'Mention that we plant trees.' } as const
+  await saveCharacter(shop.workspaceId, { ...character, handoverEmail: '' })
+  const choice = {
     modelProvider: 'openai-compatible',
     modelName: 'shop-1',
     modelBaseUrl: double.baseUrl,
     modelKey: KEY,
     ...changes,
   }
-  await saveAssistantSettings(shop.workspaceId, assistantSettingsSchema.parse(settings))
+  await saveModelChoice(shop.workspaceId, modelChoiceSchema.parse(choice))
   return shop
 }
 
@@ -180,9 +186,9 @@ test('the key is kept sealed, never read back, and not sent to another host', as
   expect(JSON.stringify(await getAssistantSettings(workspaceId))).not.toContain(KEY)
   script = () => ({ text: 'OK' })
   expect(await testModel(workspaceId)).toMatchObject({ ok: true })
-  const base = { name: 'Hazel', tone: 'formal', modelProvider: 'openai-compatible', modelName: 'shop-1' }
+  const base = { modelProvider: 'openai-compatible', modelName: 'shop-1' }
   const save = (modelBaseUrl: string) =>
-    saveAssistantSettings(workspaceId, assistantSettingsSchema.parse({ ...base, modelBaseUrl }))
+    saveModelChoice(workspaceId, modelChoiceSchema.parse({ ...base, modelBaseUrl }))
   await save(`${double.baseUrl}/`)
   expect((await getAssistantSettings(workspaceId)).hasModelKey).toBe(true)
   await save('http://elsewhere.test/v1')
@@ -208,4 +214,18 @@ test('testing the model says what to mend', async () => {
     ok: false,
     reason: 'none',
   })
+})
+
+test('greetings are kept by language, and an empty one goes back to the product’s own', async () => {
+  const { workspaceId } = await smallShop()
+  await Promise.all([
+    saveGreeting(workspaceId, { language: 'en', greeting: 'Welcome!', suggestions: ['Do you ship abroad?'] }),
+    saveGreeting(workspaceId, { language: 'tr', greeting: 'Hoş geldiniz!', suggestions: [] }),
+  ])
+  const hello = await ask(workspaceId, 'Hello!')
+  expect(hello.text).toBe('Welcome!')
+  expect(hello.parts).toMatchObject([{ type: 'quick-replies', replies: [{ text: 'Do you ship abroad?' }] }])
+  await saveGreeting(workspaceId, { language: 'en', greeting: '', suggestions: [] })
+  expect((await getAssistantSettings(workspaceId)).greeting).toEqual({ tr: 'Hoş geldiniz!' })
+  expect(await ask(workspaceId, 'Hello!')).toMatchObject({ text: 'Hello! How can I help you?', parts: [] })
 })
