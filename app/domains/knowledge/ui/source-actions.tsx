@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react'
+import { useFetcher, useNavigation, useSubmit } from '@remix-run/react'
 import { RefreshCw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
@@ -19,9 +19,11 @@ export function SourceActions({
   const { t } = useTranslation('knowledge')
   const { csrfToken } = useDocument()
   const again = useFetcher()
-  const removal = useFetcher()
-  const send = (fetcher: ReturnType<typeof useFetcher>, intent: string) =>
-    fetcher.submit({ intent, csrf: csrfToken }, { method: 'post' })
+  const submit = useSubmit()
+  const isRemoving = useNavigation().formData?.get('intent') === 'remove'
+  // A navigation, not a fetcher: the live stream tells of the removal too, and reading this page again beside it
+  // would find nothing and take the page away before the redirect came.
+  const remove = () => submit({ intent: 'remove', csrf: csrfToken }, { method: 'post' })
   return (
     <>
       {kind === 'FILE' || kind === 'WEBSITE' ? (
@@ -29,20 +31,20 @@ export function SourceActions({
           icon={<RefreshCw />}
           isPending={again.state !== 'idle'}
           isDisabled={status === 'PENDING' || status === 'READING'}
-          onPress={() => send(again, 'read-again')}
+          onPress={() => again.submit({ intent: 'read-again', csrf: csrfToken }, { method: 'post' })}
         >
           {t('detail.readAgain')}
         </Button>
       ) : null}
       <ConfirmDialog
         trigger={
-          <Button variant="danger-quiet" icon={<Trash2 />} isPending={removal.state !== 'idle'}>
+          <Button variant="danger-quiet" icon={<Trash2 />} isPending={isRemoving}>
             {t('detail.remove')}
           </Button>
         }
         title={t('detail.removeTitle', { title })}
         confirmLabel={t('detail.remove')}
-        onConfirm={() => send(removal, 'remove')}
+        onConfirm={remove}
       >
         {t('detail.removeBody')}
       </ConfirmDialog>
