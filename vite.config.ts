@@ -7,6 +7,8 @@ import remixConfig from './remix.config.js'
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  // The scan for browser dependencies meets it through routes' server imports; its browser build isn't installed.
+  optimizeDeps: { exclude: ['@node-rs/argon2'] },
   server: { hmr: { port: 24678 } },
   build: {
     target: isSsrBuild ? 'node20' : 'es2022',

@@ -1,4 +1,4 @@
-import type { ProductCard } from '~/domains/conversations/conversations'
+import type { MessagePart, ProductCard } from '~/domains/conversations/conversations'
 import { knowledgeTool } from '../tools/knowledge.server'
 import { searchProductsTool } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
@@ -7,7 +7,7 @@ import { compareAnswer, whichToCompare } from './compare-answer.server'
 import type { Draft } from './draft'
 import { knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
 import { orderAnswer, personAnswer, personOffer } from './person-answers.server'
-import { priceAndStock, productsPart, titleWords } from './price-and-stock.server'
+import { priceAndStock, titleWords } from './price-and-stock.server'
 import { descriptionAnswer, productsAnswer } from './product-answer.server'
 import { productInQuestion, type QuestionSubject } from './product-in-question.server'
 import { smallTalk } from './small-talk'
@@ -105,6 +105,6 @@ function whichProduct({ say, input }: Turn, several: ProductCard[]): Draft {
     label: titleWords(card),
     text: `${input.text} (${titleWords(card)})`,
   }))
-  const parts = [...productsPart(several), { type: 'quick-replies' as const, replies }]
+  const parts: MessagePart[] = [{ type: 'quick-replies', replies }]
   return { text: say('whichProduct'), parts, outcome: 'clarified', intent: 'product' }
 }

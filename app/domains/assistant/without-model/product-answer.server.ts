@@ -31,10 +31,13 @@ export async function productsAnswer(
 ): Promise<ProductsDraft | null> {
   const { say } = turn
   const best = coverage[0] ?? 0
-  const shown = products.filter((_, i) => (coverage[i] ?? 0) >= Math.max(WORTH_SHOWING, best * NEAR_BEST))
-  if (shown.length === 0) return null
-  const named = await isOfAskedKind(turn, shown[0]!)
+  const near = products.filter((_, i) => (coverage[i] ?? 0) >= Math.max(WORTH_SHOWING, best * NEAR_BEST))
+  if (near.length === 0) return null
+  const kinship = await Promise.all(near.map((card) => kinshipOf(turn, card)))
+  const named = kinship[0] !== 'none'
   const fits = named && best >= STRONG_COVERAGE
+  // Where the best is the thing itself, what merely goes with such a thing would be in the way.
+  const shown = kinship[0] === 'thing' ? near.filter((_, i) => kinship[i] === 'thing') : near
   const soldOut = shown.every(({ inStock }) => !inStock)
   const phrase = !fits ? 'productsNear' : soldOut ? 'productsSoldOut' : 'productsFound'
   const draft: Draft = {
@@ -46,23 +49,32 @@ export async function productsAnswer(
   return { draft, fits, named }
 }
 
-/** Whether a word of the question stands where a product says what it is: its title, kind, brand, tags, attributes. */
-async function isOfAskedKind(
+/**
+ * Whether a word of the question stands where a product says which thing it is (its title or kind), where it says
+ * what belongs to it (brand, tags, options, attributes), or only somewhere in its description.
+ */
+async function kinshipOf(
   { context, understood, input, language }: Turn,
   { id }: ProductCard,
-): Promise<boolean> {
+): Promise<'thing' | 'related' | 'none'> {
   const details = await readDetails(context, id)
-  if (!details) return false
+  if (!details) return 'none'
+  const asked = new Set(
+    analyse(understood.productWords || input.text, language)
+      .filter(({ functionWord, kind }) => !functionWord && kind !== 'part')
+      .map(({ term }) => term),
+  )
+  const meets = (texts: string[]) =>
+    texts.some((text) => analyse(text, language).some(({ term, kind }) => kind !== 'part' && asked.has(term)))
   const { title, type, vendor, tags, options, attributes } = details
-  const said = [title, type, vendor, ...tags, ...options.flatMap(({ values }) => values)]
-  const terms = new Set(
-    [...said, ...attributes.map(({ value }) => value)].flatMap((text) =>
-      analyse(text, language).map(({ term }) => term),
-    ),
-  )
-  return analyse(understood.productWords || input.text, language).some(
-    ({ term, functionWord, kind }) => !functionWord && kind !== 'part' && terms.has(term),
-  )
+  if (meets([title, type])) return 'thing'
+  const related = [
+    vendor,
+    ...tags,
+    ...options.flatMap(({ values }) => values),
+    ...attributes.map((a) => a.value),
+  ]
+  return meets(related) ? 'related' : 'none'
 }
 
 /** A sentence of one product's own description or attributes that answers; null when none does. */
