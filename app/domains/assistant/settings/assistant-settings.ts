@@ -25,11 +25,18 @@ export interface AssistantSettings {
 
 const text = (most: number) => z.string().trim().max(most).default('')
 
+/** A field that may be left empty; forms send nothing for one. */
+const orEmpty = (schema: z.ZodType<string>) =>
+  z
+    .union([z.literal(''), schema])
+    .optional()
+    .transform((given) => given ?? '')
+
 export const characterSchema = z.object({
   name: z.string().trim().min(1).max(60),
   tone: z.enum(tones),
   instructions: text(4000),
-  handoverEmail: z.union([z.literal(''), z.email()]).default(''),
+  handoverEmail: orEmpty(z.email()),
 })
 export type Character = z.output<typeof characterSchema>
 
@@ -52,9 +59,7 @@ export const modelChoiceSchema = z
   .object({
     modelProvider: z.enum(modelProviders),
     modelName: text(120),
-    modelBaseUrl: z
-      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'errors.field.url' })])
-      .default(''),
+    modelBaseUrl: orEmpty(z.url({ protocol: /^https?$/, error: 'errors.field.url' })),
     /** Empty: the kept one stays. */
     modelKey: text(400),
   })

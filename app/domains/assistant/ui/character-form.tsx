@@ -49,6 +49,7 @@ export function CharacterForm({ settings, lastResult }: CharacterFormProps) {
         hint={t('character.emailHint')}
         type="email"
         {...fieldProps(fields.handoverEmail)}
+        isRequired={false}
       />
       <div>
         <SubmitButton>{t('save')}</SubmitButton>

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { RadioGroup } from '~/ui/components/forms/radio-group'
@@ -26,6 +26,10 @@ export function ModelForm({ settings, lastResult }: ModelFormProps) {
     lastResult,
     defaultValue: { modelProvider, modelName, modelBaseUrl, modelKey: '' },
   })
+  const [key, setKey] = useState('')
+  useEffect(() => {
+    if (lastResult?.status === 'success') setKey('')
+  }, [lastResult])
   const isAnthropic = provider === 'anthropic'
   return (
     <Form form={form} className="grid gap-5">
@@ -57,6 +61,7 @@ export function ModelForm({ settings, lastResult }: ModelFormProps) {
             hint={t(isAnthropic ? 'model.addressHintAnthropic' : 'model.addressHint')}
             type="url"
             {...fieldProps(fields.modelBaseUrl)}
+            isRequired={!isAnthropic}
           />
           <TextField
             label={t('model.key')}
@@ -64,6 +69,10 @@ export function ModelForm({ settings, lastResult }: ModelFormProps) {
             type="password"
             autoComplete="new-password"
             {...fieldProps(fields.modelKey)}
+            defaultValue={undefined}
+            isRequired={false}
+            value={key}
+            onChange={setKey}
           />
         </>
       )}
