@@ -9,6 +9,9 @@ import { SENTENCE_FEATURES } from './scoring/sentence-features'
 const LONGEST_WHOLE = 400
 /** The previous sentence has this share of the question's weight that the quoted one lacks. */
 const NEEDS_BEFORE = 0.2
+const TABLE_ROW = /^\s*\|.*\|\s*$/
+/** What stands below a table's head. */
+const TABLE_RULE = /^\s*\n\s*\|[\s:|-]+\|/
 const COVERAGE_BEFORE = SENTENCE_FEATURES.indexOf('coverageBefore')
 
 /** The words to show for a candidate, with the context that makes them understood. */
@@ -41,8 +44,11 @@ interface Range {
 function quotedRange(candidate: RankedCandidate): Range {
   const { passage, sentence } = candidate
   if (passage.kind === 'pair' && passage.text.length <= LONGEST_WHOLE) return trimmed(passage.text)
-  const list =
-    sentence.block.kind === 'item' && !speaksForItself(candidate) ? listAround(candidate) : undefined
+  const { block } = sentence
+  const isRow = TABLE_ROW.test(passage.text.slice(block.start, block.end))
+  const isHead = isRow && TABLE_RULE.test(passage.text.slice(block.end))
+  const inLines = block.kind === 'item' || isRow
+  const list = inLines && (isHead || !speaksForItself(candidate)) ? linesAround(candidate, isRow) : undefined
   return list && list.end - list.start <= LONGEST_WHOLE ? list : sentence
 }
 
@@ -56,12 +62,14 @@ function speaksForItself({ match }: RankedCandidate): boolean {
   return match.own.some((value) => value >= 0.5)
 }
 
-/** All items of the candidate's list. */
-function listAround({ read, sentence }: RankedCandidate): Range {
+/** All items of the candidate's list, or rows of its table. */
+function linesAround({ passage, read, sentence }: RankedCandidate, isRow: boolean): Range {
   const blocks = [...new Set(read.sentences.map(({ block }) => block))]
   const at = blocks.indexOf(sentence.block)
   const sameList = (block: Block | undefined) =>
-    block?.kind === 'item' && block.under.at(-1)?.start === sentence.block.under.at(-1)?.start
+    block !== undefined &&
+    (isRow ? TABLE_ROW.test(passage.text.slice(block.start, block.end)) : block.kind === 'item') &&
+    block.under.at(-1)?.start === sentence.block.under.at(-1)?.start
   let first = at
   let last = at
   while (sameList(blocks[first - 1])) first--

@@ -3,8 +3,13 @@ import { chooseQuote, labelOf } from './choose-quote'
 import { findRivals } from './find-rivals.server'
 import type { Grounding, GroundingRequest } from './grounding'
 import { plainText } from './reading/plain-text'
+import type { RankedCandidate } from './scoring/decision-features'
+import { findSection } from './scoring/find-section.server'
 import { judge, rankCandidates } from './scoring/score.server'
-import { type Candidate, weighSentences } from './scoring/weigh-sentences.server'
+import { type Candidate, type Weighing, weighSentences } from './scoring/weigh-sentences.server'
+
+/** The least confidence of an answer whose section the question names. */
+const SECTION_CONFIDENCE = 0.7
 
 /**
  * Decides whether passages answer a question and which sentence does, with no model: by the words they share, how
@@ -18,8 +23,15 @@ export function extractAnswer(request: GroundingRequest): Grounding {
   if (weighing.candidates.length === 0 || weighing.question.terms.length === 0) return { kind: 'unknown' }
   const ranked = rankCandidates(weighing)
   const { answers, confidence } = judge(weighing, ranked, request.statistics.documents)
+  const section = findSection(request.question, language, weighing, ranked, request.statistics.documents)
+  const isPair = answers && ranked[0]!.sameQuestion > 0
+  if (section && !isPair && (section.named || !answers)) {
+    const sure = Math.max(confidence, SECTION_CONFIDENCE)
+    return { kind: 'answer', ...chooseQuote(section.candidate, sure, language) }
+  }
   const quote = chooseQuote(ranked[0]!, confidence, language)
-  if (!answers) return { kind: 'unknown', best: quote }
+  if (!answers)
+    return sharesWords(weighing, ranked[0]!) ? { kind: 'unknown', best: quote } : { kind: 'unknown' }
   const rivals = findRivals(weighing.question, ranked, language)
   if (rivals.length === 0) return { kind: 'answer', ...quote }
   const options = [ranked[0]!, ...rivals].map((candidate) => ({
@@ -27,6 +39,11 @@ export function extractAnswer(request: GroundingRequest): Grounding {
     label: labelOf(candidate),
   }))
   return { kind: 'clarify', options }
+}
+
+/** A number alone, as in "50%" and "50 cm", doesn't make a near miss. */
+function sharesWords({ question }: Weighing, { passageMatch }: RankedCandidate): boolean {
+  return question.terms.some(({ word }, i) => !word.hasDigit && passageMatch[i]! > 0)
 }
 
 function isQuotable({ passage, sentence }: Candidate): boolean {

@@ -8,6 +8,10 @@ export interface SentenceMatch {
   matches: Float64Array
   /** In the sentence's own words only. */
   own: Float64Array
+  /** In the headings and title it stands under only, without regard to which. */
+  around: Float64Array
+  /** For each term, the passage's readings that match it and how well. */
+  forms: Map<string, Map<string, number>>
   /** Where the best match of each term stands, as indexes into the sentence's words; empty without one. */
   places: number[][]
 }
@@ -32,7 +36,11 @@ const TITLE = 0.85
 /** `titleCredit` is how good a match in the title is against one in the sentence. */
 export function matchPassage(question: Question, read: ReadPassage, titleCredit = TITLE): PassageMatch {
   const forms = question.terms.map((term) => matchingForms(term, read.vocabulary))
-  const sentences = read.sentences.map((sentence) => matchSentence(forms, sentence, read.title, titleCredit))
+  const byTerm = new Map(question.terms.map(({ word }, i) => [word.term, forms[i]!]))
+  const sentences = read.sentences.map((sentence) => ({
+    ...matchSentence(forms, sentence, read.title, titleCredit),
+    forms: byTerm,
+  }))
   const passage = new Float64Array(forms.length)
   for (const { matches } of sentences) {
     for (let i = 0; i < passage.length; i++) passage[i] = Math.max(passage[i]!, matches[i]!)
@@ -59,8 +67,9 @@ function matchSentence(
   sentence: ReadSentence,
   title: Set<string>,
   titleCredit: number,
-): SentenceMatch {
+): Omit<SentenceMatch, 'forms'> {
   const own = new Float64Array(forms.length)
+  const around = new Float64Array(forms.length)
   const matches = new Float64Array(forms.length)
   const places = forms.map((form, i) => {
     let best: number[] = []
@@ -70,11 +79,12 @@ function matchSentence(
         own[i] = match
         best = found
       }
-      const around = Math.max(sentence.above.has(reading) ? HEADING : 0, title.has(reading) ? titleCredit : 0)
-      matches[i] = Math.max(matches[i]!, around * match)
+      const credit = Math.max(sentence.above.has(reading) ? HEADING : 0, title.has(reading) ? titleCredit : 0)
+      if (credit > 0) around[i] = Math.max(around[i]!, match)
+      matches[i] = Math.max(matches[i]!, credit * match)
     }
     matches[i] = Math.max(matches[i]!, own[i]!)
     return best
   })
-  return { matches, own, places }
+  return { matches, own, around, places }
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { openShop } from './shop-cases/ask-shop.server'
+import { sampleShops, smallShops } from './shop-cases/section-shops.server'
+
+for (const [name, shops] of Object.entries({ 'one page': smallShops, 'sample shop': sampleShops })) {
+  for (const shop of shops) {
+    const ask = openShop(shop)
+    for (const { question, passage, quotes } of shop.answerable) {
+      test(`${name}, ${shop.language}: answers "${question}" from ${passage}`, () => {
+        const answer = ask(question)
+        expect(answer).toMatchObject({ kind: 'answer', passageId: passage })
+        expect(answer.kind === 'answer' && answer.sentence).toContain(quotes)
+      })
+    }
+    for (const question of shop.unanswerable) {
+      test(`${name}, ${shop.language}: refuses "${question}"`, () => {
+        expect(ask(question).kind).toBe('unknown')
+      })
+    }
+  }
+}
+
+test('a shared number alone is no near miss', () => {
+  const ask = openShop(sampleShops[0]!)
+  expect(ask('Can you give me 50% off?')).toEqual({ kind: 'unknown' })
+})

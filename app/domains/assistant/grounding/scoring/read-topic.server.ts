@@ -1,0 +1,53 @@
+import type { QuestionKind } from '../question-words/question-words'
+import { ASKING_WORDS, OWNERS, PERIODS } from '../reading/asking-words'
+import { isLight } from '../reading/light-words.server'
+import type { Question } from '../reading/read-question.server'
+import { readWords, type Word } from '../reading/words.server'
+
+/** The first-person ending of a Turkish noun ("kupam", "siparişim"). */
+const TURKISH_OWN = /[aeıioöuü]m$/u
+
+const askingTerms = new Map<string, Set<string>>()
+const periodTerms = new Map<string, Set<string>>()
+const ASKS_FIGURE = new Set<QuestionKind>(['duration', 'time', 'amount', 'quantity'])
+
+/**
+ * Which of a question's terms name its topic, as indexes: neither light nor of the kind by which any topic is asked
+ * for, nor the shopper's own thing ("my mug"). `language` is a primary subtag.
+ */
+export function readTopic(text: string, question: Question, language: string): number[] {
+  const owned = ownedTerms(text, language)
+  return question.terms.flatMap(({ word }, i) =>
+    namesTopic(word, language, ASKS_FIGURE.has(question.kind)) && !owned.has(word.term) ? [i] : [],
+  )
+}
+
+/** Whether a word says what is spoken of, by itself. `asksFigure`: "period" says no more than "how long" does. */
+export function namesTopic({ term, functionWord }: Word, language: string, asksFigure: boolean): boolean {
+  if (functionWord || isLight(term, language)) return false
+  if (termsOf(ASKING_WORDS, askingTerms, language).has(term)) return false
+  return !(asksFigure && termsOf(PERIODS, periodTerms, language).has(term))
+}
+
+function termsOf(
+  words: Record<string, string>,
+  known: Map<string, Set<string>>,
+  language: string,
+): Set<string> {
+  let terms = known.get(language)
+  if (!terms) {
+    terms = new Set(readWords(words[language] ?? '', language).map((word) => word.term))
+    known.set(language, terms)
+  }
+  return terms
+}
+
+function ownedTerms(text: string, language: string): Set<string> {
+  const words = readWords(text, language)
+  const owners = OWNERS[language]?.split(' ') ?? []
+  const written = words.map(({ start, end }) => text.slice(start, end).toLowerCase())
+  const isOwned = (i: number) =>
+    (i > 0 && owners.includes(written[i - 1]!)) ||
+    (language === 'tr' && i === 0 && words.length > 2 && TURKISH_OWN.test(words[i]!.surface))
+  return new Set(words.filter((_, i) => isOwned(i)).map(({ term }) => term))
+}
