@@ -1,4 +1,4 @@
-import { LEXICON, type Lexicon, type LexiconKind } from './lexicon'
+import { LEXICON, type LexiconKind } from './lexicon/lexicon'
 
 export interface FoundWords {
   start: number
@@ -65,14 +65,14 @@ function patternOf(code: string, kind: LexiconKind): RegExp | null {
   const key = `${code} ${kind}`
   const known = compiled.get(key)
   if (known !== undefined) return known
-  const words: Lexicon[LexiconKind] | undefined = LEXICON[code]?.[kind]
+  const words = LEXICON[code]?.[kind]
   const pattern = words ? compile(words) : null
   compiled.set(key, pattern)
   return pattern
 }
 
-function compile(words: string[]): RegExp {
-  const longestFirst = [...words].sort((a, b) => b.length - a.length)
+function compile(words: string): RegExp {
+  const longestFirst = words.split('|').sort((a, b) => b.length - a.length)
   const alternatives = longestFirst.map((word) => {
     const body = levelled(word).replace(ESCAPED, '\\$&').replace(/\s+/g, '\\s+')
     if (UNSPACED.test(word)) return body.replace(/\*$/, '')

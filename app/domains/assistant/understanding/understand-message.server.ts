@@ -1,6 +1,6 @@
 import { analyse } from '~/domains/retrieval/retrieval.server'
 import { type FoundWords, findOrdinal, findWords, hasWords } from './find-words'
-import type { LexiconKind } from './lexicon'
+import type { LexiconKind } from './lexicon/lexicon'
 
 /** What a message says of itself, before anything is looked up. Several may hold at once. */
 export interface Understanding {
@@ -37,7 +37,7 @@ export function understandMessage(text: string, language: string): Understanding
   const orderNumber = findOrderNumber(text)
   const person = findWords(text, language, 'person')
   return {
-    smallTalk: SMALL_TALK.find((kind) => isOnly(text, findWords(text, language, kind))) ?? null,
+    smallTalk: SMALL_TALK.find((kind) => isSmallTalk(text, language, kind)) ?? null,
     wantsPerson: person.length > 0 && (has('talk') || isOnly(text, person)),
     asksOrder: (has('order') && (has('tracking') || orderNumber !== null)) || isOnlyOrderNumber(text),
     orderNumber,
@@ -67,6 +67,19 @@ function findOrderNumber(text: string): string | null {
 }
 
 const isOnlyOrderNumber = (text: string) => /^\s*#\s?[A-Z]{0,4}-?\d{3,12}\s*[.!?]?\s*$/i.test(text)
+
+/** Words of a message that thanks or takes leave at length ("thanks for your help today"). */
+const LONGEST_LEAVE = 9
+const REQUESTS = ['wish', 'price', 'stock', 'compare', 'complaint', 'order', 'tracking'] as const
+
+/** Thanks and goodbyes may go on for a while, as long as nothing is asked for with them. */
+function isSmallTalk(text: string, language: string, kind: (typeof SMALL_TALK)[number]): boolean {
+  const found = findWords(text, language, kind)
+  if (isOnly(text, found)) return true
+  if (found.length === 0 || kind === 'greeting' || kind === 'confirm' || /[?？؟]/.test(text)) return false
+  const words = text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
+  return words.length <= LONGEST_LEAVE && !REQUESTS.some((request) => hasWords(text, language, request))
+}
 
 /** Whether a text holds little beside the found words, and isn't a question. */
 function isOnly(text: string, found: FoundWords[]): boolean {

@@ -1,7 +1,6 @@
 import type { MessagePart, ProductCard } from '~/domains/conversations/conversations'
 import { formatMoney } from '~/platform/money/money'
 import { plainText } from '../grounding/reading/plain-text'
-import { readDetails } from '../tools/product-details.server'
 import { stockTool } from '../tools/stock.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
@@ -33,12 +32,6 @@ export const productsPart = (products: ProductCard[]): MessagePart[] =>
 
 /** A product's title as words: it is the merchant's text, so markup and addresses are left out. */
 export const titleWords = ({ title }: ProductCard): string => plainText(title) || '…'
-
-/** Reads the row again: a card of an earlier answer may have an old price. */
-export async function freshCard({ context }: Turn, { id }: ProductCard): Promise<ProductCard | null> {
-  await readDetails(context, id)
-  return context.evidence.cards.get(id) ?? null
-}
 
 function priceWords({ say, language }: Turn, card: ProductCard): string {
   const product = titleWords(card)
