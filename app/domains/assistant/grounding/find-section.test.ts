@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from './shop-cases/ask-shop.server'
+import { englishShop } from './shop-cases/english'
 import { sampleShops, smallShops } from './shop-cases/section-shops.server'
 
 for (const [name, shops] of Object.entries({ 'one page': smallShops, 'sample shop': sampleShops })) {
@@ -23,4 +24,8 @@ for (const [name, shops] of Object.entries({ 'one page': smallShops, 'sample sho
 test('a shared number alone is no near miss', () => {
   const ask = openShop(sampleShops[0]!)
   expect(ask('Can you give me 50% off?')).toEqual({ kind: 'unknown' })
+})
+
+test('naming a product does not ask for its description', () => {
+  expect(openShop(englishShop)('Do you have a bag?').kind).toBe('unknown')
 })

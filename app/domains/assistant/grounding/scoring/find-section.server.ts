@@ -37,7 +37,8 @@ const MONEY =
 /**
  * The sentence to quote when a question names a section ("what is your return policy?" and "# Returns"): all words
  * of its topic are in headings or title, or some are and the sentence has the rest. A sentence without a heading's
- * help needs two of them side by side, in a small index. It must hold the kind of figure asked for.
+ * help needs two of them side by side, in a small index. It must hold the kind of figure asked for. Naming a
+ * product asks for the product, not for the opening of its description.
  */
 export function findSection(
   text: string,
@@ -51,6 +52,7 @@ export function findSection(
   if (topic.length === 0) return undefined
   let best: (SectionFound & { points: number }) | undefined
   for (const candidate of ranked) {
+    if (candidate.passage.kind === 'product') continue
     const around = topic.map((i) => candidate.match.around[i]! >= HAS_WORD)
     const own = topic.map((i) => candidate.match.own[i]! >= HAS_WORD)
     if (!topic.every((_, t) => around[t] || own[t])) continue
