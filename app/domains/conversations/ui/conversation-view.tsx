@@ -212,10 +212,13 @@ function useShopperTyping(conversationId: string, revalidate: () => void): boole
   return isTyping
 }
 
-function useScrollToEnd(...changes: unknown[]) {
+function useScrollToEnd(lastSeq: number | undefined, isTyping: boolean) {
   const end = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the changes are what it scrolls for
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), changes)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or the typing line is what it scrolls for
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which React would take for the effect's clean-up.
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [lastSeq, isTyping])
   return end
 }
 

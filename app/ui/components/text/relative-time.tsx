@@ -25,7 +25,9 @@ export function RelativeTime({ value }: RelativeTimeProps) {
   const whole = date(value, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <time dateTime={new Date(value).toISOString()} title={whole} className="whitespace-nowrap">
-      {now === null ? date(value, { dateStyle: 'medium' }) : formatRelative(value, language, now)}
+      {now === null
+        ? date(value, { dateStyle: 'medium' })
+        : formatRelative(value, language, Math.max(now, new Date(value).getTime()))}
     </time>
   )
 }
