@@ -5,6 +5,7 @@ import { productIndexesSaved } from '~/domains/catalog/catalog.server'
 import { passageIndexesSaved } from '~/domains/knowledge/knowledge.server'
 import { disconnectDatabase } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
+import { detectLanguage } from '~/platform/i18n/detect-language.server'
 import { startWorkers, stopJobs } from '~/platform/jobs/jobs.server'
 import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server'
 import { log } from '~/platform/telemetry/log.server'
@@ -30,6 +31,8 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
   if (ROLES.includes('worker')) await startWorkers()
   const sampleLines = await loadSampleOnFirstRun(database.embedded)
   const stopChores = ROLES.includes('worker') ? startChores() : () => undefined
+  // Loading its tables takes half a second, which the first shopper shouldn't wait for.
+  detectLanguage('Which language is this sentence in?')
   const server = ROLES.includes('web') ? await listen(options) : null
   if (server) announce(server, sampleLines)
 
