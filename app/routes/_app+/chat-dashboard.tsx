@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Outlet, useLoaderData, useParams, useRevalidator } from '@remix-run/react'
+import { Outlet, useLoaderData, useParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { conversationFilterSchema } from '~/domains/conversations/conversations'
 import { listConversations } from '~/domains/conversations/conversations.server'
@@ -7,6 +7,7 @@ import { InboxList } from '~/domains/conversations/ui/inbox-list'
 import { listMembers, requireMember } from '~/domains/identity/identity.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { SplitView } from '~/ui/patterns/split-view'
+import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
 import { useEventStream } from '~/ui/use-event-stream'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -34,7 +35,8 @@ export default function Inbox() {
   const { t } = useTranslation('inbox')
   const loaded = useLoaderData<typeof loader>()
   const { id } = useParams()
-  const { revalidate } = useRevalidator()
+  // Each change of a conversation is told here too, so the open thread is read again with the list.
+  const revalidate = useCalmRevalidate()
   useEventStream('/chat-dashboard/events', { changed: revalidate, open: revalidate })
   return (
     <SplitView

@@ -29,9 +29,12 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
  */
 export function watchForErrors(page: Page): string[] {
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('pageerror', (error) => {
+    // Leaving a page aborts what it was reading; the framework lets that rejection go unheard.
+    if (error.name !== 'AbortError') errors.push(String(error))
+  })
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('AbortError')) errors.push(message.text())
   })
   return errors
 }

@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation, useRevalidator } from '@remix-run/react'
+import { Link, useFetcher, useLocation } from '@remix-run/react'
 import { ArrowLeft, Info } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,8 +30,7 @@ export interface ConversationViewProps {
 /** A conversation as it happens: messages, who answers, what the team may do. */
 export function ConversationView(props: ConversationViewProps) {
   const { conversation, messages, answers, savedReplies } = props
-  const { revalidate } = useRevalidator()
-  const isTyping = useShopperTyping(conversation.id, revalidate)
+  const isTyping = useShopperTyping(conversation.id)
   const command = useCommand()
   const end = useScrollToEnd(messages.at(-1)?.seq, isTyping)
   const details = new Map(answers.map((answer) => [answer.messageId, answer]))
@@ -190,17 +189,13 @@ function useCommand(): Command {
 
 const TYPING_MS = 4000
 
-/** Reads the conversation again when it changed; true while the shopper writes. */
-function useShopperTyping(conversationId: string, revalidate: () => void): boolean {
+/** True while the shopper writes. */
+function useShopperTyping(conversationId: string): boolean {
   const [isTyping, setTyping] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEventStream(`/chat-dashboard/${conversationId}/events`, {
-    open: revalidate,
-    changed: () => {
-      setTyping(false)
-      revalidate()
-    },
+    changed: () => setTyping(false),
     typing: (data) => {
       const { by, on } = data as { by: string; on: boolean }
       if (by !== 'shopper') return
