@@ -92,15 +92,17 @@ interface Question {
 
 async function answerRecorded(question: Question, send: (event: WireEvent) => void): Promise<void> {
   const { workspaceId, conversationId, message, pageUrl, language, received } = question
-  // Things may have changed while earlier messages of the conversation were answered.
-  const kept = await findReply(workspaceId, conversationId, message.id)
+  // Asked now: things may have changed while earlier messages of the conversation were answered.
+  const [kept, handler, history] = await Promise.all([
+    findReply(workspaceId, conversationId, message.id),
+    getHandler(workspaceId, conversationId),
+    conversationHistory(workspaceId, conversationId, message.seq),
+  ])
   if (kept) {
     for (const event of replayed(kept)) send(event)
     return
   }
-  if ((await getHandler(workspaceId, conversationId)) !== 'assistant')
-    return send({ type: 'done', message: null })
-  const history = await conversationHistory(workspaceId, conversationId, message.seq)
+  if (handler !== 'assistant') return send({ type: 'done', message: null })
   const conversationLanguage = history.findLast((said) => said.author === 'assistant')?.language ?? null
   const asked = {
     workspaceId,
