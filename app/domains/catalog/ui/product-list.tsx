@@ -102,6 +102,7 @@ function useColumns(query: ProductListQuery): TableColumn<ProductListItem>[] {
       key: 'type',
       header: t('list.type'),
       isHiddenOnPhone: true,
+      className: 'sm:max-xl:hidden',
       cell: ({ productType }) => <span className="line-clamp-2">{productType}</span>,
     },
     {
@@ -109,6 +110,7 @@ function useColumns(query: ProductListQuery): TableColumn<ProductListItem>[] {
       header: t('list.stock'),
       align: 'end',
       ...sortable('stock-low', 'ascending'),
+      className: 'whitespace-nowrap',
       cell: (product) => <StockLevel {...product} />,
     },
     {
@@ -118,6 +120,7 @@ function useColumns(query: ProductListQuery): TableColumn<ProductListItem>[] {
       ...sortable(priceSort, 'ascending'),
       ...(query.sort === 'price-low' && !query.q && { sorted: 'ascending' }),
       ...(query.sort === 'price-high' && !query.q && { sorted: 'descending' }),
+      className: 'whitespace-nowrap',
       cell: (product) => <PriceRange {...product} />,
     },
     {
@@ -126,6 +129,7 @@ function useColumns(query: ProductListQuery): TableColumn<ProductListItem>[] {
       align: 'end',
       ...sortable('updated', 'descending'),
       isHiddenOnPhone: true,
+      className: 'whitespace-nowrap sm:max-lg:hidden',
       cell: ({ updatedAt }) => <RelativeTime value={updatedAt} />,
     },
   ]

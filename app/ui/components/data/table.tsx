@@ -18,6 +18,7 @@ export interface TableColumn<Row> {
   sorted?: 'ascending' | 'descending'
   /** Left out where the table turns into cards. */
   isHiddenOnPhone?: boolean
+  /** For the header and every cell of the column: its width, or where it is left out. */
   className?: string
 }
 
@@ -58,6 +59,7 @@ export function Table<Row>({ label, columns, rows, rowKey, selection, className 
                 className={classNames(
                   'whitespace-nowrap px-4 py-2.5 text-xs font-medium text-muted first:ps-4 sm:first:ps-5 sm:last:pe-5',
                   column.align === 'end' ? 'text-end' : 'text-start',
+                  column.className,
                 )}
               >
                 <HeaderWords column={column} />

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Table } from './table'
+
+test('what a column asks for holds for its header and for every cell, so that they line up', () => {
+  const html = renderToStaticMarkup(
+    <Table
+      label="Products"
+      rows={[{ name: 'Mug' }, { name: 'Lamp' }]}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', header: 'Name', cell: ({ name }) => name },
+        { key: 'kind', header: 'Kind', cell: () => 'Ware', className: 'max-lg:hidden' },
+      ]}
+    />,
+  )
+  expect(html.match(/max-lg:hidden/g)).toHaveLength(3)
+})
