@@ -6,6 +6,7 @@ export interface FoundWords {
 }
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const WORD = '[\\p{L}\\p{M}\\p{N}]'
 const ESCAPED = /[\\^$.|?+()[\]{}]/g
 
 const compiled = new Map<string, RegExp | null>()
@@ -71,15 +72,32 @@ function patternOf(code: string, kind: LexiconKind): RegExp | null {
   return pattern
 }
 
+type Form = 'word' | 'beginning' | 'unspaced'
+
+/**
+ * One pattern for `|`-separated words, the longest tried first. Neighbours of one form share the look around
+ * them: only then does the engine see plain words, and picks among them by their letters instead of trying each.
+ */
 function compile(words: string): RegExp {
-  const longestFirst = words.split('|').sort((a, b) => b.length - a.length)
-  const alternatives = longestFirst.map((word) => {
-    const body = levelled(word).replace(ESCAPED, '\\$&').replace(/\s+/g, '\\s+')
-    if (UNSPACED.test(word)) return body.replace(/\*$/, '')
-    const ending = body.endsWith('*') ? `${body.slice(0, -1)}[\\p{L}\\p{M}\\p{N}]*` : body
-    return `(?<![\\p{L}\\p{M}\\p{N}])${ending}(?![\\p{L}\\p{M}\\p{N}])`
-  })
-  return new RegExp(alternatives.join('|'), 'gu')
+  const runs: { form: Form; bodies: string[] }[] = []
+  for (const word of words.split('|').sort((a, b) => b.length - a.length)) {
+    const form = formOf(word)
+    const body = levelled(word).replace(/\*$/, '').replace(ESCAPED, '\\$&').replace(/\s+/g, '\\s+')
+    if (runs.at(-1)?.form !== form) runs.push({ form, bodies: [] })
+    runs.at(-1)!.bodies.push(body)
+  }
+  return new RegExp(runs.map(patternOfRun).join('|'), 'gu')
+}
+
+function formOf(word: string): Form {
+  if (UNSPACED.test(word)) return 'unspaced'
+  return word.endsWith('*') ? 'beginning' : 'word'
+}
+
+function patternOfRun({ form, bodies }: { form: Form; bodies: string[] }): string {
+  const any = `(?:${bodies.join('|')})`
+  if (form === 'unspaced') return any
+  return `(?<!${WORD})${any}${form === 'beginning' ? `${WORD}*` : `(?!${WORD})`}`
 }
 
 const spans = (text: string, pattern: RegExp): FoundWords[] =>
