@@ -1,3 +1,4 @@
+import { moveConversations } from '~/domains/conversations/conversations.server'
 import { workspaceDb } from '~/platform/db/db.server'
 
 export interface ShopperRow {
@@ -47,8 +48,7 @@ export async function signedInShopper(
 
 /**
  * Hands an anonymous shopper's conversations to the one they turned out to be, and forgets the anonymous
- * one, whose token then opens nothing. The conversation that was running goes on; an older open one of the
- * signed-in shopper is closed, as one shopper has one running conversation.
+ * one, whose token then opens nothing.
  */
 export async function mergeIntoSignedIn(
   workspaceId: string,
@@ -62,14 +62,7 @@ export async function mergeIntoSignedIn(
       WHERE workspace_id = ${workspaceId}::uuid AND id = ANY(${[anonymousId, shopperId]}::uuid[])
       ORDER BY id FOR UPDATE`
     if (rows.find(({ id }) => id === anonymousId)?.external_id !== null) return
-    const where = { shopperId: anonymousId }
-    if (await tx.conversation.count({ where: { ...where, status: 'OPEN' } })) {
-      await tx.conversation.updateMany({
-        where: { shopperId, status: 'OPEN' },
-        data: { status: 'CLOSED', closedAt: new Date() },
-      })
-    }
-    await tx.conversation.updateMany({ where, data: { shopperId } })
+    await moveConversations(tx, workspaceId, { from: anonymousId, to: shopperId })
     await tx.shopper.deleteMany({ where: { id: anonymousId } })
   })
 }

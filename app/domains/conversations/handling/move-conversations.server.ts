@@ -1,0 +1,28 @@
+import type { WorkspaceTx } from '~/platform/db/db.server'
+import { announce } from '../announce.server'
+import { changeConversation } from './change-conversation.server'
+
+/**
+ * Gives one shopper's conversations to another, who turned out to be the same person. What runs goes on; an open
+ * conversation that the other one had on the same channel ends, as a shopper has one running conversation a channel.
+ * Call with both shoppers' rows locked, so that no message opens another meanwhile.
+ */
+export async function moveConversations(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const moved = await tx.conversation.findMany({
+    where: { shopperId: from },
+    select: { id: true, status: true, channel: true },
+  })
+  const channels = moved.filter(({ status }) => status === 'OPEN').map(({ channel }) => channel)
+  const overtaken = await tx.conversation.findMany({
+    where: { shopperId: to, status: 'OPEN', channel: { in: channels } },
+    select: { id: true },
+  })
+  const end = { status: 'CLOSED', closedAt: new Date(), handler: 'ASSISTANT', unreadCount: 0 } as const
+  for (const { id } of overtaken) await changeConversation(tx, id, { status: 'OPEN' }, end)
+  await tx.conversation.updateMany({ where: { shopperId: from }, data: { shopperId: to } })
+  for (const { id } of [...overtaken, ...moved]) await announce(tx, workspaceId, id, { kind: 'changed' })
+}
