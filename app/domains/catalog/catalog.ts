@@ -7,4 +7,4 @@ export {
   type NdjsonRecord,
 } from './ndjson-mapping'
 export type { ProductInput } from './products/product-input'
-export type { ProductCard, ProductDetails } from './search/product-card'
+export { cardOf, type ProductCard, type ProductDetails } from './search/product-card'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProductDetails } from '~/domains/catalog/catalog'
+import { cardOf, type ProductDetails } from '~/domains/catalog/catalog'
 import { getProductDetails } from '~/domains/catalog/catalog.server'
 import type { Tool, ToolContext } from './tool'
 import { trustedText } from './trusted-text.server'
@@ -19,29 +19,6 @@ export async function readDetails(context: ToolContext, id: string): Promise<Pro
   if (!found) return null
   const details = { ...found, description: trustedText(found.description, context.language, false) }
   context.evidence.details.set(id, details)
-  const {
-    id: _,
-    title,
-    url,
-    imageUrl,
-    vendor,
-    priceMinMinor,
-    priceMaxMinor,
-    compareAtMinor,
-    currency,
-    inStock,
-  } = details
-  context.evidence.cards.set(id, {
-    id,
-    title,
-    url,
-    imageUrl,
-    vendor,
-    priceMinMinor,
-    priceMaxMinor,
-    compareAtMinor,
-    currency,
-    inStock,
-  })
+  context.evidence.cards.set(id, cardOf(details))
   return details
 }

@@ -32,6 +32,25 @@ export interface ProductDetails extends ProductCard {
   attributes: { name: string; value: string }[]
 }
 
+/** Each key of a card, so that the compiler misses none. */
+const CARD: Record<keyof ProductCard, true> = {
+  id: true,
+  title: true,
+  url: true,
+  imageUrl: true,
+  vendor: true,
+  priceMinMinor: true,
+  priceMaxMinor: true,
+  compareAtMinor: true,
+  currency: true,
+  inStock: true,
+}
+
+/** The card within what is known of a product, and nothing else of it. */
+export function cardOf(product: ProductCard): ProductCard {
+  return Object.fromEntries(Object.entries(product).filter(([key]) => key in CARD)) as unknown as ProductCard
+}
+
 /** Where a product without an address in the merchant's shop is shown. */
 export function demoPath(handle: string): string {
   return `/demo/products/${encodeURIComponent(handle)}`
