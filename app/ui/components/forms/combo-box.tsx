@@ -10,14 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
 import { Popover } from '../overlays/popover'
-import {
-  FieldLabel,
-  FieldNotes,
-  type FieldProps,
-  fieldClasses,
-  inputClasses,
-  validationProps,
-} from './field-parts'
+import { FieldFrame, type FieldProps, inputClasses, splitFieldProps } from './field-parts'
 import { ListOption } from './list-option'
 import type { SelectOption } from './select'
 
@@ -29,37 +22,22 @@ export interface ComboBoxProps
 }
 
 /** One of a long list, found by typing. `formValue="key"` sends the id, `"text"` with `allowsCustomValue` the words. */
-export function ComboBox({
-  label,
-  hint,
-  errors,
-  isLabelHidden,
-  className,
-  options,
-  placeholder,
-  ...props
-}: ComboBoxProps) {
+export function ComboBox({ options, placeholder, ...props }: ComboBoxProps) {
   const { t } = useTranslation('common')
+  const { field, frame } = splitFieldProps(props)
   return (
-    <AriaComboBox
-      menuTrigger="focus"
-      {...props}
-      {...validationProps(errors)}
-      defaultItems={options}
-      allowsEmptyCollection
-      className={fieldClasses(className)}
-    >
-      <FieldLabel label={label} isHidden={isLabelHidden} />
-      <Group className="relative">
-        <Input
-          placeholder={placeholder}
-          className={classNames(inputClasses, 'h-10 pe-9 pointer-coarse:h-11')}
-        />
-        <Button className="absolute end-1.5 top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-xs text-faint hover:bg-hover">
-          <ChevronDown aria-hidden="true" className="size-4" />
-        </Button>
-      </Group>
-      <FieldNotes hint={hint} errors={errors} />
+    <AriaComboBox menuTrigger="focus" {...field} defaultItems={options} allowsEmptyCollection>
+      <FieldFrame {...frame}>
+        <Group className="relative">
+          <Input
+            placeholder={placeholder}
+            className={classNames(inputClasses, 'h-10 pe-9 pointer-coarse:h-11')}
+          />
+          <Button className="absolute end-1.5 top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-xs text-faint hover:bg-hover">
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </Button>
+        </Group>
+      </FieldFrame>
       <Popover className="w-(--trigger-width) p-1">
         <ListBox
           className="max-h-80 overflow-auto outline-none"

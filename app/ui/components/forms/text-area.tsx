@@ -5,14 +5,7 @@ import {
   TextField as AriaTextField,
 } from 'react-aria-components'
 import { classNames } from '~/ui/class-names'
-import {
-  FieldLabel,
-  FieldNotes,
-  type FieldProps,
-  fieldClasses,
-  inputClasses,
-  validationProps,
-} from './field-parts'
+import { FieldFrame, type FieldProps, inputClasses, splitFieldProps } from './field-parts'
 
 export interface TextAreaProps
   extends Omit<AriaProps, 'children' | 'className' | 'style' | 'type'>,
@@ -25,24 +18,25 @@ export interface TextAreaProps
 
 /** Several lines of text; grows with what is typed where the browser can. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
-  { label, hint, errors, isLabelHidden, className, placeholder, rows = 4, isMono, ...props },
+  { placeholder, rows = 4, isMono, ...props },
   ref,
 ) {
+  const { field, frame } = splitFieldProps(props)
   return (
-    <AriaTextField {...props} {...validationProps(errors)} className={fieldClasses(className)}>
-      <FieldLabel label={label} isHidden={isLabelHidden} />
-      <AriaTextArea
-        ref={ref}
-        rows={rows}
-        placeholder={placeholder}
-        className={classNames(
-          inputClasses,
-          'field-sizing-content max-h-[60vh] py-2',
-          isMono && 'font-mono text-sm',
-        )}
-        style={{ minHeight: `${rows * 1.5 + 1}rem` }}
-      />
-      <FieldNotes hint={hint} errors={errors} />
+    <AriaTextField {...field}>
+      <FieldFrame {...frame}>
+        <AriaTextArea
+          ref={ref}
+          rows={rows}
+          placeholder={placeholder}
+          className={classNames(
+            inputClasses,
+            'field-sizing-content max-h-[60vh] py-2',
+            isMono && 'font-mono text-sm',
+          )}
+          style={{ minHeight: `${rows * 1.5 + 1}rem` }}
+        />
+      </FieldFrame>
     </AriaTextField>
   )
 })

@@ -6,14 +6,7 @@ import {
   Input,
 } from 'react-aria-components'
 import { classNames } from '~/ui/class-names'
-import {
-  FieldLabel,
-  FieldNotes,
-  type FieldProps,
-  fieldClasses,
-  inputClasses,
-  validationProps,
-} from './field-parts'
+import { FieldFrame, type FieldProps, inputClasses, splitFieldProps } from './field-parts'
 
 export interface TextFieldProps extends Omit<AriaProps, 'children' | 'className' | 'style'>, FieldProps {
   placeholder?: string
@@ -25,35 +18,36 @@ export interface TextFieldProps extends Omit<AriaProps, 'children' | 'className'
 
 /** One line of text. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, hint, errors, isLabelHidden, className, placeholder, prefix, suffix, ...props },
+  { placeholder, prefix, suffix, ...props },
   ref,
 ) {
+  const { field, frame } = splitFieldProps(props)
   return (
-    <AriaTextField {...props} {...validationProps(errors)} className={fieldClasses(className)}>
-      <FieldLabel label={label} isHidden={isLabelHidden} />
-      {prefix || suffix ? (
-        <Group
-          className={classNames(
-            inputClasses,
-            'flex h-10 items-center gap-2 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent/20 pointer-coarse:h-11',
-          )}
-        >
-          {prefix ? <span className="shrink-0 text-faint [&>svg]:size-4">{prefix}</span> : null}
+    <AriaTextField {...field}>
+      <FieldFrame {...frame}>
+        {prefix || suffix ? (
+          <Group
+            className={classNames(
+              inputClasses,
+              'flex h-10 items-center gap-2 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent/20 pointer-coarse:h-11',
+            )}
+          >
+            {prefix ? <span className="shrink-0 text-faint [&>svg]:size-4">{prefix}</span> : null}
+            <Input
+              ref={ref}
+              placeholder={placeholder}
+              className="h-full w-full min-w-0 bg-transparent outline-none"
+            />
+            {suffix ? <span className="-me-1.5 shrink-0 text-sm text-muted">{suffix}</span> : null}
+          </Group>
+        ) : (
           <Input
             ref={ref}
             placeholder={placeholder}
-            className="h-full w-full min-w-0 bg-transparent outline-none"
+            className={classNames(inputClasses, 'h-10 pointer-coarse:h-11')}
           />
-          {suffix ? <span className="-me-1.5 shrink-0 text-sm text-muted">{suffix}</span> : null}
-        </Group>
-      ) : (
-        <Input
-          ref={ref}
-          placeholder={placeholder}
-          className={classNames(inputClasses, 'h-10 pointer-coarse:h-11')}
-        />
-      )}
-      <FieldNotes hint={hint} errors={errors} />
+        )}
+      </FieldFrame>
     </AriaTextField>
   )
 })
