@@ -1,13 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
-import { TextField } from '~/ui/components/forms/text-field'
-import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { signInSchema } from '../identity'
 import { AuthHeading } from './auth-heading'
-import { PasswordField } from './password-field'
+import { CredentialFields } from './credential-fields'
 
 export interface AuthFormProps {
   lastResult?: SubmissionResult<string[]> | null
@@ -22,18 +20,7 @@ export function SignInForm({ lastResult, next }: AuthFormProps) {
     <>
       <AuthHeading mode="signIn" next={next} />
       <Form form={form} className="flex flex-col gap-4">
-        <TextField
-          label={t('field.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          {...fieldProps(fields.email)}
-        />
-        <PasswordField
-          label={t('field.password')}
-          autoComplete="current-password"
-          {...fieldProps(fields.password)}
-        />
+        <CredentialFields email={fields.email} password={fields.password} />
         <SubmitButton size="lg" isFull className="mt-2">
           {t('signIn.submit')}
         </SubmitButton>

@@ -6,7 +6,7 @@ import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { signUpSchema } from '../identity'
 import { AuthHeading } from './auth-heading'
-import { PasswordField } from './password-field'
+import { CredentialFields } from './credential-fields'
 import type { AuthFormProps } from './sign-in-form'
 
 export function SignUpForm({ lastResult, next }: AuthFormProps) {
@@ -23,19 +23,7 @@ export function SignUpForm({ lastResult, next }: AuthFormProps) {
           autoComplete="organization"
           {...fieldProps(fields.shopName)}
         />
-        <TextField
-          label={t('field.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          {...fieldProps(fields.email)}
-        />
-        <PasswordField
-          label={t('field.password')}
-          hint={t('field.newPasswordHint')}
-          autoComplete="new-password"
-          {...fieldProps(fields.password)}
-        />
+        <CredentialFields email={fields.email} password={fields.password} isNewPassword />
         <SubmitButton size="lg" isFull className="mt-2">
           {t('signUp.submit')}
         </SubmitButton>
