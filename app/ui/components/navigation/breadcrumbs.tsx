@@ -13,12 +13,14 @@ export function Breadcrumbs({ items, className }: { items: readonly Crumb[]; cla
   return (
     <nav aria-label={t('breadcrumbs')} className={className}>
       <ol className="flex flex-wrap items-center gap-1 text-sm text-muted">
-        {items.map(({ label, to }) => (
+        {items.map(({ label, to }, index) => (
           <li key={to} className="flex items-center gap-1">
+            {index > 0 ? (
+              <ChevronRight aria-hidden="true" className="size-3.5 text-faint rtl:-scale-x-100" />
+            ) : null}
             <Link to={to} className="rounded-xs transition-colors hover:text-ink">
               {label}
             </Link>
-            <ChevronRight aria-hidden="true" className="size-3.5 text-faint rtl:-scale-x-100" />
           </li>
         ))}
       </ol>
