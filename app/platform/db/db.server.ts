@@ -3,6 +3,7 @@ import pg from 'pg'
 import { log } from '~/platform/telemetry/log.server'
 import { PrismaClient } from './generated/client'
 import { scopeToWorkspace } from './scope-to-workspace.server'
+import { statementNames } from './statement-names'
 
 export { Prisma } from './generated/client'
 
@@ -20,7 +21,8 @@ export function connectDatabase(url: string, { maxConnections = 20 } = {}): void
   const pool = new pg.Pool({ connectionString: url, max: maxConnections })
   // An idle client's error has no caller: unheard, a restart of the database would end the process.
   pool.on('error', (error) => log().warn({ err: error }, 'an idle database connection was lost'))
-  connection = { url, pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) }
+  const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
+  connection = { url, pool, prisma: new PrismaClient({ adapter }) }
 }
 
 export async function disconnectDatabase(): Promise<void> {

@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from './generated/client'
+import { upsert } from './upsert.server'
 
-type Args = { where?: Record<string, unknown>; data?: unknown; create?: unknown; update?: unknown }
+type Args = { where?: Record<string, unknown>; data?: unknown }
 type Row = Record<string, unknown>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -29,7 +30,6 @@ const READS_AND_CHANGES = new Set([
   'updateManyAndReturn',
   'delete',
   'deleteMany',
-  'upsert',
 ])
 
 /** Wraps a client so that no query of it can reach another workspace's rows. */
@@ -37,6 +37,7 @@ export function scopeToWorkspace(prisma: PrismaClient, workspaceId: string) {
   if (!uuid.test(workspaceId)) throw new Error('A workspace id is a UUID.')
   return prisma.$extends({
     name: 'workspace',
+    model: { $allModels: { upsert } },
     query: {
       $allModels: {
         async $allOperations({ model, operation, args, query }) {
@@ -52,15 +53,12 @@ function narrow(model: string, operation: string, args: Args, workspaceId: strin
   const narrowed: Args = { ...args }
   if (READS_AND_CHANGES.has(operation))
     narrowed.where = { ...args.where, workspaceId: own(args.where, workspaceId, model) }
-  if (operation === 'upsert') narrowed.create = stamp(args.create as Row, workspaceId, model)
   if (operation.startsWith('create')) {
     narrowed.data = Array.isArray(args.data)
       ? args.data.map((row) => stamp(row as Row, workspaceId, model))
       : stamp(args.data as Row, workspaceId, model)
   }
-  if (operation.startsWith('update') || operation === 'upsert') {
-    own((operation === 'upsert' ? args.update : args.data) as Row | undefined, workspaceId, model)
-  }
+  if (operation.startsWith('update')) own(args.data as Row | undefined, workspaceId, model)
   return narrowed
 }
 
