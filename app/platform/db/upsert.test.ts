@@ -13,7 +13,8 @@ async function collections() {
       where: { workspaceId_handle: { workspaceId, handle: 'lamps' } },
       create: { workspaceId, handle: 'lamps', title },
       update: { title },
-      select: { id: true, title: true },
+      // A relation: with it, Prisma's own is no longer one statement.
+      select: { id: true, title: true, products: true },
     })
   return { workspaceId, db, put }
 }
@@ -23,7 +24,7 @@ test('upserts of one key at once leave one row and fail for nobody', async () =>
   const titles = Array.from({ length: 24 }, (_, i) => `Lamps ${i}`)
   const rows = await Promise.all(titles.map((title) => put(title)))
   expect(new Set(rows.map(({ id }) => id)).size).toBe(1)
-  expect(rows.map(({ title }) => title)).toEqual(titles)
+  for (const { title } of rows) expect(titles).toContain(title)
   expect(await db.collection.count()).toBe(1)
 })
 
@@ -36,7 +37,7 @@ test('an upsert waits for a row that another transaction is about to commit, and
     waiting.catch(() => undefined)
     return row
   })
-  expect(await waiting).toEqual({ id: first.id, title: 'Second' })
+  expect(await waiting).toEqual({ id: first.id, title: 'Second', products: [] })
 })
 
 test('an upsert inside a transaction goes with it', async () => {
