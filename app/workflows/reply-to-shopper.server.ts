@@ -1,10 +1,8 @@
 import { answer, phrasesIn } from '~/domains/assistant/assistant.server'
 import type { WireEvent, WireMessage } from '~/domains/conversations/conversations'
 import {
-  conversationHistory,
+  answeringState,
   findPendingMessages,
-  findReply,
-  getHandler,
   recordReply,
   recordShopperMessage,
 } from '~/domains/conversations/conversations.server'
@@ -93,11 +91,7 @@ interface Question {
 async function answerRecorded(question: Question, send: (event: WireEvent) => void): Promise<void> {
   const { workspaceId, conversationId, message, pageUrl, language, received } = question
   // Asked now: things may have changed while earlier messages of the conversation were answered.
-  const [kept, handler, history] = await Promise.all([
-    findReply(workspaceId, conversationId, message.id),
-    getHandler(workspaceId, conversationId),
-    conversationHistory(workspaceId, conversationId, message.seq),
-  ])
+  const { reply: kept, handler, history } = await answeringState(workspaceId, conversationId, message)
   if (kept) {
     for (const event of replayed(kept)) send(event)
     return

@@ -272,6 +272,17 @@ test('a message is accepted, answered and kept; sent again it is the same one', 
   expect(kept.messages.filter(({ author }) => author === 'assistant')).toHaveLength(1)
 })
 
+test('a message sent again costs the visitor nothing, and brings its answer past the budget too', async () => {
+  const { key, workspaceId } = await testShop()
+  await updateWidgetSettings(workspaceId, { visitorPerHour: 2 })
+  const { token } = await begin(key)
+  const send = async (clientId: string) =>
+    (await messages(call('messages', key, { token, body: { clientId, text: 'hello' } }))).status
+  const [first, second] = [randomUUID(), randomUUID()]
+  expect([await send(first), await send(first), await send(second)]).toEqual([200, 200, 200])
+  expect([await send(second), await send(randomUUID())]).toEqual([200, 429])
+})
+
 test('a message that is too long, or one too many, is refused in the shopper’s language and not kept', async () => {
   const { key, workspaceId } = await testShop()
   await updateWidgetSettings(workspaceId, { visitorPerHour: 1 })

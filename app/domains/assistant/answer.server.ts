@@ -1,6 +1,8 @@
 import type { LanguageModel } from 'ai'
 import { workspaceDb } from '~/platform/db/db.server'
+import { log } from '~/platform/telemetry/log.server'
 import type { AnswerEvent, AnswerInput } from './answer-event'
+import type { AssistantSettings } from './settings/assistant-settings'
 import { getAssistantSettings } from './settings/get-assistant-settings.server'
 import { modelOfShop } from './settings/model-of-shop.server'
 import type { OrderLookup } from './tools/order-lookup'
@@ -22,7 +24,7 @@ export interface AnswerMeans {
 export async function* answer(input: AnswerInput, means: AnswerMeans = {}): AsyncGenerator<AnswerEvent> {
   const settings = await getAssistantSettings(input.workspaceId)
   const turn = beginTurn(input, settings, means.orders ?? null)
-  const model = means.model === undefined ? await usableModel(input.workspaceId) : means.model
+  const model = means.model === undefined ? await usableModel(input.workspaceId, settings) : means.model
   const draft = model ? yield* streamed(turn, model) : yield* atOnce(turn)
   for (const part of draft.parts) yield { type: 'part', part }
   for (const { name, ms } of turn.context.calls) yield { type: 'tool', name, ms }
@@ -63,10 +65,15 @@ async function* streamed(turn: Turn, model: LanguageModel): AsyncGenerator<Answe
 }
 
 /** A key that can't be opened any more (the installation's secret changed) must not keep shoppers unanswered. */
-async function usableModel(workspaceId: string): Promise<LanguageModel | null> {
+async function usableModel(
+  workspaceId: string,
+  { modelProvider }: AssistantSettings,
+): Promise<LanguageModel | null> {
+  if (modelProvider === 'none') return null
   try {
     return await modelOfShop(workspaceId)
-  } catch {
+  } catch (error) {
+    log().warn({ workspaceId, err: error }, 'the shop’s model can’t be used')
     return null
   }
 }

@@ -1,5 +1,5 @@
 import type { WorkspaceTx } from '~/platform/db/db.server'
-import { publish } from '~/platform/realtime/realtime.server'
+import { publish, publishAll } from '~/platform/realtime/realtime.server'
 import { type ConversationEvent, conversationTopic, type InboxEvent, inboxTopic } from './live-events'
 
 /** Tells both the conversation's and the workspace's listeners, when the transaction commits. */
@@ -15,8 +15,10 @@ export async function announce(
     kind: inboxKind ?? (event.kind === 'message' ? 'message' : 'changed'),
     ...(event.kind === 'message' ? { seq: event.seq } : {}),
   }
-  await publish(tx, conversationTopic(conversationId), { ...event })
-  await publish(tx, inboxTopic(workspaceId), { ...forInbox })
+  await publishAll(tx, [
+    { topic: conversationTopic(conversationId), payload: { ...event } },
+    { topic: inboxTopic(workspaceId), payload: { ...forInbox } },
+  ])
 }
 
 /** Shows the other side that somebody is writing. Kept nowhere. */

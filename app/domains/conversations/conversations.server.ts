@@ -23,19 +23,19 @@ export {
   type ConversationDetails,
   findOpenConversation,
   getConversation,
-  getHandler,
 } from './inbox/get-conversation.server'
 export {
   type ConversationPage,
   type ConversationSummary,
   listConversations,
 } from './inbox/list-conversations.server'
-export { conversationHistory, type EarlierMessage } from './messages/conversation-history.server'
+export { type AnsweringState, answeringState, type EarlierMessage } from './messages/answering-state.server'
 export { type FlaggedAnswer, flagAnswer } from './messages/flag-answer.server'
 export { lastMessages, messagesAfter } from './messages/message-queries.server'
 export { findPendingMessages, type PendingMessage } from './messages/pending-messages.server'
-export { findReply, recordReply } from './messages/record-reply.server'
+export { recordReply } from './messages/record-reply.server'
 export {
+  isRecorded,
   type RecordedMessage,
   recordShopperMessage,
   type ShopperMessage,

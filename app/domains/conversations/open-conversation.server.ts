@@ -27,20 +27,24 @@ export async function lockShopper(tx: WorkspaceTx, workspaceId: string, shopperI
 }
 
 /** Call with the shopper's row locked. */
-export async function findOrOpen(
-  tx: WorkspaceTx,
-  workspaceId: string,
-  { shopperId, channel, language, pageUrl }: ConversationStart,
-): Promise<string> {
+async function findOrOpen(tx: WorkspaceTx, workspaceId: string, start: ConversationStart): Promise<string> {
   const open = await tx.conversation.findFirst({
-    where: { shopperId, channel, status: 'OPEN' },
+    where: { shopperId: start.shopperId, channel: start.channel, status: 'OPEN' },
     orderBy: { createdAt: 'desc' },
     select: { id: true },
   })
-  if (open) return open.id
-  const made = await tx.conversation.create({
+  return open ? open.id : (await startConversation(tx, workspaceId, start)).id
+}
+
+/** Call with the shopper's row locked, and none open on the channel. */
+export async function startConversation(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  { shopperId, channel, language, pageUrl }: ConversationStart,
+): Promise<{ id: string; handler: 'assistant' }> {
+  const { id } = await tx.conversation.create({
     data: { workspaceId, shopperId, channel, pageUrl: pageUrl ?? null, ...(language ? { language } : {}) },
     select: { id: true },
   })
-  return made.id
+  return { id, handler: 'assistant' }
 }

@@ -13,27 +13,57 @@ export interface BudgetAnswer {
   retryAfterMs: number
 }
 
+export interface Take {
+  key: string
+  budget: Budget
+}
+
+/** Takes one use from a budget, see `takeFromBudgets`. */
+export async function takeFromBudget(key: string, budget: Budget): Promise<BudgetAnswer> {
+  const [answer] = await takeFromBudgets([{ key, budget }])
+  return answer!
+}
+
 /**
- * Takes one use from a budget counted in the database, so that all processes share it. Fixed windows that
+ * Takes one use from each of the budgets, in their order up to the first that refuses: those after it are left
+ * untouched and have no answer. Counted in the database, so that all processes share them, in fixed windows that
  * begin with the first use; one statement, so two racers can't both take the last use.
  */
-export async function takeFromBudget(key: string, { limit, windowMs }: Budget): Promise<BudgetAnswer> {
-  const { rows } = await databasePool().query<{ count: number; elapsed_ms: number }>(
-    `INSERT INTO rate_limits AS r (key, window_start, window_ms, count) VALUES ($1, now(), $2, 1)
-     ON CONFLICT (key) DO UPDATE SET
-       count = CASE WHEN r.window_start + r.window_ms * interval '1 ms' <= now() THEN 1 ELSE r.count + 1 END,
-       window_start = CASE WHEN r.window_start + r.window_ms * interval '1 ms' <= now() THEN now() ELSE r.window_start END,
-       window_ms = $2
-     RETURNING count, extract(epoch FROM now() - window_start)::float8 * 1000 AS elapsed_ms`,
-    [key, windowMs],
-  )
-  const { count, elapsed_ms } = rows[0]!
-  const allowed = count <= limit
-  return {
-    allowed,
-    remaining: Math.max(0, limit - count),
-    retryAfterMs: allowed ? 0 : Math.max(0, Math.ceil(windowMs - elapsed_ms)),
-  }
+export async function takeFromBudgets(takes: [Take, ...Take[]]): Promise<BudgetAnswer[]> {
+  const { rows } = await databasePool().query<{ place: number; count: number; elapsed_ms: number }>({
+    name: `take-from-budgets-${takes.length}`,
+    text: takeStatement(takes.length),
+    values: takes.flatMap(({ key, budget }) => [key, budget.windowMs, budget.limit]),
+  })
+  return rows.map(({ place, count, elapsed_ms }) => {
+    const { limit, windowMs } = takes[place]!.budget
+    const allowed = count <= limit
+    return {
+      allowed,
+      remaining: Math.max(0, limit - count),
+      retryAfterMs: allowed ? 0 : Math.max(0, Math.ceil(windowMs - elapsed_ms)),
+    }
+  })
+}
+
+/** Each take hangs on the one before; parameters in threes: key, window, limit. */
+function takeStatement(many: number): string {
+  const steps = Array.from({ length: many }, (_, place) => {
+    const [key, window] = [place * 3 + 1, place * 3 + 2]
+    const before = place === 0 ? '' : `FROM take_${place - 1} WHERE count <= most`
+    return `take_${place} AS (
+      INSERT INTO rate_limits AS r (key, window_start, window_ms, count)
+      SELECT $${key}::text, now(), $${window}::int, 1 ${before}
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN r.window_start + r.window_ms * interval '1 ms' <= now() THEN 1 ELSE r.count + 1 END,
+        window_start = CASE WHEN r.window_start + r.window_ms * interval '1 ms' <= now()
+          THEN now() ELSE r.window_start END,
+        window_ms = excluded.window_ms
+      RETURNING ${place} AS place, count, extract(epoch FROM now() - window_start)::float8 * 1000 AS elapsed_ms,
+        $${place * 3 + 3}::int AS most)`
+  })
+  const answers = steps.map((_, place) => `SELECT place, count, elapsed_ms FROM take_${place}`)
+  return `WITH ${steps.join(', ')} ${answers.join(' UNION ALL ')} ORDER BY place`
 }
 
 /** Gives a budget back, e.g. after a successful sign-in. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { withTestDatabase } from '~/../tests/support/database'
 import { databasePool } from '~/platform/db/db.server'
-import { sweepBudgets, takeFromBudget } from './limits.server'
+import { sweepBudgets, takeFromBudget, takeFromBudgets } from './limits.server'
 
 withTestDatabase()
 
@@ -30,4 +30,17 @@ test('a window that ended begins anew and is swept away', async () => {
   await sweepBudgets()
   const { rowCount } = await databasePool().query('SELECT 1 FROM rate_limits WHERE key = $1', [key])
   expect(rowCount).toBe(0)
+})
+
+test('a budget behind one that refuses is left untouched', async () => {
+  const [visitor, shop] = [randomUUID(), randomUUID()]
+  const take = () =>
+    takeFromBudgets([
+      { key: visitor, budget: { limit: 2, windowMs: 60_000 } },
+      { key: shop, budget: { limit: 9, windowMs: 60_000 } },
+    ])
+  expect((await take()).map(({ remaining }) => remaining)).toEqual([1, 8])
+  expect((await take()).map(({ remaining }) => remaining)).toEqual([0, 7])
+  expect((await take()).map(({ allowed }) => allowed)).toEqual([false])
+  expect((await takeFromBudget(shop, { limit: 9, windowMs: 60_000 })).remaining).toBe(6)
 })

@@ -23,10 +23,24 @@ let listener: { client: pg.Client; stopped: boolean } | undefined
  * and not at all when it rolls back. Send ids, not contents: PostgreSQL carries under 8,000 bytes.
  */
 export async function publish(tx: RawRunner | null, topic: string, payload: Payload = {}): Promise<void> {
-  const message = JSON.stringify({ topic, payload })
-  if (Buffer.byteLength(message) > MAX_BYTES) throw new Error(`The notification on ${topic} is too large.`)
-  if (tx) await tx.$executeRaw`SELECT pg_notify(${CHANNEL}, ${message})`
-  else await databasePool().query('SELECT pg_notify($1, $2)', [CHANNEL, message])
+  await publishAll(tx, [{ topic, payload }])
+}
+
+/** Several notifications in one round trip, see `publish`. */
+export async function publishAll(
+  tx: RawRunner | null,
+  notifications: { topic: string; payload: Payload }[],
+): Promise<void> {
+  const messages = notifications.map((notification) => JSON.stringify(notification))
+  const large = messages.findIndex((message) => Buffer.byteLength(message) > MAX_BYTES)
+  if (large >= 0) throw new Error(`The notification on ${notifications[large]!.topic} is too large.`)
+  if (tx)
+    await tx.$executeRaw`SELECT pg_notify(${CHANNEL}, message) FROM unnest(${messages}::text[]) AS message`
+  else
+    await databasePool().query('SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [
+      CHANNEL,
+      messages,
+    ])
 }
 
 /**

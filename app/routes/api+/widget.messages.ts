@@ -10,7 +10,7 @@ import {
   requireShopper,
   takeMessage,
 } from '~/domains/channels/channels.server'
-import { messagesAfter } from '~/domains/conversations/conversations.server'
+import { isRecorded, messagesAfter } from '~/domains/conversations/conversations.server'
 import { AppError } from '~/platform/errors/app-error'
 import { replyToShopper } from '~/workflows/reply-to-shopper.server'
 
@@ -30,7 +30,8 @@ export function action({ request }: ActionFunctionArgs) {
     const { clientId, text, page } = await readBody(request, widgetMessageSchema)
     if (text.length > LONGEST_WIDGET_TEXT) throw new AppError('too_large', { messageKey: 'widget.tooLong' })
     const { workspaceId, settings, reader } = call
-    await takeMessage(workspaceId, shopperId, settings)
+    if (!(await isRecorded(workspaceId, { shopperId, clientId })))
+      await takeMessage(workspaceId, shopperId, settings)
     const answer = replyToShopper({
       workspaceId,
       shopperId,

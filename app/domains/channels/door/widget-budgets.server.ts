@@ -1,5 +1,10 @@
 import { AppError } from '~/platform/errors/app-error'
-import { type Budget, takeFromBudget } from '~/platform/limits/limits.server'
+import {
+  type Budget,
+  type BudgetAnswer,
+  takeFromBudget,
+  takeFromBudgets,
+} from '~/platform/limits/limits.server'
 import type { WidgetSettings } from '../settings/widget-settings'
 
 const HOUR_MS = 3_600_000
@@ -8,30 +13,32 @@ const DAY_MS = 24 * HOUR_MS
 const NEW_SHOPPERS: Budget = { limit: 200, windowMs: HOUR_MS }
 
 /**
- * Takes one message from the visitor's hour and the shop's day.
+ * Takes one message from the visitor's hour and, if that has one left, from the shop's day. Not for a message
+ * that is sent again: it was counted when it first came.
  *
  * @throws AppError `rate_limited` with the sentence to show and the seconds to wait
  */
 export async function takeMessage(
   workspaceId: string,
   shopperId: string,
-  settings: WidgetSettings,
+  { visitorPerHour, shopPerDay }: Pick<WidgetSettings, 'visitorPerHour' | 'shopPerDay'>,
 ): Promise<void> {
-  await take(
-    `widget:visitor:${shopperId}`,
-    { limit: settings.visitorPerHour, windowMs: HOUR_MS },
-    'visitorBudget',
-  )
-  await take(`widget:shop:${workspaceId}`, { limit: settings.shopPerDay, windowMs: DAY_MS }, 'shopBudget')
+  const [visitor, shop] = await takeFromBudgets([
+    { key: `widget:visitor:${shopperId}`, budget: { limit: visitorPerHour, windowMs: HOUR_MS } },
+    { key: `widget:shop:${workspaceId}`, budget: { limit: shopPerDay, windowMs: DAY_MS } },
+  ])
+  refuseUnlessAllowed(visitor!, 'visitorBudget')
+  refuseUnlessAllowed(shop!, 'shopBudget')
 }
 
 /** A visitor who throws their token away is a new one: how often, is counted by network address. */
 export async function takeNewShopper(workspaceId: string, address: string | undefined): Promise<void> {
-  if (address) await take(`widget:new:${workspaceId}:${network(address)}`, NEW_SHOPPERS, 'visitorBudget')
+  if (!address) return
+  const taken = await takeFromBudget(`widget:new:${workspaceId}:${network(address)}`, NEW_SHOPPERS)
+  refuseUnlessAllowed(taken, 'visitorBudget')
 }
 
-async function take(key: string, budget: Budget, word: string): Promise<void> {
-  const { allowed, retryAfterMs } = await takeFromBudget(key, budget)
+function refuseUnlessAllowed({ allowed, retryAfterMs }: BudgetAnswer, word: string): void {
   if (allowed) return
   const values = { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) }
   throw new AppError('rate_limited', { messageKey: `widget.${word}`, values })

@@ -65,11 +65,3 @@ export async function findOpenConversation(
   })
   return found && { ...found, handler: found.handler.toLowerCase() as ConversationHandlerName }
 }
-
-/** Who answers a conversation now. @throws AppError `not_found` */
-export async function getHandler(workspaceId: string, id: string): Promise<ConversationHandlerName> {
-  const where = { id }
-  const found = await workspaceDb(workspaceId).conversation.findUnique({ where, select: { handler: true } })
-  if (!found) throw new AppError('not_found', { detail: `no conversation ${id}` })
-  return found.handler.toLowerCase() as ConversationHandlerName
-}

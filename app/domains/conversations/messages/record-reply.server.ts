@@ -52,17 +52,6 @@ export async function recordReply(workspaceId: string, reply: Reply): Promise<Wi
   }
 }
 
-/** The kept answer to a shopper's message, if there is one yet. */
-export async function findReply(
-  workspaceId: string,
-  conversationId: string,
-  messageId: string,
-): Promise<WireMessage | null> {
-  const where = { conversationId_clientId: { conversationId, clientId: replyIdOf(messageId) } }
-  const row = await workspaceDb(workspaceId).message.findUnique({ where })
-  return row && toWireMessage(row)
-}
-
 /** Raw statements report PostgreSQL's own code (23505) inside Prisma's P2010, queries report P2002. */
 function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false

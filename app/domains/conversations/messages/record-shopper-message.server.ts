@@ -1,6 +1,6 @@
 import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import type { ConversationHandlerName } from '../live-events'
-import { type ConversationStart, findOrOpen, lockShopper } from '../open-conversation.server'
+import { type ConversationStart, lockShopper, startConversation } from '../open-conversation.server'
 import type { WireMessage } from '../wire'
 import { appendMessage } from './append-message.server'
 import { replyIdOf } from './record-reply.server'
@@ -32,43 +32,68 @@ export async function recordShopperMessage(
 ): Promise<RecordedMessage> {
   return workspaceDb(workspaceId).$transaction(async (tx) => {
     await lockShopper(tx, workspaceId, message.shopperId)
-    const known = await findRecorded(tx, message)
-    if (known) return known
-    const conversationId = await findOrOpen(tx, workspaceId, message)
+    const place = await findPlace(tx, workspaceId, message)
+    if (place?.messageId) return recordedBefore(tx, place, place.messageId)
+    const { id: conversationId, handler } = place ?? (await startConversation(tx, workspaceId, message))
     const { clientId, text } = message
     const row = await appendMessage(tx, workspaceId, { conversationId, author: 'SHOPPER', clientId, text })
-    return {
-      conversationId,
-      message: toWireMessage(row),
-      handler: await handlerOf(tx, conversationId),
-      isNew: true,
-      reply: null,
-    }
+    return { conversationId, message: toWireMessage(row), handler, isNew: true, reply: null }
   })
 }
 
-async function findRecorded(
+/** Whether a shopper's message is kept already: what comes with the same `clientId` is sent again. */
+export async function isRecorded(
+  workspaceId: string,
+  { shopperId, clientId }: Pick<ShopperMessage, 'shopperId' | 'clientId'>,
+): Promise<boolean> {
+  const rows = await workspaceDb(workspaceId).$queryRaw<unknown[]>`
+    SELECT 1 FROM conversations c JOIN messages m ON m.conversation_id = c.id
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.shopper_id = ${shopperId}::uuid
+      AND m.client_id = ${clientId} AND m.author = 'SHOPPER' LIMIT 1`
+  return rows.length > 0
+}
+
+interface Place {
+  /** Of the conversation. */
+  id: string
+  handler: ConversationHandlerName
+  /** Of the message, when it is there already. */
+  messageId: string | null
+}
+
+/**
+ * The conversation that holds the message already, else the shopper's open one; one statement, as a shopper
+ * waits for it. Call with the shopper's row locked.
+ */
+async function findPlace(
   tx: WorkspaceTx,
-  { shopperId, clientId }: ShopperMessage,
-): Promise<RecordedMessage | null> {
-  const row = await tx.message.findFirst({
-    where: { clientId, author: 'SHOPPER', conversation: { shopperId } },
-  })
-  if (!row) return null
-  const { conversationId } = row
+  workspaceId: string,
+  { shopperId, channel, clientId }: ShopperMessage,
+): Promise<Place | null> {
+  const rows = await tx.$queryRaw<Place[]>`
+    SELECT c.id, lower(c.handler::text) AS handler, m.id AS "messageId"
+    FROM conversations c
+    LEFT JOIN messages m ON m.conversation_id = c.id AND m.client_id = ${clientId} AND m.author = 'SHOPPER'
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.shopper_id = ${shopperId}::uuid
+      AND (m.id IS NOT NULL OR (c.status = 'OPEN' AND c.channel = ${channel}))
+    ORDER BY m.id IS NULL, c.created_at DESC LIMIT 1`
+  return rows[0] ?? null
+}
+
+async function recordedBefore(
+  tx: WorkspaceTx,
+  { id: conversationId, handler }: Place,
+  messageId: string,
+): Promise<RecordedMessage> {
+  const row = await tx.message.findUniqueOrThrow({ where: { id: messageId } })
   const reply = await tx.message.findUnique({
-    where: { conversationId_clientId: { conversationId, clientId: replyIdOf(row.id) } },
+    where: { conversationId_clientId: { conversationId, clientId: replyIdOf(messageId) } },
   })
   return {
     conversationId,
     message: toWireMessage(row),
-    handler: await handlerOf(tx, conversationId),
+    handler,
     isNew: false,
     reply: reply && toWireMessage(reply),
   }
-}
-
-async function handlerOf(tx: WorkspaceTx, id: string): Promise<ConversationHandlerName> {
-  const { handler } = await tx.conversation.findUniqueOrThrow({ where: { id }, select: { handler: true } })
-  return handler.toLowerCase() as ConversationHandlerName
 }
