@@ -276,8 +276,11 @@ test('a message sent again costs the visitor nothing, and brings its answer past
   const { key, workspaceId } = await testShop()
   await updateWidgetSettings(workspaceId, { visitorPerHour: 2 })
   const { token } = await begin(key)
-  const send = async (clientId: string) =>
-    (await messages(call('messages', key, { token, body: { clientId, text: 'hello' } }))).status
+  const send = async (clientId: string) => {
+    const response = await messages(call('messages', key, { token, body: { clientId, text: 'hello' } }))
+    await response.text()
+    return response.status
+  }
   const [first, second] = [randomUUID(), randomUUID()]
   expect([await send(first), await send(first), await send(second)]).toEqual([200, 200, 200])
   expect([await send(second), await send(randomUUID())]).toEqual([200, 429])

@@ -11,6 +11,8 @@ interface Connection {
   url: string
   pool: pg.Pool
   prisma: PrismaClient
+  /** By workspace id. */
+  scoped: Map<string, ReturnType<typeof scopeToWorkspace>>
 }
 
 let connection: Connection | undefined
@@ -22,7 +24,7 @@ export function connectDatabase(url: string, { maxConnections = 20 } = {}): void
   // An idle client's error has no caller: unheard, a restart of the database would end the process.
   pool.on('error', (error) => log().warn({ err: error }, 'an idle database connection was lost'))
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
-  connection = { url, pool, prisma: new PrismaClient({ adapter }) }
+  connection = { url, pool, prisma: new PrismaClient({ adapter }), scoped: new Map() }
 }
 
 export async function disconnectDatabase(): Promise<void> {
@@ -49,8 +51,17 @@ export const systemDb = (): PrismaClient => connected().prisma
  * `workspaceId` is narrowed to this workspace, each new row must carry it.
  */
 export function workspaceDb(workspaceId: string) {
-  return scopeToWorkspace(connected().prisma, workspaceId)
+  const { prisma, scoped } = connected()
+  const known = scoped.get(workspaceId)
+  if (known) return known
+  if (scoped.size >= MOST_SCOPED) scoped.clear()
+  const made = scopeToWorkspace(prisma, workspaceId)
+  scoped.set(workspaceId, made)
+  return made
 }
+
+/** Scoped clients kept; making one costs as much as a small read. */
+const MOST_SCOPED = 1000
 
 export type WorkspaceDb = ReturnType<typeof workspaceDb>
 /** Either a scoped client or a transaction of one: what a use case takes to join its caller's transaction. */
