@@ -8,6 +8,11 @@ import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { isSampleWanted, loadSampleShop } from './load-sample-shop.server'
 import type { AskAssistant } from './sample-shop/hold-sample-conversations.server'
 import {
+  findSampleOwner,
+  makeSampleAccounts,
+  markSampleProgress,
+} from './sample-shop/make-sample-accounts.server'
+import {
   sampleConversations,
   samplePages,
   sampleQuestions,
@@ -32,7 +37,7 @@ const ask: AskAssistant = async (workspaceId, message) => {
   })
 }
 
-const failing: AskAssistant = () => Promise.reject(new Error('killed'))
+const failing: AskAssistant = () => Promise.reject(new Error('no answer'))
 
 async function counts(workspaceId: string) {
   const db = workspaceDb(workspaceId)
@@ -49,11 +54,17 @@ async function counts(workspaceId: string) {
   }
 }
 
+/** What a kill leaves between the accounts and the goods. */
+async function killedInTheMiddle(): Promise<void> {
+  const { userId } = await makeSampleAccounts()
+  await markSampleProgress(userId, 'loading')
+}
+
 test('a load that was interrupted is wanted again and then completed, and a second load changes nothing', async () => {
   expect(await isSampleWanted({ embedded: true, empty: true })).toBe(true)
   expect(await isSampleWanted({ embedded: false, empty: true })).toBe(false)
 
-  await expect(loadSampleShop({ ask: failing })).rejects.toThrow('killed')
+  await killedInTheMiddle()
   expect(await isSampleWanted({ embedded: true, empty: false })).toBe(true)
 
   const { workspaceId, password, accounts } = await loadSampleShop({ ask })
@@ -84,6 +95,26 @@ test('a load that was interrupted is wanted again and then completed, and a seco
   expect(oldest.messages[0]!.createdAt).toEqual(oldest.createdAt)
   expect(oldest.lastMessageAt).toEqual(oldest.messages.at(-1)!.createdAt)
 }, 60_000)
+
+test('an assistant that fails leaves its conversations out until the next load, and the goods as they are', async () => {
+  const { workspaceId } = await loadSampleShop({ ask })
+  const db = workspaceDb(workspaceId)
+  await db.shopper.deleteMany({ where: { externalId: { startsWith: 'sample:' } } })
+  await markSampleProgress((await findSampleOwner())!.userId, 'stocked')
+  const mug = { handle: 'sunday-mug' }
+  await db.product.updateMany({ where: mug, data: { title: 'My own mug' } })
+
+  let asked = 0
+  const failingOnce: AskAssistant = (...args) => (asked++ === 0 ? failing(...args) : ask(...args))
+  await loadSampleShop({ ask: failingOnce })
+  expect(await db.conversation.count()).toBe(sampleConversations().length - 1)
+  expect(await isSampleWanted({ embedded: true, empty: false })).toBe(true)
+
+  await loadSampleShop({ ask })
+  expect(await db.conversation.count()).toBe(sampleConversations().length)
+  expect(await isSampleWanted({ embedded: true, empty: false })).toBe(false)
+  expect(await db.product.count({ where: { ...mug, title: 'My own mug' } })).toBe(1)
+})
 
 test('a loading again keeps the ids of products and puts prices and pages back', async () => {
   const { workspaceId } = await loadSampleShop({ ask })

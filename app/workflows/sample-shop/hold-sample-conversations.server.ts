@@ -6,6 +6,7 @@ import {
   sendPersonMessage,
 } from '~/domains/conversations/conversations.server'
 import { workspaceDb } from '~/platform/db/db.server'
+import { log } from '~/platform/telemetry/log.server'
 import { type SampleConversation, sampleConversations } from './sample-content.server'
 
 /** Lets the real assistant answer a message, and returns when the answer is kept. */
@@ -19,24 +20,35 @@ const UNFINISHED = ':unfinished'
 /**
  * Asks the assistant what the scripted shoppers ask and sets each conversation back to its day, so that
  * dashboards of a new installation show true answers. Shoppers are told from real ones by their
- * `externalId`, `sample:<key>`. One that a kill interrupted is begun again.
+ * `externalId`, `sample:<key>`. One that a kill or a failing assistant interrupted is begun again at the next call.
  *
  * @param agentId who answers where a person does
+ * @returns whether all of them are there now
  */
 export async function holdSampleConversations(
   workspaceId: string,
   agentId: string,
   ask: AskAssistant,
-): Promise<void> {
-  const db = workspaceDb(workspaceId)
-  await db.shopper.deleteMany({ where: { externalId: { startsWith: 'sample:', endsWith: UNFINISHED } } })
+): Promise<boolean> {
+  const { shopper } = workspaceDb(workspaceId)
+  const unfinished = { externalId: { startsWith: 'sample:', endsWith: UNFINISHED } }
+  await shopper.deleteMany({ where: unfinished })
+  let isWhole = true
   for (const conversation of sampleConversations()) {
     const externalId = `sample:${conversation.key}`
-    if (await db.shopper.count({ where: { externalId } })) continue
-    const shopperId = await newShopper(workspaceId, `${externalId}${UNFINISHED}`, conversation.language)
-    const conversationId = await hold(workspaceId, shopperId, conversation, agentId, ask)
-    await setBack(workspaceId, { shopperId, conversationId, externalId }, beginning(conversation))
+    if (await shopper.count({ where: { externalId } })) continue
+    try {
+      const shopperId = await newShopper(workspaceId, `${externalId}${UNFINISHED}`, conversation.language)
+      const conversationId = await hold(workspaceId, shopperId, conversation, agentId, ask)
+      await setBack(workspaceId, { shopperId, conversationId, externalId }, beginning(conversation))
+    } catch (error) {
+      isWhole = false
+      log().warn({ err: error, conversation: conversation.key }, 'a sample conversation could not be held')
+    }
   }
+  // What broke off shows in no dashboard.
+  if (!isWhole) await shopper.deleteMany({ where: unfinished })
+  return isWhole
 }
 
 async function newShopper(workspaceId: string, externalId: string, language: string): Promise<string> {

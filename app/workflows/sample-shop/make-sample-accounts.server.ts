@@ -4,10 +4,13 @@ import { AppError } from '~/platform/errors/app-error'
 import { purposeKey } from '~/platform/secrets/secrets.server'
 import { type SampleShop, sampleShop } from './sample-content.server'
 
-/** Kept in the owner's app metadata under `sampleShop`: how far the shop has come, also after a kill. */
-type SampleProgress = 'absent' | 'loading' | 'loaded'
+/**
+ * Kept in the owner's app metadata under `sampleShop`: how far the shop has come, also after a kill. `stocked` has
+ * everything but its conversations.
+ */
+export type SampleProgress = 'absent' | 'loading' | 'stocked' | 'loaded'
 
-interface SampleOwner {
+export interface SampleOwner {
   userId: string
   workspaceId: string
 }
@@ -18,11 +21,16 @@ function samplePassword(): string {
   return `sample-${letters.match(/.{5}/g)!.join('-')}`
 }
 
-/** Owner, agent and the empty workspace, in one transaction; nothing happens when they are there. */
+/**
+ * Owner, agent and the empty workspace, in one transaction; nothing happens when they are there.
+ *
+ * @throws AppError `already_exists` when somebody else holds the owner's address
+ */
 export async function makeSampleAccounts(): Promise<SampleOwner> {
   const shop = sampleShop()
-  const known = await findOwner()
+  const known = await findSampleOwner()
   if (known) return { userId: known.userId, workspaceId: known.workspaceId }
+  await refuseTakenAddress()
   const passwordHash = await hashPassword(samplePassword())
   return systemDb().$transaction(async (tx) => {
     const person = { provider: 'email', emailConfirmed: true, passwordHash }
@@ -46,15 +54,13 @@ export async function makeSampleAccounts(): Promise<SampleOwner> {
 }
 
 export async function sampleProgress(): Promise<SampleProgress> {
-  return (await findOwner())?.progress ?? 'absent'
+  return (await findSampleOwner())?.progress ?? 'absent'
 }
 
-export async function markSampleLoaded(userId: string): Promise<void> {
+export async function markSampleProgress(userId: string, sampleShop: SampleProgress): Promise<void> {
   await systemDb().user.update({
     where: { id: userId },
-    data: {
-      appMetadata: { provider: 'email', providers: ['email'], sampleShop: 'loaded' satisfies SampleProgress },
-    },
+    data: { appMetadata: { provider: 'email', providers: ['email'], sampleShop } },
   })
 }
 
@@ -65,21 +71,25 @@ export async function knownSamplePassword(userId: string): Promise<string | null
   return (await verifyPassword(password, passwordHash)) ? password : null
 }
 
-/** @throws AppError `already_exists` when somebody else holds the address: their account is not ours to fill */
-async function findOwner(): Promise<(SampleOwner & { progress: SampleProgress }) | null> {
+/** The sample shop's owner; null also when the address is another user's. */
+export async function findSampleOwner(): Promise<(SampleOwner & { progress: SampleProgress }) | null> {
   const user = await systemDb().user.findUnique({
-    where: { emailNormal: normalEmail(sampleShop().accounts.owner.email) },
+    where: { emailNormal: ownerAddress() },
     include: { memberships: { where: { workspace: { isSample: true } }, take: 1 } },
   })
-  if (!user) return null
-  const progress = (user.appMetadata as { sampleShop?: SampleProgress } | null)?.sampleShop
-  const workspaceId = user.memberships[0]?.workspaceId
-  if (!progress || !workspaceId) {
-    throw new AppError('already_exists', {
-      detail: 'The address of the sample shop is taken by another user.',
-    })
-  }
-  return { userId: user.id, workspaceId, progress }
+  const progress = (user?.appMetadata as { sampleShop?: SampleProgress } | null)?.sampleShop
+  const workspaceId = user?.memberships[0]?.workspaceId
+  return user && progress && workspaceId ? { userId: user.id, workspaceId, progress } : null
+}
+
+const ownerAddress = () => normalEmail(sampleShop().accounts.owner.email)
+
+/** An account of somebody else is not ours to fill. */
+async function refuseTakenAddress(): Promise<void> {
+  if ((await systemDb().user.count({ where: { emailNormal: ownerAddress() } })) === 0) return
+  throw new AppError('already_exists', {
+    detail: 'The address of the sample shop is taken by another user.',
+  })
 }
 
 /** Every new profile brings a workspace of its own; an agent of the sample shop works in that one only. */
