@@ -16,7 +16,7 @@ afterEach(async () => {
   settings.SAMPLE_SHOP = 'on'
   await systemDb().workspace.deleteMany()
   await systemDb().user.deleteMany()
-}, 60_000)
+})
 
 test('a load that fails keeps nothing from starting, and the next start makes up for it', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -29,7 +29,7 @@ test('a load that fails keeps nothing from starting, and the next start makes up
   expect(broken).toHaveBeenCalledTimes(2)
   expect(lines.join()).toContain(sampleShop().accounts.owner.email)
   expect(await systemDb().product.count()).toBeGreaterThan(0)
-})
+}, 60_000)
 
 test('off is off, also for a load that was interrupted', async () => {
   const { workspaceId } = await makeSampleAccounts()
