@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { listenTo } from './event-streams'
 
 /**
- * Listens to server-sent events of an address while the component stands. `handlers` are called by the event's name with
- * its parsed data; `open` is called at each connection but the first, when events of the gap are gone.
+ * Listens to server-sent events of an address while the component stands and the window is in view. `handlers` are
+ * called by the event's name with its parsed data; `open` is called at each connection but the first, when events of
+ * the gap are gone.
  */
 export function useEventStream(
   url: string,
@@ -11,19 +13,13 @@ export function useEventStream(
   const latest = useRef(handlers)
   latest.current = handlers
   const names = Object.keys(handlers).sort().join(' ')
-  useEffect(() => {
-    const stream = new EventSource(url)
-    let opened = false
-    stream.onopen = () => {
-      if (opened) latest.current.open?.()
-      opened = true
-    }
-    for (const name of names.split(' ')) {
-      if (name === 'open') continue
-      stream.addEventListener(name, (event) =>
-        latest.current[name]?.(JSON.parse((event as MessageEvent).data)),
-      )
-    }
-    return () => stream.close()
-  }, [url, names])
+  useEffect(
+    () =>
+      listenTo(url, {
+        names: names.split(' ').filter((name) => name !== 'open'),
+        hear: (name, data) => latest.current[name]?.(data),
+        reopened: () => latest.current.open?.(),
+      }),
+    [url, names],
+  )
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import { countWaiting } from '~/domains/conversations/conversations.server'
+import { useWaiting } from '~/domains/conversations/ui/use-waiting'
 import { requireMember } from '~/domains/identity/identity.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
 import { DocumentProvider, useDocument } from '~/ui/document-context'
@@ -30,7 +31,7 @@ export default function AppLayout() {
   )
   return (
     <DocumentProvider value={{ ...visitor, timeZone }}>
-      <AppShell user={user} workspaceName={workspaceName} unread={waiting} isFilled={isFilled}>
+      <AppShell user={user} workspaceName={workspaceName} unread={useWaiting(waiting)} isFilled={isFilled}>
         <Outlet />
       </AppShell>
     </DocumentProvider>
