@@ -3,19 +3,19 @@ import { Select, type SelectProps } from '../components/forms/select'
 import { useFilterSend } from './filter-bar'
 
 /** The search of a filter bar. */
-export function FilterSearch(props: SearchFieldProps) {
+export function FilterSearch({ className, ...props }: SearchFieldProps) {
   const send = useFilterSend()
-  return <SearchField {...props} onClear={send} className="min-w-48 flex-1 sm:max-w-80" />
+  return <SearchField {...props} onClear={send} className={className ?? 'min-w-48 flex-1 sm:max-w-80'} />
 }
 
 export interface FilterSelectProps
-  extends Pick<SelectProps, 'label' | 'name' | 'options' | 'defaultValue' | 'placeholder'> {
+  extends Pick<SelectProps, 'label' | 'name' | 'options' | 'defaultValue' | 'placeholder' | 'className'> {
   /** First in the list: no filter. */
   anyLabel: string
 }
 
 /** A filter of a few values; "any" keeps the name out of the address. */
-export function FilterSelect({ anyLabel, options, defaultValue, ...props }: FilterSelectProps) {
+export function FilterSelect({ anyLabel, options, defaultValue, className, ...props }: FilterSelectProps) {
   const send = useFilterSend()
   return (
     <Select
@@ -25,7 +25,7 @@ export function FilterSelect({ anyLabel, options, defaultValue, ...props }: Filt
       options={[{ id: '', label: anyLabel }, ...options]}
       defaultValue={defaultValue ?? ''}
       onChange={send}
-      className="min-w-36"
+      className={className ?? 'min-w-36'}
     />
   )
 }

@@ -19,7 +19,7 @@ export function SplitView({ list, listLabel, detail, isDetailOpen, aside }: Spli
       <section
         aria-label={listLabel}
         className={classNames(
-          'min-h-0 w-full shrink-0 overflow-y-auto border-e md:w-80 xl:w-96',
+          'min-h-0 w-full shrink-0 overflow-y-auto border-e md:w-80 2xl:w-96',
           isDetailOpen && 'max-md:hidden',
         )}
       >

@@ -1,7 +1,8 @@
-import { SendHorizontal } from 'lucide-react'
+import { MessageSquareText, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
+import { IconButton } from '~/ui/components/actions/icon-button'
 import { Menu } from '~/ui/components/overlays/menu'
 
 export interface SavedReply {
@@ -82,7 +83,11 @@ export function Composer({ savedReplies, onSend, onTyping }: ComposerProps) {
         {savedReplies.length > 0 ? (
           <Menu
             label={t('composer.saved')}
-            trigger={<Button variant="quiet">/</Button>}
+            trigger={
+              <IconButton label={t('composer.saved')}>
+                <MessageSquareText />
+              </IconButton>
+            }
             groups={[
               savedReplies.map((reply) => ({
                 id: reply.id,

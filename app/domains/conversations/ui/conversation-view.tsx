@@ -1,12 +1,6 @@
-import { Link, useFetcher, useLocation } from '@remix-run/react'
-import { ArrowLeft, Info } from 'lucide-react'
+import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '~/ui/components/actions/button'
-import { IconButton } from '~/ui/components/actions/icon-button'
-import { Callout } from '~/ui/components/feedback/callout'
-import { Drawer } from '~/ui/components/overlays/drawer'
-import { Menu } from '~/ui/components/overlays/menu'
 import { useDocument } from '~/ui/document-context'
 import { useEventStream } from '~/ui/use-event-stream'
 import type { AnswerDetails } from '../inbox/answer-details.server'
@@ -17,6 +11,7 @@ import { Composer } from './composer'
 import { DetailsPanel } from './details-panel'
 import { FlagAnswer } from './flag-answer'
 import { MessageBubble } from './message-bubble'
+import { type Command, ThreadHeader } from './thread-header'
 
 export interface ConversationViewProps {
   conversation: ConversationDetails
@@ -77,104 +72,6 @@ export function ConversationView(props: ConversationViewProps) {
       </aside>
     </div>
   )
-}
-
-type Command = (fields: Record<string, string>) => void
-
-function ThreadHeader({
-  conversation,
-  members,
-  userId,
-  command,
-}: ConversationViewProps & { command: Command }) {
-  const { t } = useTranslation('inbox')
-  const { search } = useLocation()
-  const { handler, status, assignee, shopper } = conversation
-  const isMine = handler === 'person' && assignee?.id === userId
-  return (
-    <header className="border-b bg-surface px-3 py-3 sm:px-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Link to={`/chat-dashboard${search}`} aria-label={t('thread.back')} className="md:hidden">
-          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        </Link>
-        <h2 className="min-w-0 flex-1 truncate font-semibold text-ink">
-          {shopper.name || t('anonymous', { number: conversation.id.slice(0, 4) })}
-        </h2>
-        <Menu
-          label={t('thread.assign')}
-          trigger={
-            <Button variant="quiet" size="sm">
-              {assignee?.name || t('unassigned')}
-            </Button>
-          }
-          groups={[
-            members.map((member) => ({
-              id: member.userId,
-              label: member.name,
-              onAction: () => command({ intent: 'assign', assignee: member.userId }),
-            })),
-            [
-              {
-                id: 'nobody',
-                label: t('unassigned'),
-                onAction: () => command({ intent: 'assign', assignee: '' }),
-              },
-            ],
-          ]}
-        />
-        {status === 'open' ? (
-          <Button size="sm" onPress={() => command({ intent: 'close' })}>
-            {t('thread.close')}
-          </Button>
-        ) : (
-          <Button size="sm" onPress={() => command({ intent: 'reopen' })}>
-            {t('thread.reopen')}
-          </Button>
-        )}
-        {isMine ? (
-          <Button size="sm" onPress={() => command({ intent: 'give-back' })}>
-            {t('thread.giveBack')}
-          </Button>
-        ) : (
-          <Button size="sm" variant="primary" onPress={() => command({ intent: 'take-over' })}>
-            {t('thread.takeOver')}
-          </Button>
-        )}
-        <span className="xl:hidden">
-          <Drawer
-            title={t('thread.details')}
-            trigger={
-              <IconButton label={t('thread.details')} size="sm">
-                <Info />
-              </IconButton>
-            }
-          >
-            <DetailsPanel details={conversation} />
-          </Drawer>
-        </span>
-      </div>
-      <HandlerLine conversation={conversation} isMine={isMine} />
-    </header>
-  )
-}
-
-/** Who answers now, in a sentence. */
-function HandlerLine({ conversation, isMine }: { conversation: ConversationDetails; isMine: boolean }) {
-  const { t } = useTranslation('inbox')
-  const { handler, status, assignee } = conversation
-  if (status === 'closed') return <p className="mt-1.5 text-sm text-muted">{t('thread.closed')}</p>
-  if (handler === 'waiting') {
-    return (
-      <Callout tone="warn" className="mt-2">
-        {t('thread.waiting')}
-      </Callout>
-    )
-  }
-  if (isMine) return <p className="mt-1.5 text-sm text-accent-ink">{t('thread.youAnswer')}</p>
-  if (handler === 'person') {
-    return <p className="mt-1.5 text-sm text-muted">{t('thread.otherAnswers', { name: assignee?.name })}</p>
-  }
-  return <p className="mt-1.5 text-sm text-muted">{t('thread.assistantAnswers')}</p>
 }
 
 /** Sends one of the team's commands to this page's action. */

@@ -41,12 +41,18 @@ export function InboxList({ conversations, next, filter, members, userId, curren
         </div>
         <Views filter={filter} userId={userId} />
         <FilterBar className="pt-1">
-          <FilterSearch name="search" label={t('search')} defaultValue={filter.search} />
+          <FilterSearch
+            name="search"
+            label={t('search')}
+            defaultValue={filter.search}
+            className="basis-full"
+          />
           <Hidden filter={filter} />
           <FilterSelect
             name="rating"
             label={t('filters.rating')}
             anyLabel={t('filters.rating')}
+            className="min-w-0 flex-1 basis-28"
             defaultValue={filter.rating}
             options={(['good', 'bad', 'none'] as const).map((id) => ({ id, label: t(`rating.${id}`) }))}
           />
@@ -54,6 +60,7 @@ export function InboxList({ conversations, next, filter, members, userId, curren
             name="outcome"
             label={t('filters.outcome')}
             anyLabel={t('filters.outcome')}
+            className="min-w-0 flex-1 basis-28"
             defaultValue={filter.outcome}
             options={(['solved', 'unanswered', 'handed-over', 'abandoned', 'ongoing'] as const).map((id) => ({
               id,
@@ -65,6 +72,7 @@ export function InboxList({ conversations, next, filter, members, userId, curren
               name="assignee"
               label={t('filters.assignee')}
               anyLabel={t('filters.assignee')}
+              className="min-w-0 flex-1 basis-28"
               defaultValue={filter.assignee}
               options={[
                 { id: 'none', label: t('unassigned') },

@@ -40,9 +40,17 @@ export function SavedReplies({ replies }: { replies: CannedReply[] }) {
         <Card isFlush>
           <ul className="divide-y">
             {replies.map((reply) => (
-              <li key={reply.id} className="flex items-start gap-4 px-4 py-3 sm:px-5">
-                <code className="w-32 shrink-0 truncate pt-1 text-sm text-accent-ink">/{reply.shortcut}</code>
-                <p dir="auto" className="min-w-0 flex-1 whitespace-pre-wrap pt-1 text-sm text-ink">
+              <li key={reply.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
+                <code
+                  dir="ltr"
+                  className="min-w-0 truncate pt-1 text-start text-sm text-accent-ink max-sm:flex-1 sm:w-32"
+                >
+                  /{reply.shortcut}
+                </code>
+                <p
+                  dir="auto"
+                  className="min-w-0 whitespace-pre-wrap pt-1 text-sm text-ink max-sm:order-last max-sm:basis-full sm:flex-1"
+                >
                   {reply.text}
                 </p>
                 <ReplyDialog

@@ -10,7 +10,7 @@ export function KeyValues({ items }: KeyValuesProps) {
     <dl className="divide-y divide-line text-sm">
       {items.map(({ label, value }) => (
         <div key={label} className="gap-4 py-2.5 first:pt-0 last:pb-0 sm:flex">
-          <dt className="shrink-0 text-muted sm:w-44">{label}</dt>
+          <dt className="shrink-0 text-muted sm:w-44 sm:max-w-2/5">{label}</dt>
           <dd className="min-w-0 flex-1 text-ink">{value}</dd>
         </div>
       ))}

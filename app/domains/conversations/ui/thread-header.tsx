@@ -1,0 +1,126 @@
+import { Link, useLocation } from '@remix-run/react'
+import { ArrowLeft, Info, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '~/ui/components/actions/button'
+import { IconButton } from '~/ui/components/actions/icon-button'
+import { Callout } from '~/ui/components/feedback/callout'
+import { Drawer } from '~/ui/components/overlays/drawer'
+import { Menu } from '~/ui/components/overlays/menu'
+import type { ConversationDetails } from '../inbox/get-conversation.server'
+import { DetailsPanel } from './details-panel'
+
+/** Asks the page's action for one of the team's commands. */
+export type Command = (fields: Record<string, string>) => void
+
+export interface ThreadHeaderProps {
+  conversation: ConversationDetails
+  members: { userId: string; name: string }[]
+  userId: string
+  command: Command
+}
+
+/** Whom one writes with, who answers now, and what the team may do about it. */
+export function ThreadHeader({ conversation, members, userId, command }: ThreadHeaderProps) {
+  const { t } = useTranslation('inbox')
+  const { search } = useLocation()
+  const { shopper } = conversation
+  return (
+    <header className="@container border-b bg-surface px-3 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Link to={`/chat-dashboard${search}`} aria-label={t('thread.back')} className="md:hidden">
+          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </Link>
+        <h2 className="min-w-0 flex-1 truncate font-semibold text-ink">
+          {shopper.name || t('anonymous', { number: conversation.id.slice(0, 4) })}
+        </h2>
+        <ThreadActions {...{ conversation, members, userId, command }} />
+        <span className="xl:hidden">
+          <Drawer
+            title={t('thread.details')}
+            trigger={
+              <IconButton label={t('thread.details')} size="sm">
+                <Info />
+              </IconButton>
+            }
+          >
+            <DetailsPanel details={conversation} />
+          </Drawer>
+        </span>
+      </div>
+      <HandlerLine conversation={conversation} isMine={isOwn(conversation, userId)} />
+    </header>
+  )
+}
+
+/** The reader has taken this conversation over. */
+const isOwn = ({ handler, assignee }: ConversationDetails, userId: string) =>
+  handler === 'person' && assignee?.id === userId
+
+/** Whose it is, whether it is open, and who answers: a line of their own where the header is narrow. */
+function ThreadActions({ conversation, members, userId, command }: ThreadHeaderProps) {
+  const { t } = useTranslation('inbox')
+  const { status, assignee } = conversation
+  return (
+    <div className="flex flex-wrap items-center gap-2 @max-lg:order-last @max-lg:w-full">
+      <Menu
+        label={t('thread.assign')}
+        trigger={
+          <Button variant="quiet" size="sm" icon={<UserRound />}>
+            {assignee?.name || t('thread.assign')}
+          </Button>
+        }
+        groups={[
+          members.map((member) => ({
+            id: member.userId,
+            label: member.name,
+            onAction: () => command({ intent: 'assign', assignee: member.userId }),
+          })),
+          [
+            {
+              id: 'nobody',
+              label: t('unassigned'),
+              onAction: () => command({ intent: 'assign', assignee: '' }),
+            },
+          ],
+        ]}
+      />
+      {status === 'open' ? (
+        <Button size="sm" onPress={() => command({ intent: 'close' })}>
+          {t('thread.close')}
+        </Button>
+      ) : (
+        <Button size="sm" onPress={() => command({ intent: 'reopen' })}>
+          {t('thread.reopen')}
+        </Button>
+      )}
+      {isOwn(conversation, userId) ? (
+        <Button size="sm" onPress={() => command({ intent: 'give-back' })}>
+          {t('thread.giveBack')}
+        </Button>
+      ) : (
+        <Button size="sm" variant="primary" onPress={() => command({ intent: 'take-over' })}>
+          {t('thread.takeOver')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Who answers now, in a sentence. */
+function HandlerLine({ conversation, isMine }: { conversation: ConversationDetails; isMine: boolean }) {
+  const { t } = useTranslation('inbox')
+  const { handler, status, assignee } = conversation
+  if (status === 'closed') return <p className="mt-1.5 text-sm text-muted">{t('thread.closed')}</p>
+  if (handler === 'waiting') {
+    return (
+      <Callout tone="warn" className="mt-2">
+        {t('thread.waiting')}
+      </Callout>
+    )
+  }
+  if (isMine) return <p className="mt-1.5 text-sm text-accent-ink">{t('thread.youAnswer')}</p>
+  if (handler === 'person') {
+    return <p className="mt-1.5 text-sm text-muted">{t('thread.otherAnswers', { name: assignee?.name })}</p>
+  }
+  return <p className="mt-1.5 text-sm text-muted">{t('thread.assistantAnswers')}</p>
+}
