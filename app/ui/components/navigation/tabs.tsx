@@ -1,5 +1,5 @@
-import { NavLink } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { NavLink, useLocation } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components'
 import { classNames } from '~/ui/class-names'
 
@@ -63,8 +63,15 @@ export interface LinkTabsProps {
 
 /** Pages that belong together, as tabs above them. */
 export function LinkTabs({ label, items }: LinkTabsProps) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone there are more tabs than fit: the page's own is never outside.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has another tab
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   return (
-    <nav aria-label={label} className={classNames(listClasses, 'mb-6')}>
+    <nav ref={nav} aria-label={label} className={classNames(listClasses, 'mb-6')}>
       {items.map(({ to, label: words, extra, isExact }) => (
         <NavLink
           key={to}
