@@ -36,12 +36,13 @@ export default function Home() {
   const { statistics, waiting, unanswered, products, sources, days, name } = useLoaderData<typeof loader>()
   // A shop that nobody has written to yet sees what to do, not empty charts.
   const isQuiet = statistics.conversations === 0 && waiting === 0
+  const isNew = isQuiet && (products === 0 || sources === 0)
   return (
     <>
       <PageHeader
         title={t('greeting', { name })}
         description={t('description')}
-        actions={<PeriodSwitch days={days} choices={PERIODS} />}
+        actions={isNew ? null : <PeriodSwitch days={days} choices={PERIODS} />}
       />
       <div className="space-y-6">
         <FirstSteps products={products} sources={sources} hasConversations={statistics.conversations > 0} />

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { MessageCircleQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { requireMember } from '~/domains/identity/identity.server'
 import { tryQuerySchema } from '~/domains/knowledge/knowledge'
@@ -9,6 +10,7 @@ import { TriedAnswer } from '~/domains/knowledge/ui/tried-answer'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Button } from '~/ui/components/actions/button'
 import { Card } from '~/ui/components/data/card'
+import { EmptyState } from '~/ui/components/feedback/empty-state'
 import { TextField } from '~/ui/components/forms/text-field'
 import { PageHeader } from '~/ui/patterns/page-header'
 import { tryQuestion } from '~/workflows/try-question.server'
@@ -62,7 +64,11 @@ export default function TryQuestion() {
               )}
             </Card>
           </>
-        ) : null}
+        ) : (
+          <EmptyState icon={<MessageCircleQuestion />} title={t('try.emptyTitle')}>
+            {t('try.emptyText')}
+          </EmptyState>
+        )}
       </div>
     </>
   )

@@ -33,8 +33,10 @@ export function KeyFigures({ statistics, waiting }: { statistics: ConversationSt
         value={ratings === 0 ? t('stat.none') : percent(goodRatings / ratings)}
         note={
           <>
-            {t('stat.ratingNote', { count: ratings })}
-            {answerMs ? ` · ${t('stat.speedNote', { ms: number(Math.round(answerMs.p90)) })}` : null}
+            <span className="block">{t('stat.ratingNote', { count: ratings })}</span>
+            {answerMs ? (
+              <span className="block">{t('stat.speedNote', { ms: number(Math.round(answerMs.p90)) })}</span>
+            ) : null}
           </>
         }
       />
