@@ -1,6 +1,6 @@
 import { getProductByHandle, type ProductDetails } from '~/domains/catalog/catalog.server'
 import { AppError } from '~/platform/errors/app-error'
-import { productWords } from './product-translations.server'
+import { productWords, type TranslatedOption, translateOptions } from './product-translations.server'
 import type { ShopLanguage } from './storefront'
 
 /** Goods below this count are nearly gone, and the page says so. */
@@ -36,6 +36,7 @@ export async function getShopProduct(
   const product = await getProductByHandle(workspaceId, handle)
   if (!product) throw new AppError('not_found')
   const words = (await productWords(workspaceId, [product.id], language)).get(product.id)
+  const options = translateOptions(product.options, words?.options)
   return {
     title: words?.title ?? product.title,
     vendor: product.vendor,
@@ -45,19 +46,26 @@ export async function getShopProduct(
     attributes: product.attributes.filter(
       ({ name }) => !/^(title|type|options|description) [a-z]{2}$/.test(name),
     ),
-    optionNames: product.options.map(({ name }) => name),
-    variants: product.variants.map((variant) => toVariant(variant, product)),
+    optionNames: options.map(({ name }) => name),
+    variants: product.variants.map((variant) => toVariant(variant, product, options)),
     images: product.images,
   }
 }
 
-function toVariant(variant: ProductDetails['variants'][number], { images }: ProductDetails): ShopVariant {
+function toVariant(
+  variant: ProductDetails['variants'][number],
+  product: ProductDetails,
+  translated: TranslatedOption[],
+): ShopVariant {
+  const { images, options } = product
   const { id, optionValues, priceMinor, compareAtPriceMinor, stock, continueSelling } = variant
   // Pictures name the variant they show after the product's title: "Harbour Teapot, Moss".
   const own = images.find(({ alt }) => optionValues.some((value) => alt.endsWith(`, ${value}`)))
   return {
     id,
-    name: optionValues.join(' · '),
+    name: optionValues
+      .map((value, i) => translated[i]?.values[options[i]?.values.indexOf(value) ?? -1] ?? value)
+      .join(' · '),
     priceMinor,
     compareAtMinor: compareAtPriceMinor,
     availability: stock === null || continueSelling || stock >= FEW ? 'in' : stock > 0 ? 'few' : 'out',

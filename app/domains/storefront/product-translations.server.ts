@@ -3,13 +3,21 @@ import type { ShopLanguage } from './storefront'
 
 /** The catalogue keeps one language; the sample shop's Turkish stands in metafields of this namespace. */
 const NAMESPACE = 'i18n'
+const FIELDS = ['title', 'description', 'options'] as const
 
 export interface ProductWords {
   title?: string
   description?: string
+  /** Names and values of the options, in the order of the product's own. */
+  options?: TranslatedOption[]
 }
 
-/** Titles and descriptions of products in a language other than the catalogue's, by product id. */
+export interface TranslatedOption {
+  name: string
+  values: string[]
+}
+
+/** Titles, descriptions and options of products in a language other than the catalogue's, by product id. */
 export async function productWords(
   workspaceId: string,
   productIds: string[],
@@ -21,13 +29,33 @@ export async function productWords(
     where: {
       namespace: NAMESPACE,
       productId: { in: productIds },
-      key: { in: [`title_${language}`, `description_${language}`] },
+      key: { in: FIELDS.map((field) => `${field}_${language}`) },
     },
     select: { productId: true, key: true, value: true },
   })
   for (const { productId, key, value } of rows) {
-    const field = key.startsWith('title') ? 'title' : 'description'
-    words.set(productId, { ...words.get(productId), [field]: value })
+    const field = FIELDS.find((name) => key.startsWith(name))
+    if (!field) continue
+    const told = field === 'options' ? { options: parseOptions(value) } : { [field]: value }
+    words.set(productId, { ...words.get(productId), ...told })
   }
   return words
+}
+
+/** Reads an option a line, "Renk: Yulaf, krem; Yosun yeşili". */
+export function parseOptions(text: string): TranslatedOption[] {
+  return text.split('\n').map((line) => {
+    const [name = '', values = ''] = line.split(': ', 2)
+    return { name, values: values.split('; ') }
+  })
+}
+
+/** The option's words in the shopper's language; its own where the translation doesn't fit it value by value. */
+export function translateOptions(
+  options: readonly TranslatedOption[],
+  translated: readonly TranslatedOption[] = [],
+): TranslatedOption[] {
+  return options.map((option, i) =>
+    translated[i]?.values.length === option.values.length ? translated[i] : option,
+  )
 }

@@ -110,7 +110,7 @@ test('types, options and colours have Turkish words', () => {
   const mug = states.find(({ handle }) => handle === 'sunday-mug')!
   const value = (key: string) => mug.metafields.find((field) => field.key === key)?.value
   expect(value('colors')).toBe('Oat: cream white; Clay: brick red; Moss: green; Slate: gray blue')
-  expect(value('options_tr')).toBe('Renk: Yulaf, krem, Kiremit kırmızısı, Yosun yeşili, Gri mavi')
+  expect(value('options_tr')).toBe('Renk: Yulaf, krem; Kiremit kırmızısı; Yosun yeşili; Gri mavi')
 })
 
 test('there are as many pages in Turkish as in English, and 10 to 14 questions in each', () => {

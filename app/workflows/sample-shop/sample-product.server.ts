@@ -90,7 +90,7 @@ function metafields(product: SampleProduct, shop: SampleShop): ProductState['met
   const translations = [
     { key: 'title_tr', type: line, value: product.titleTr },
     { key: 'type_tr', type: line, value: shop.types[product.type] ?? '' },
-    { key: 'options_tr', type: line, value: optionsInTurkish(product, shop) },
+    { key: 'options_tr', type: 'multi_line_text_field', value: optionsInTurkish(product, shop) },
     { key: 'description_tr', type: 'multi_line_text_field', value: product.textTr.join('\n\n') },
   ]
   return [
@@ -109,14 +109,14 @@ function colorMeanings({ options }: SampleProduct, { values }: SampleShop): stri
     .join('; ')
 }
 
-/** "Renk: Yosun yeşili, …", the values in the order of the product's own. */
+/** An option a line, "Renk: Yulaf, krem; Yosun yeşili", options and values in the order of the product's own. */
 function optionsInTurkish({ options }: SampleProduct, { optionNames, values }: SampleShop): string {
   return Object.entries(options)
     .map(
       ([name, list]) =>
-        `${optionNames[name] ?? name}: ${list.map((value) => values[value]?.tr ?? value).join(', ')}`,
+        `${optionNames[name] ?? name}: ${list.map((value) => values[value]?.tr ?? value).join('; ')}`,
     )
-    .join('; ')
+    .join('\n')
 }
 
 const escapeHtml = (text: string) =>
