@@ -45,6 +45,8 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'warn',
+      // The doubles that stand for a model's vendor.
+      MODEL_HOSTS: '127.0.0.1',
     },
     stdout: 'pipe',
   },
