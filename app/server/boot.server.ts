@@ -1,8 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
-import { productIndexesSaved } from '~/domains/catalog/catalog.server'
-import { passageIndexesSaved } from '~/domains/knowledge/knowledge.server'
+import { followChanges, indexesSettled } from '~/domains/retrieval/retrieval.server'
 import { disconnectDatabase } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
 import { detectLanguage } from '~/platform/i18n/detect-language.server'
@@ -31,6 +30,7 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
   if (ROLES.includes('worker')) await startWorkers()
   const sampleLines = await loadSampleOnFirstRun(database.embedded)
   const stopChores = ROLES.includes('worker') ? startChores() : () => undefined
+  const stopFollowing = followChanges()
   // Loading its tables takes half a second, which the first shopper shouldn't wait for.
   detectLanguage('Which language is this sentence in?')
   const server = ROLES.includes('web') ? await listen(options) : null
@@ -40,9 +40,10 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
     stopChores()
     if (server) await close(server)
     await stopJobs()
+    stopFollowing()
     await stopRealtime()
     // What a restart would otherwise build again.
-    await Promise.all([productIndexesSaved(), passageIndexesSaved()])
+    await indexesSettled()
     await disconnectDatabase()
     await database.stop()
   })
@@ -64,7 +65,7 @@ export async function putSampleShop(): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n\n`)
   await stopJobs()
   await stopRealtime()
-  await Promise.all([productIndexesSaved(), passageIndexesSaved()])
+  await indexesSettled()
   await disconnectDatabase()
   await database.stop()
 }

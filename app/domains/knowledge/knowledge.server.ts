@@ -1,4 +1,3 @@
-export { passageIndexesSaved } from './index/passage-index.server'
 export { type PassageStatistics, passageStatistics } from './index/passage-statistics.server'
 export { searchPassages } from './index/search-passages.server'
 export { findPublicPage } from './public/find-public-page.server'

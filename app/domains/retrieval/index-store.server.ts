@@ -2,115 +2,194 @@ import { UnusableIndexError } from './index/save-index'
 import type { IndexSchema } from './schema'
 import { SearchIndex } from './search-index'
 
-/** Where an index comes from; bytes live wherever the caller keeps them (disk, database, object store). */
-export interface IndexSource {
-  schema: IndexSchema
-  /** Changes whenever what the index is built from changes; a saved or held index of another version is stale. */
-  version: string
-  /** Reads everything from the database. */
-  build(): Promise<SearchIndex>
-  /** The saved index of exactly this version, if there is one. */
-  load?(version: string): Promise<Uint8Array | null>
-  save?(version: string, bytes: Uint8Array): Promise<void>
-  /** Brings a held index from its version to this one, in place; false when only building anew will do. */
-  update?(index: SearchIndex, from: string): Promise<boolean>
+/** An index in bytes, as it was at a version of what it is built from. */
+export interface SavedIndex {
+  version: bigint
+  bytes: Uint8Array
 }
 
-interface Entry {
-  version: string
-  index: SearchIndex
+/**
+ * Where one index comes from. Versions grow with every change; 0n means that there is nothing yet. Bytes live wherever
+ * the caller keeps them (database, object store).
+ */
+export interface IndexSource {
+  schema: IndexSchema
+  /** From so many changed documents on, the index is saved again; fewer are caught up after a restart. */
+  worthSaving: number
+  /** How long an asker waits for changes to reach an index that can answer without them, in milliseconds. */
+  patienceMs: number
+  /** The newest saved index, of whatever version. */
+  load(): Promise<SavedIndex | null>
+  save(saved: SavedIndex): Promise<void>
+  /** An empty index, to be filled. */
+  create(): Promise<SearchIndex>
+  /**
+   * Brings an index, in place, from a version it knows (0n: nothing) to the rows that there are when it is called.
+   * After a failure it is called again with the same version, on an index that already holds a part.
+   *
+   * @returns how many documents were put or removed
+   */
+  catchUp(index: SearchIndex, from: bigint): Promise<number>
+}
+
+/** An index in memory, and the version of the rows that it knows for certain. */
+export interface HeldIndex {
+  readonly index: SearchIndex
+  readonly version: bigint
+}
+
+interface Entry extends HeldIndex {
+  version: bigint
+  source: IndexSource
+  /** As of the last change. */
   bytes: number
+  /** Documents changed since the last save. */
+  unsaved: number
 }
 
 export interface IndexStoreOptions {
   /** Memory that held indexes may use together; the one asked for last stays whatever its size. */
   budgetBytes: number
   /** Told of a save that failed, which costs the next start time and nothing else. */
-  onSaveError?(error: unknown): void
+  onSaveError(error: unknown, key: string): void
 }
 
 /**
- * The indexes in use, by name (workspace and kind), the least recently used forgotten first. Whoever asks while an
- * index is being built or updated waits for that same work. Any process can hold any index: nothing here is lost
- * that the source can't bring back.
+ * The indexes in use, by name (kind and workspace), the least recently used saved and forgotten first. Whoever asks
+ * while an index is loaded, built or caught up waits for that same work. Any process can hold any index: nothing here
+ * is lost that the source can't bring back.
  */
 export class IndexStore {
+  /** In the order of last use. */
   private readonly entries = new Map<string, Entry>()
-  /** At most one piece of work a name, so that two versions never change one index at once. */
-  private readonly pending = new Map<string, { version: string; index: Promise<SearchIndex> }>()
+  /** At most one piece of work a name, so that nothing changes one index twice at once. */
+  private readonly working = new Map<string, Promise<void>>()
+  private readonly saving = new Set<Promise<void>>()
 
   constructor(private readonly options: IndexStoreOptions) {}
 
-  /** Bytes held by all indexes. */
-  get heldBytes(): number {
-    let sum = 0
-    for (const { bytes } of this.entries.values()) sum += bytes
-    return sum
+  has(key: string): boolean {
+    return this.entries.has(key)
   }
 
-  /** The index at the source's version: held, updated, loaded or built, in that order of preference. */
-  async get(key: string, source: IndexSource): Promise<SearchIndex> {
-    const held = this.entries.get(key)
-    if (held?.version === source.version) {
-      this.touch(key, held)
-      return held.index
-    }
-    const running = this.pending.get(key)
-    if (running?.version === source.version) return running.index
-    if (running) {
-      await running.index.catch(() => undefined)
-      return this.get(key, source)
-    }
-    const index = this.renew(key, source).finally(() => this.pending.delete(key))
-    this.pending.set(key, { version: source.version, index })
-    return index
-  }
-
-  /** Forgets an index, as when its workspace is deleted. */
-  drop(key: string): void {
+  /** The index in memory, however old; whether that will do, the caller finds out. */
+  held(key: string): HeldIndex | null {
+    const entry = this.entries.get(key)
+    if (!entry) return null
     this.entries.delete(key)
+    this.entries.set(key, entry)
+    return { index: entry.index, version: entry.version }
   }
 
-  private async renew(key: string, source: IndexSource): Promise<SearchIndex> {
-    const held = this.entries.get(key)
-    const updated = held && source.update ? await source.update(held.index, held.version) : false
-    const index = updated && held ? held.index : ((await this.load(source)) ?? (await this.build(source)))
-    if (updated) this.save(source, index)
-    this.touch(key, { version: source.version, index, bytes: index.bytes() })
-    return index
-  }
-
-  private async load({ load, schema, version }: IndexSource): Promise<SearchIndex | undefined> {
-    const bytes = await load?.(version)
-    if (!bytes) return undefined
-    try {
-      return SearchIndex.fromBytes(bytes, schema)
-    } catch (error) {
-      if (error instanceof UnusableIndexError) return undefined
-      throw error
+  /**
+   * The index with everything up to a version: held, else loaded and caught up, else built. An index that was whole at
+   * an older version is given as it is once the source's patience ends, and catches up meanwhile.
+   */
+  async get(key: string, source: IndexSource, version: bigint): Promise<SearchIndex> {
+    const end = performance.now() + source.patienceMs
+    for (;;) {
+      const held = this.held(key)
+      if (held && held.version >= version) return held.index
+      const work = this.working.get(key) ?? this.begin(key, source, version)
+      if (!held || held.version === 0n) await work
+      else if (!(await endsWithin(work, end - performance.now()))) return held.index
     }
   }
 
-  private async build(source: IndexSource): Promise<SearchIndex> {
-    const index = await source.build()
-    this.save(source, index)
-    return index
+  /** Brings an index that is in memory up to a version; one that isn't needs nothing until it is asked. */
+  async refresh(key: string, version: bigint): Promise<void> {
+    const entry = this.entries.get(key)
+    if (entry) await this.get(key, entry.source, version)
+  }
+
+  /** Resolves when no index is being brought up or saved; failures are told elsewhere. */
+  async settled(): Promise<void> {
+    while (this.working.size + this.saving.size > 0) {
+      await Promise.allSettled([...this.working.values(), ...this.saving])
+    }
+  }
+
+  /** Forgets what is in memory, unsaved; the next use loads what was saved. */
+  clear(): void {
+    this.entries.clear()
+  }
+
+  private begin(key: string, source: IndexSource, version: bigint): Promise<void> {
+    const entry = this.entries.get(key)
+    // Two steps, so that an older saved index can answer while it catches up.
+    const work = (entry ? this.catchUp(key, entry, version) : this.open(key, source)).finally(() => {
+      this.working.delete(key)
+      this.makeRoom(key)
+    })
+    this.working.set(key, work)
+    return work
+  }
+
+  private async open(key: string, source: IndexSource): Promise<void> {
+    const loaded = await load(source)
+    const index = loaded?.index ?? (await source.create())
+    const version = loaded?.version ?? 0n
+    this.entries.set(key, { index, version, source, bytes: index.bytes(), unsaved: 0 })
+  }
+
+  /** The version is the asker's: what changed after it was read is caught up, perhaps once more, by the next asker. */
+  private async catchUp(key: string, entry: Entry, version: bigint): Promise<void> {
+    const { index, source } = entry
+    entry.unsaved += await source.catchUp(index, entry.version)
+    entry.version = version
+    entry.bytes = index.bytes()
+    if (entry.unsaved >= Math.min(source.worthSaving, index.size)) this.save(key, entry)
   }
 
   /** Nobody waits for a save: the index is of use before it is safe, and can be built again. */
-  private save({ save, version }: IndexSource, index: SearchIndex): void {
-    if (!save) return
-    save(version, index.toBytes()).catch((error: unknown) => this.options.onSaveError?.(error))
+  private save(key: string, entry: Entry): void {
+    const { source, index, version, unsaved } = entry
+    if (unsaved === 0) return
+    entry.unsaved = 0
+    const task = source
+      .save({ version, bytes: index.toBytes() })
+      .catch((error: unknown) => {
+        entry.unsaved += unsaved
+        this.options.onSaveError(error, key)
+      })
+      .finally(() => this.saving.delete(task))
+    this.saving.add(task)
   }
 
-  private touch(key: string, entry: Entry): void {
-    this.entries.delete(key)
-    this.entries.set(key, entry)
-    let held = this.heldBytes
-    for (const [oldest, { bytes }] of this.entries) {
-      if (held <= this.options.budgetBytes || oldest === key) break
-      this.entries.delete(oldest)
-      held -= bytes
+  private makeRoom(current: string): void {
+    let held = 0
+    for (const { bytes } of this.entries.values()) held += bytes
+    for (const [key, entry] of this.entries) {
+      if (held <= this.options.budgetBytes) return
+      // What is being caught up is in use, and comes by here again when it is done.
+      if (key === current || this.working.has(key)) continue
+      this.entries.delete(key)
+      this.save(key, entry)
+      held -= entry.bytes
     }
+  }
+}
+
+async function load({ load, schema }: IndexSource): Promise<HeldIndex | null> {
+  const saved = await load()
+  if (!saved) return null
+  try {
+    return { index: SearchIndex.fromBytes(saved.bytes, schema), version: saved.version }
+  } catch (error) {
+    if (error instanceof UnusableIndexError) return null
+    throw error
+  }
+}
+
+/** Whether the work ends in time; when it fails in time, so does this. */
+async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((done) => {
+    timer = setTimeout(() => done(false), Math.max(0, ms)).unref()
+  })
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -2,12 +2,17 @@ export { analyse, type Token } from './analysis/analyse'
 export { functionWords } from './analysis/function-words'
 export { type Sentence, splitSentences } from './analysis/sentences'
 export { stem } from './analysis/stem'
-export { UnusableIndexError } from './index/save-index'
 export type { DocumentFilters, SearchDocument, SearchFilter } from './index/search-document'
-export { type IndexSource, IndexStore, type IndexStoreOptions } from './index-store.server'
 export { type IndexableProduct, productDocument } from './product-document'
 export { type FieldSpec, type IndexSchema, passageSchema, productSchema } from './schema'
 export { type AskedResult, type AskedSearch, searchAsAsked } from './search-as-asked'
 export { createIndex, type SearchHit, SearchIndex, type SearchOptions } from './search-index'
 export type { OptionFacet } from './understand/find-options'
 export { type QueryFacets, type UnderstoodQuery, understandQuery } from './understand/understand-query'
+export {
+  type AskedRows,
+  followChanges,
+  forgetIndexes,
+  indexesSettled,
+  workspaceIndex,
+} from './workspace-index.server'

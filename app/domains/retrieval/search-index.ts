@@ -77,6 +77,14 @@ export class SearchIndex {
     return removed
   }
 
+  /** Removes every document whose id isn't among these. @returns how many */
+  keepOnly(ids: Iterable<string>): number {
+    const kept = new Set(ids)
+    const gone = this.ids().filter((id) => !kept.has(id))
+    for (const id of gone) this.remove(id)
+    return gone.length
+  }
+
   /** The index in bytes, bound to its format and schema. */
   toBytes(): Uint8Array {
     if (this.deadCount > 0) this.current = compact(this.current)

@@ -42,6 +42,8 @@ const schema = z.object({
         .map((host) => host.trim())
         .filter(Boolean),
     ),
+  /** Memory for the search indexes that this process holds, of all shops together. */
+  INDEX_MEMORY_MB: z.coerce.number().int().min(16).default(768),
   MAX_IMPORT_MB: z.coerce.number().int().min(1).max(4096).default(512),
 })
 

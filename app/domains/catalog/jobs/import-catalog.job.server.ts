@@ -15,7 +15,7 @@ export const importCatalogJob = defineJob(
     const ran = await runImport(data.workspaceId, data.importId)
     if (!ran) return enqueueAgain(data)
     // So that the first to search after an import doesn't wait for it.
-    await productIndex(data.workspaceId)
+    await productIndex.current(data.workspaceId)
   },
   { retryLimit: 5, expireInSeconds: 3600 },
 )

@@ -51,6 +51,19 @@ export function cardOf(product: ProductCard): ProductCard {
   return Object.fromEntries(Object.entries(product).filter(([key]) => key in CARD)) as unknown as ProductCard
 }
 
+/**
+ * The price before of what is on offer at the lowest price: the least of its prices before, where every variant of it
+ * has one and it is higher. Amounts in minor units.
+ */
+export function priceBefore(lowest: number | null, before: (number | null)[]): number | null {
+  let least = Number.POSITIVE_INFINITY
+  for (const price of before) {
+    if (lowest === null || price === null || price <= lowest) return null
+    least = Math.min(least, price)
+  }
+  return before.length > 0 ? least : null
+}
+
 /** Where a product without an address in the merchant's shop is shown. */
 export function demoPath(handle: string): string {
   return `/demo/products/${encodeURIComponent(handle)}`

@@ -6,7 +6,7 @@ import {
 import { type Prisma, workspaceDb } from '~/platform/db/db.server'
 
 /** What shoppers may be shown: active and published. */
-export const SELLABLE = { status: 'ACTIVE', publishedAt: { not: null } } satisfies Prisma.ProductWhereInput
+const SELLABLE = { status: 'ACTIVE', publishedAt: { not: null } } satisfies Prisma.ProductWhereInput
 
 /** Small, so that indexing a batch never holds up other requests for long. */
 const BATCH = 200
@@ -69,6 +69,11 @@ function nextRows(workspaceId: string, after: bigint, last: string): PromiseLike
       AND CASE WHEN ${isFirstRead} THEN p.status = 'ACTIVE' AND p.published_at IS NOT NULL
         ELSE p.catalog_version > ${after} END
     ORDER BY p.id LIMIT ${BATCH}`
+}
+
+/** How many products shoppers may see. */
+export function countSellable(workspaceId: string): Promise<number> {
+  return workspaceDb(workspaceId).product.count({ where: SELLABLE })
 }
 
 /** Ids of all products shoppers may see. */

@@ -1,5 +1,14 @@
-import { type SearchHit, searchAsAsked, type UnderstoodQuery } from '~/domains/retrieval/retrieval.server'
+import {
+  type AskedRows,
+  type SearchHit,
+  type SearchIndex,
+  searchAsAsked,
+  type UnderstoodQuery,
+} from '~/domains/retrieval/retrieval.server'
+import type { ProductCard } from './product-card'
 import { productIndex } from './product-index.server'
+import { readCards } from './read-cards.server'
+import { renewShopWords, shopWords } from './shop-words.server'
 
 export interface ProductSearch {
   text: string
@@ -14,18 +23,35 @@ export type ProductHit = SearchHit
 export interface ProductSearchResult {
   /** Best first. */
   hits: ProductHit[]
+  /** The hits as the rows are now: in their order, without those that shoppers may see no more. */
+  cards: ProductCard[]
   /** What of the words acted as a limit on price, stock or options. */
   understood: UnderstoodQuery
 }
 
 /**
- * Products for a shopper's words, in which limits on price, stock, colour and size act as such: sellable ones only,
- * by the index; read the rows for prices and stock.
+ * Products for a shopper's words, in which limits on price, stock, colour and size act as such. The order comes from
+ * the index, prices and stock from the rows; on a current index the rows are the one thing read.
+ *
+ * @throws AppError `not_found` when there is no such workspace
  */
 export async function searchProducts(
   workspaceId: string,
   { text, language = 'en', limit = 10 }: ProductSearch,
 ): Promise<ProductSearchResult> {
-  const { index, synonyms, currency } = await productIndex(workspaceId)
-  return searchAsAsked(index, { text, language, currency, limit, synonyms })
+  const ask = async (index: SearchIndex): Promise<AskedRows<ProductSearchResult>> => {
+    const words = await shopWords(workspaceId, index)
+    const { hits, understood } = searchAsAsked(index, { text, language, limit, ...words })
+    const { cards, version, currency } = await readCards(
+      workspaceId,
+      hits.map(({ id }) => id),
+    )
+    if (currency !== words.currency) {
+      // Changing the shop's currency changes no product, so the version doesn't tell.
+      await renewShopWords(workspaceId, index)
+      return ask(index)
+    }
+    return { version, result: { hits, cards, understood } }
+  }
+  return productIndex.ask(workspaceId, ask)
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
-import { workspaceDb } from '~/platform/db/db.server'
+import { statementsOf } from '~/../tests/support/statements'
+import { forgetIndexes, indexesSettled } from '~/domains/retrieval/retrieval.server'
+import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { changeProducts } from '../products/change-products.server'
 import type { ProductInput } from '../products/product-input'
 import { productListQuerySchema } from '../products/product-list-query'
@@ -9,7 +11,7 @@ import { saveProduct } from '../products/save-product.server'
 import { deleteSynonyms, saveSynonyms } from '../synonyms/save-synonyms.server'
 import { listSynonyms } from '../synonyms/synonym-queries.server'
 import { getProductCards, getProductDetails } from './get-products.server'
-import { forgetProductIndexes, productIndexesSaved } from './product-index.server'
+import { cardOf, priceBefore } from './product-card'
 import { searchProducts } from './search-products.server'
 
 withTestDatabase()
@@ -78,9 +80,9 @@ test('a saved index is loaded and caught up with what changed since', async () =
   const { workspaceId } = await testWorkspace()
   const mug = await create(workspaceId)
   await found(workspaceId, 'mug')
-  await productIndexesSaved()
+  await indexesSettled()
   expect(await workspaceDb(workspaceId).savedIndex.count({ where: { workspaceId } })).toBe(1)
-  forgetProductIndexes()
+  forgetIndexes()
   const cup = await create(workspaceId, { title: 'Red cup', productType: 'Cup', variants: [] })
   expect(await found(workspaceId, 'mug')).toEqual([mug])
   expect(await found(workspaceId, 'cup')).toContain(cup)
@@ -90,10 +92,37 @@ test('an index that is damaged is built again', async () => {
   const { workspaceId } = await testWorkspace()
   const mug = await create(workspaceId)
   await found(workspaceId, 'mug')
-  await productIndexesSaved()
+  await indexesSettled()
   await workspaceDb(workspaceId).savedIndex.updateMany({ data: { bytes: Buffer.from('nonsense') } })
-  forgetProductIndexes()
+  forgetIndexes()
   expect(await found(workspaceId, 'mug')).toEqual([mug])
+})
+
+test('a search on a current index reads the rows of its hits and nothing else', async () => {
+  const { workspaceId } = await testWorkspace()
+  const mug = await create(workspaceId)
+  await found(workspaceId, 'mug')
+  await indexesSettled()
+  const search = async () => {
+    const { cards } = await searchProducts(workspaceId, { text: 'mug' })
+    expect(cards).toMatchObject([{ id: mug, priceMinMinor: 1250 }])
+  }
+  expect(await statementsOf(search)).toEqual([expect.stringContaining('FROM products')])
+})
+
+test('a currency that the shop changes is the one that amounts are asked in', async () => {
+  const { workspaceId } = await testWorkspace()
+  await create(workspaceId)
+  const most = async () =>
+    (await searchProducts(workspaceId, { text: 'mug under 20 €' })).understood.filters.priceMaxMinor
+  expect(await most()).toBeUndefined()
+  await systemDb().workspace.update({ where: { id: workspaceId }, data: { currency: 'EUR' } })
+  expect(await most()).toBe(2000)
+})
+
+test('a search in a shop that there isn’t says so', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  await expect(searchProducts(nobody, { text: 'mug' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test("the merchant's synonyms find what the words alone don't, until they are taken away", async () => {
@@ -128,6 +157,14 @@ test('cards and details say what the rows say', async () => {
   })
   const details = await getProductDetails(workspaceId, id)
   expect(details).toMatchObject({ description: 'Keeps tea warm.', variants: [{ sku: 'MUG-1', stock: 0 }] })
+  expect(cardOf(details!)).toEqual(card)
+})
+
+test('a price before is told only where all at the lowest price had a higher one', async () => {
+  expect(priceBefore(900, [1250, 1100])).toBe(1100)
+  expect(priceBefore(900, [1250, null])).toBeNull()
+  expect(priceBefore(900, [900])).toBeNull()
+  expect(priceBefore(null, [])).toBeNull()
 })
 
 test('a form filled before somebody else saved is refused', async () => {

@@ -1,7 +1,8 @@
 import type { SearchDocument } from '~/domains/retrieval/retrieval.server'
 import { workspaceDb } from '~/platform/db/db.server'
 
-const ROWS_AT_ONCE = 1000
+/** Small, so that indexing a batch never holds up other requests for long. */
+const BATCH = 200
 
 /** Ids of all pieces of a workspace. */
 export async function passageIds(workspaceId: string): Promise<string[]> {
@@ -9,14 +10,14 @@ export async function passageIds(workspaceId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Pieces as the index takes them; those removed meanwhile are left out. */
+/** Pieces as the index takes them, batch by batch; those removed meanwhile are left out. */
 export async function* passageDocuments(
   workspaceId: string,
   ids: string[],
-): AsyncGenerator<SearchDocument, void, undefined> {
-  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+): AsyncGenerator<SearchDocument[], void, undefined> {
+  for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await workspaceDb(workspaceId).knowledgePassage.findMany({
-      where: { id: { in: ids.slice(at, at + ROWS_AT_ONCE) } },
+      where: { id: { in: ids.slice(at, at + BATCH) } },
       select: {
         id: true,
         question: true,
@@ -26,8 +27,10 @@ export async function* passageDocuments(
         document: { select: { title: true } },
       },
     })
-    for (const { id, question, headings, text, language, document } of rows) {
-      yield { id, language, fields: { title: question ?? document.title, heading: headings, body: text } }
-    }
+    yield rows.map(({ id, question, headings, text, language, document }) => ({
+      id,
+      language,
+      fields: { title: question ?? document.title, heading: headings, body: text },
+    }))
   }
 }

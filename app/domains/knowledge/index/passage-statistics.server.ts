@@ -2,20 +2,21 @@ import { passageIndex } from './passage-index.server'
 
 export interface PassageStatistics {
   /** Pieces in the index. */
-  documents: number
+  readonly documents: number
   /** Pieces that hold a term of the retrieval analysis. */
   documentFrequency(term: string): number
 }
 
-/** How common words are in a shop's knowledge: a rare word that a piece lacks says more than a common one. */
+/**
+ * How common words are in a shop's knowledge: a rare word that a piece lacks says more than a common one. Of the index
+ * as the last search left it, because one page more or less makes no word rare.
+ */
 export async function passageStatistics(workspaceId: string): Promise<PassageStatistics> {
-  const index = await passageIndex(workspaceId)
-  const { vocabulary } = index.data
+  const index = await passageIndex.held(workspaceId)
   return {
-    documents: index.size,
-    documentFrequency(term) {
-      const number = vocabulary.findLive(term)
-      return number < 0 ? 0 : vocabulary.documentCounts[number]!
+    get documents() {
+      return index.size
     },
+    documentFrequency: (term) => index.documentFrequency(term),
   }
 }

@@ -3,6 +3,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
+import { statementsOf } from '~/../tests/support/statements'
+import { forgetIndexes, indexesSettled } from '~/domains/retrieval/retrieval.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { stopJobs } from '~/platform/jobs/jobs.server'
 import { Markdown } from '~/ui/components/text/markdown'
@@ -11,14 +13,14 @@ import { addFile } from '../sources/add-file.server'
 import { readSource } from '../sources/read-source.server'
 import { removeSource } from '../sources/remove-source.server'
 import { savePage, savePair } from '../sources/save-text.server'
-import { forgetPassageIndexes, passageIndexesSaved } from './passage-index.server'
+import { passageStatistics } from './passage-statistics.server'
 import { searchPassages } from './search-passages.server'
 
 withTestDatabase()
 afterAll(stopJobs)
 afterEach(async () => {
-  await passageIndexesSaved()
-  forgetPassageIndexes()
+  await indexesSettled()
+  forgetIndexes()
 })
 
 const RETURNS = {
@@ -91,8 +93,8 @@ test('a removed source is gone at once and after a restart', async () => {
   expect(await searchPassages(workspaceId, { text: 'goods' })).toHaveLength(1)
   await removeSource(workspaceId, id)
   expect(await searchPassages(workspaceId, { text: 'goods' })).toEqual([])
-  await passageIndexesSaved()
-  forgetPassageIndexes()
+  await indexesSettled()
+  forgetIndexes()
   expect(await searchPassages(workspaceId, { text: 'goods' })).toEqual([])
   const saved = await workspaceDb(workspaceId).savedIndex.findMany()
   expect(Buffer.from(saved[0]?.bytes ?? []).toString('latin1')).not.toContain('goods')
@@ -110,22 +112,39 @@ test('after a restart the saved index is loaded and caught up', async () => {
   const { workspaceId } = await shop()
   await savePage(workspaceId, RETURNS)
   const before = await searchPassages(workspaceId, { text: 'goods' })
-  await passageIndexesSaved()
+  await indexesSettled()
   expect(await workspaceDb(workspaceId).savedIndex.count({ where: { kind: 'passages' } })).toBe(1)
   await savePair(workspaceId, { question: 'Goods back by post?', answer: 'Yes.' })
-  forgetPassageIndexes()
+  forgetIndexes()
   const after = await searchPassages(workspaceId, { text: 'goods' })
   expect(after.map(({ id }) => id)).toContain(before[0]?.id)
   expect(after).toHaveLength(2)
+})
+
+test('a search on a current index, with its statistics, reads the rows of its hits and nothing else', async () => {
+  const { workspaceId } = await shop()
+  await savePage(workspaceId, RETURNS)
+  await searchPassages(workspaceId, { text: 'goods' })
+  await passageStatistics(workspaceId)
+  await indexesSettled()
+  const search = async () => {
+    const [hits, statistics] = await Promise.all([
+      searchPassages(workspaceId, { text: 'goods' }),
+      passageStatistics(workspaceId),
+    ])
+    expect(hits).toHaveLength(1)
+    expect(statistics).toMatchObject({ documents: 2 })
+  }
+  expect(await statementsOf(search)).toEqual([expect.stringContaining('FROM knowledge_passages')])
 })
 
 test('bytes that are no index are built anew', async () => {
   const { workspaceId } = await shop()
   await savePage(workspaceId, RETURNS)
   await searchPassages(workspaceId, { text: 'goods' })
-  await passageIndexesSaved()
+  await indexesSettled()
   await workspaceDb(workspaceId).savedIndex.updateMany({ data: { bytes: new Uint8Array([1, 2, 3]) } })
-  forgetPassageIndexes()
+  forgetIndexes()
   expect(await searchPassages(workspaceId, { text: 'goods' })).toHaveLength(1)
 })
 

@@ -1,0 +1,56 @@
+import { workspaceDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import { demoPath, type ProductCard, priceBefore } from './product-card'
+
+/** Cards, and the workspace as it was in the same snapshot of the rows. */
+export interface CardsRead {
+  /** In the order of the ids. Those that shoppers may not see, or that are no ids, are left out. */
+  cards: ProductCard[]
+  /** Version of the catalogue. */
+  version: bigint
+  /** ISO 4217 of the workspace. */
+  currency: string
+}
+
+type CardRow = Omit<ProductCard, 'url' | 'compareAtMinor'> & {
+  url: string | null
+  handle: string
+  /** Prices before, of the variants at the lowest price. */
+  before: (number | null)[]
+}
+
+/** Whether a text can be a product's id, which others than the shop hand in. */
+export const isProductId = (text: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/**
+ * Reads cards in one statement, whatever their number, because answers wait for it.
+ *
+ * @throws AppError `not_found` when there is no such workspace
+ */
+export async function readCards(workspaceId: string, ids: string[]): Promise<CardsRead> {
+  const wanted = ids.filter(isProductId)
+  const [row] = await workspaceDb(workspaceId).$queryRaw<
+    { version: bigint; currency: string; cards: CardRow[] }[]
+  >`
+    SELECT w.catalog_version AS version, w.currency,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'handle', p.handle, 'title', p.title, 'url', p.url,
+          'vendor', p.vendor, 'currency', p.currency, 'priceMinMinor', p.price_min_minor,
+          'priceMaxMinor', p.price_max_minor, 'inStock', p.in_stock,
+          'imageUrl', (SELECT i.url FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1),
+          'before', ARRAY(SELECT v.compare_at_price_minor FROM product_variants v
+            WHERE v.product_id = p.id AND v.price_minor = p.price_min_minor))), '[]')
+        FROM products p
+        WHERE p.workspace_id = w.id AND p.id = ANY(${wanted}::uuid[])
+          AND p.status = 'ACTIVE' AND p.published_at IS NOT NULL) AS cards
+    FROM workspaces w WHERE w.id = ${workspaceId}::uuid`
+  if (!row) throw new AppError('not_found', { detail: `no workspace ${workspaceId}` })
+  const byId = new Map(row.cards.map((card) => [card.id, card]))
+  return { ...row, cards: wanted.flatMap((id) => present(byId.get(id))) }
+}
+
+function present(row: CardRow | undefined): ProductCard[] {
+  if (!row) return []
+  const { handle, url, before, ...card } = row
+  return [{ ...card, url: url ?? demoPath(handle), compareAtMinor: priceBefore(card.priceMinMinor, before) }]
+}
