@@ -3,6 +3,7 @@ import pg from 'pg'
 import { log } from '~/platform/telemetry/log.server'
 import { PrismaClient } from './generated/client'
 import { scopeToWorkspace } from './scope-to-workspace.server'
+import { SerialClient } from './serial-client.server'
 import { statementNames } from './statement-names'
 
 export { Prisma } from './generated/client'
@@ -20,7 +21,7 @@ let connection: Connection | undefined
 /** Points this process at a database. Called once at boot, and by a test worker for its own clone. */
 export function connectDatabase(url: string, { maxConnections = 20 } = {}): void {
   if (connection) throw new Error('The database is connected already: call disconnectDatabase() first.')
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections })
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections, Client: SerialClient })
   // An idle client's error has no caller: unheard, a restart of the database would end the process.
   pool.on('error', (error) => log().warn({ err: error }, 'an idle database connection was lost'))
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
