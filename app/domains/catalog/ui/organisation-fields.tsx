@@ -4,6 +4,7 @@ import { Card } from '~/ui/components/data/card'
 import { Checkbox } from '~/ui/components/forms/checkbox'
 import { ComboBox } from '~/ui/components/forms/combo-box'
 import { TextField } from '~/ui/components/forms/text-field'
+import { splitAtCommas } from '../split-at-commas'
 import type { ProductFieldsProps } from './product-form'
 
 interface OrganisationFieldsProps extends ProductFieldsProps {
@@ -53,16 +54,7 @@ export function OrganisationFields({
           value={tags}
           onChange={(text) => {
             setTags(text)
-            onChange({
-              tags: [
-                ...new Set(
-                  text
-                    .split(',')
-                    .map((tag) => tag.trim())
-                    .filter(Boolean),
-                ),
-              ],
-            })
+            onChange({ tags: splitAtCommas(text) })
           }}
           errors={errorsOf('tags')}
         />
