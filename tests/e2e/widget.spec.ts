@@ -137,7 +137,7 @@ for (const { lang, direction, scheme } of [
   { lang: 'ar', direction: 'rtl', scheme: 'light' },
   { lang: 'tr', direction: 'ltr', scheme: 'dark' },
 ] as const) {
-  test(`on a phone it is the whole screen, keeps the focus, and is accessible: ${lang}, ${scheme}`, async ({
+  test(`on a phone it is the whole screen, as light as the page, keeps the focus, and is accessible: ${lang}, ${scheme}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -146,6 +146,9 @@ for (const { lang, direction, scheme } of [
     const dialog = await openChat(page)
     await expect(page.locator('parley-chat')).toHaveAttribute('dir', direction)
     await expect(dialog).toHaveAttribute('aria-modal', 'true')
+    expect(await page.locator('parley-chat').evaluate((chat) => chat.classList.contains('dark'))).toBe(
+      scheme === 'dark',
+    )
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
     await ask(page, lang === 'ar' ? 'مرحبا' : 'İade süresi kaç gün?')
     await expect(dialog.locator('.message.assistant').nth(1)).not.toBeEmpty()

@@ -18,23 +18,35 @@ export function richText(text: string, rules: LinkRules): HTMLElement[] {
   )
 }
 
+/** The end of a text: up to eight letters of its last word, and the space behind it. */
+const LAST_LETTERS = /\S{1,8}\s*$/
+
 function inline(line: Inline[], rules: LinkRules): (Node | string)[] {
-  return line.map((part) => {
-    if (typeof part === 'string') return part
+  return line.map((part, i) => {
+    if (typeof part === 'string') return isCitation(line[i + 1]) ? part.replace(LAST_LETTERS, '') : part
     if ('strong' in part) return h('strong', {}, part.strong)
     if ('href' in part) return anchor(rules.resolve(part.href)!, {}, part.text)
+    const before = line[i - 1]
+    // Never alone on the next line: what the last letters stand with stays with them.
     return h(
-      'button',
-      {
-        type: 'button',
-        class: 'cite',
-        'aria-label': `${rules.sources} ${part.cite}`,
-        onclick: () => rules.cite(part.cite),
-      },
-      `${part.cite}`,
+      'span',
+      { class: 'cited' },
+      typeof before === 'string' && LAST_LETTERS.exec(before)?.[0],
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'cite',
+          'aria-label': `${rules.sources} ${part.cite}`,
+          onclick: () => rules.cite(part.cite),
+        },
+        `${part.cite}`,
+      ),
     )
   })
 }
+
+const isCitation = (part: Inline | undefined): boolean => typeof part === 'object' && 'cite' in part
 
 /** A link that stays in this tab on the shop's own pages and opens another one elsewhere. */
 export function anchor(

@@ -1,4 +1,5 @@
 import type { Host } from '../host'
+import { lightnessOf } from './lightness'
 
 /**
  * Light or dark as the merchant set it; `auto` goes by the shop's page itself, so that a shop without
@@ -10,10 +11,4 @@ export function applyTheme({ config, element }: Host): void {
 }
 
 /** A page is dark when its text is light; that holds for colours set by hand and for `color-scheme` alike. */
-function pageIsDark(): boolean {
-  const [r = 0, g = 0, b = 0] =
-    getComputedStyle(document.body)
-      .color.match(/[\d.]+/g)
-      ?.map(Number) ?? []
-  return r * 0.3 + g * 0.6 + b * 0.1 > 140
-}
+const pageIsDark = (): boolean => lightnessOf(getComputedStyle(document.body).color) > 0.55
