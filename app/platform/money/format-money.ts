@@ -10,7 +10,9 @@ const formats = new Map<string, Intl.NumberFormat>()
  */
 export function formatMoney(minor: number | bigint, currency: string, language: string): string {
   const exponent = exponentOf(currency)
-  return formatOf(currency, language, exponent).format(Number(minor) / 10 ** exponent)
+  const text = formatOf(currency, language, exponent).format(Number(minor) / 10 ** exponent)
+  // "US$" at the end of Arabic: without the mark the sign, which has no direction of its own, goes before the letters.
+  return text.replace(/[A-Z]\p{Sc}$/u, '$&\u200e')
 }
 
 /**

@@ -78,6 +78,11 @@ test('digits after the mark follow ISO 4217 where Intl goes another way', () => 
   expect(formatMoney(129990, 'TRY', 'tr')).toBe('₺1.299,90')
 })
 
+test('a sign behind letters stays behind them where the page reads from the right', () => {
+  expect(formatMoney(2200, 'USD', 'ar')).toMatch(/US\$\u200e$/)
+  expect(formatMoney(2200, 'USD', 'en')).toBe('$22.00')
+})
+
 test('a currency is one of the list', () => {
   expect(isCurrency('TRY')).toBe(true)
   expect(isCurrency('try')).toBe(false)
