@@ -13,6 +13,7 @@ import { TextField } from '~/ui/components/forms/text-field'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { useFormat } from '~/ui/use-format'
 import { collectionInputSchema } from '../collections/collection-input'
 import type { CollectionView } from '../collections/collection-queries.server'
 import { DeleteButton } from './delete-button'
@@ -20,6 +21,7 @@ import { DeleteButton } from './delete-button'
 /** The workspace's collections; one is added or renamed by the form above. */
 export function CollectionList({ collections }: { collections: CollectionView[] }) {
   const { t } = useTranslation('catalog')
+  const { number } = useFormat()
   const [editing, setEditing] = useState<CollectionView | null>(null)
   return (
     <div className="flex flex-col gap-6">
@@ -44,7 +46,9 @@ export function CollectionList({ collections }: { collections: CollectionView[] 
                       {title}
                     </TextLink>
                     {description ? (
-                      <span className="block text-sm font-normal text-muted">{description}</span>
+                      <span className="block text-sm font-normal text-muted">
+                        <bdi>{description}</bdi>
+                      </span>
                     ) : null}
                   </span>
                 ),
@@ -53,7 +57,7 @@ export function CollectionList({ collections }: { collections: CollectionView[] 
                 key: 'products',
                 header: t('tabs.products'),
                 align: 'end',
-                cell: ({ productCount }) => t('collections.products', { count: productCount }),
+                cell: ({ productCount }) => number(productCount),
               },
               {
                 key: 'actions',

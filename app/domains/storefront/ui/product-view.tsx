@@ -45,7 +45,9 @@ export function ProductView({ product, chosenId }: ProductViewProps) {
       </div>
       <div>
         <p className="text-base text-muted">{t('by', { vendor })}</p>
-        <h1 className="mt-1 text-4xl leading-tight">{title}</h1>
+        <h1 dir="auto" className="mt-1 text-4xl leading-tight">
+          {title}
+        </h1>
         {chosen ? (
           <p className="mt-3 text-xl">
             {money(chosen.priceMinor, currency)}
@@ -62,7 +64,9 @@ export function ProductView({ product, chosenId }: ProductViewProps) {
         {variants.length > 1 ? <VariantLinks product={product} current={chosen} /> : null}
         <div className="mt-6 space-y-3 text-lg">
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} dir="auto">
+              {paragraph}
+            </p>
           ))}
         </div>
         {attributes.length > 0 ? <Attributes attributes={attributes} /> : null}
@@ -107,7 +111,7 @@ function Attributes({ attributes }: { attributes: { name: string; value: string 
             <dt className="text-muted first-letter:uppercase">
               {t(`detailNames.${name}`, { defaultValue: name })}
             </dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>
