@@ -45,8 +45,8 @@ export function ProductView({ product, chosenId }: ProductViewProps) {
       </div>
       <div>
         <p className="text-base text-muted">{t('by', { vendor })}</p>
-        <h1 dir="auto" className="mt-1 text-4xl leading-tight">
-          {title}
+        <h1 className="mt-1 text-4xl leading-tight">
+          <bdi>{title}</bdi>
         </h1>
         {chosen ? (
           <p className="mt-3 text-xl">
@@ -111,7 +111,9 @@ function Attributes({ attributes }: { attributes: { name: string; value: string 
             <dt className="text-muted first-letter:uppercase">
               {t(`detailNames.${name}`, { defaultValue: name })}
             </dt>
-            <dd dir="auto">{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
