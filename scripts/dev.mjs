@@ -8,10 +8,12 @@ process.chdir(root)
 process.env.NODE_ENV = 'development'
 
 const { buildWidget } = await import('./build-widget.mjs')
+const { buildWorkers } = await import('./build-workers.mjs')
 const { createServer } = await import('vite')
 const { join } = await import('node:path')
 
 await buildWidget({ outdir: join(root, 'build', 'widget') })
+await buildWorkers()
 const vite = await createServer({ server: { middlewareMode: true } })
 const loadBuild = () => vite.ssrLoadModule('virtual:remix/server-build')
 const { entry } = await loadBuild()

@@ -89,9 +89,10 @@ const INPUTS = [
   'remix.config.js',
   'package-lock.json',
   'scripts/build-widget.mjs',
+  'scripts/build-workers.mjs',
 ]
 
-/** Builds the server, the pages and the widget, when a source changed since. */
+/** Builds the server, its threads, the pages and the widget, when a source changed since. */
 export async function build() {
   await generate()
   const key = await fingerprint(INPUTS)
@@ -101,6 +102,8 @@ export async function build() {
     await run('remix', ['vite:build'], { quiet: true, env: { NODE_ENV: 'production' } })
     const { buildWidget } = await import('../build-widget.mjs')
     await buildWidget({ outdir: join(root, 'build', 'widget') })
+    const { buildWorkers } = await import('../build-workers.mjs')
+    await buildWorkers()
   })
 }
 

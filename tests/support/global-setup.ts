@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../app/platform/db/embedded/start-embedded-postgres.server'
 import { migrate } from '../../app/platform/db/migrate.server'
+import { buildWorkers } from '../../scripts/build-workers.mjs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,8 +13,9 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the run; each test file clones the migrated template. */
+/** One real PostgreSQL for the run; each test file clones the migrated template. Threads are built as they are now. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildWorkers()
   const dataFolder = await mkdtemp(join(tmpdir(), 'parley-test-'))
   const server = await startEmbeddedPostgres({ dataFolder, durable: false })
   const admin = new pg.Client({ connectionString: server.url('postgres') })

@@ -8,6 +8,7 @@ export const readingFailures = [
   'unsupported',
   'too_large',
   'too_many_pages',
+  'too_complex',
   'refused',
   'unreachable',
   'not_found',

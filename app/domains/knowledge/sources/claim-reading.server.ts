@@ -1,4 +1,5 @@
 import { Prisma, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import { log } from '~/platform/telemetry/log.server'
 import type { ReadingProgress } from '../knowledge'
 import { announceSource } from './announce.server'
 
@@ -21,8 +22,10 @@ export interface ClaimedSource {
   crawl: Prisma.JsonValue
 }
 
-/** Longer than any single step of a reading: a page's time-out with its pause, or a large file. */
-const LEASE_MS = 120_000
+/** How long a merchant waits, after a kill, for the reading to begin again. */
+const LEASE_MS = 30_000
+/** A few chances to renew before the lease runs out, also on a busy machine. */
+const RENEW_EVERY_MS = 8_000
 
 const lease = () => new Date(Date.now() + LEASE_MS)
 
@@ -52,6 +55,27 @@ export async function claimReading(workspaceId: string, sourceId: string): Promi
   })
   if (rows[0]) await announceSource(null, workspaceId, sourceId)
   return rows[0] ?? null
+}
+
+/** Holds the source for as long as `work` takes, whatever its single steps take. */
+export async function whileHeld<T>(
+  workspaceId: string,
+  { id, readNumber }: ClaimedSource,
+  work: () => Promise<T>,
+): Promise<T> {
+  const renew = () =>
+    workspaceDb(workspaceId).knowledgeSource.updateMany({
+      where: { id, readNumber },
+      data: { leaseUntil: lease() },
+    })
+  const timer = setInterval(() => {
+    renew().catch((error) => log().warn({ err: error, sourceId: id }, 'a reading could not renew its lease'))
+  }, RENEW_EVERY_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 /** Shows how far the reading is and holds the source for longer. Throws `ReadingLostError`. */

@@ -4,7 +4,8 @@ import { type GuardedFetch, guardedFetch } from '~/platform/http/guarded-fetch.s
 import { storage } from '~/platform/storage/storage.server'
 import { log } from '~/platform/telemetry/log.server'
 import type { CrawlLimits, PageProblem } from '../knowledge'
-import { readFile } from '../reading/read-file.server'
+import { type Languages, type PreparedDocument, prepareDocument } from '../pieces/prepare-document.server'
+import { readFileApart } from '../reading/read-file-apart.server'
 import { readMarkdown } from '../reading/read-markdown.server'
 import { failureOf, UnreadableError } from '../reading/reading-failure'
 import { crawlSite } from '../website/crawl-site.server'
@@ -15,9 +16,10 @@ import {
   endReading,
   ReadingLostError,
   renewReading,
+  whileHeld,
 } from './claim-reading.server'
 import { workspaceLanguage } from './workspace-language.server'
-import { type DocumentToKeep, writeDocuments } from './write-documents.server'
+import { writeDocuments } from './write-documents.server'
 
 export interface ReadSourceOptions {
   /** The guarded fetch, when absent. */
@@ -26,7 +28,7 @@ export interface ReadSourceOptions {
 }
 
 interface Reading {
-  documents: DocumentToKeep[]
+  documents: PreparedDocument[]
   problems: PageProblem[]
 }
 
@@ -47,7 +49,7 @@ export async function readSource(
   const source = await claimReading(workspaceId, sourceId)
   if (!source) return
   try {
-    const reading = await read(workspaceId, source, options)
+    const reading = await whileHeld(workspaceId, source, () => read(workspaceId, source, options))
     await keep(workspaceId, source, reading)
   } catch (error) {
     if (error instanceof ReadingLostError) return
@@ -60,21 +62,31 @@ async function read(
   source: ClaimedSource,
   { fetch = guardedFetch, pause }: ReadSourceOptions,
 ): Promise<Reading> {
+  const fallbackLanguage = await workspaceLanguage(workspaceDb(workspaceId), workspaceId)
+  const languages = { language: source.language, fallbackLanguage }
   if (source.kind === 'WEBSITE') {
     const onProgress = (progress: { read: number; found: number }) =>
       renewReading(workspaceId, source, progress)
     const limits = source.crawl as unknown as CrawlLimits
     const site = await crawlSite(source.url ?? '', { ...limits, fetch, pause, onProgress })
     if (site.pages.length === 0) throw new UnreadableError(site.problems[0]?.reason ?? 'no_text')
-    return { documents: site.pages, problems: site.problems }
+    const documents = site.pages.map((page) => prepareDocument(page, languages))
+    return { documents, problems: site.problems }
   }
-  if (source.kind === 'FILE') return { documents: [await readStoredFile(workspaceId, source)], problems: [] }
+  if (source.kind === 'FILE') {
+    return { documents: [await readStoredFile(workspaceId, source, languages)], problems: [] }
+  }
   const { blocks } = readMarkdown(source.markdown ?? '')
   const question = source.question ?? undefined
-  return { documents: [{ url: null, title: source.title, blocks, question }], problems: [] }
+  const document = prepareDocument({ url: null, title: source.title, blocks, question }, languages)
+  return { documents: [document], problems: [] }
 }
 
-async function readStoredFile(workspaceId: string, source: ClaimedSource): Promise<DocumentToKeep> {
+async function readStoredFile(
+  workspaceId: string,
+  source: ClaimedSource,
+  languages: Languages,
+): Promise<PreparedDocument> {
   const file = source.fileId
     ? await workspaceDb(workspaceId).storedFile.findUnique({ where: { id: source.fileId } })
     : null
@@ -83,7 +95,7 @@ async function readStoredFile(workspaceId: string, source: ClaimedSource): Promi
     throw new UnreadableError('file_missing', { cause })
   })
   // The merchant's title is what shoppers see; the file's own is often a template's.
-  return { ...(await readFile(bytes, file.fileName)), title: source.title, url: null }
+  return readFileApart({ bytes, fileName: file.fileName, title: source.title, ...languages })
 }
 
 async function keep(workspaceId: string, source: ClaimedSource, reading: Reading): Promise<void> {
@@ -96,11 +108,8 @@ async function keep(workspaceId: string, source: ClaimedSource, reading: Reading
         problems: problems.map((problem) => ({ ...problem })),
         lastReadAt: new Date(),
       })
-      const totals = await writeDocuments(tx, workspaceId, source.id, reading.documents, {
-        language: source.language,
-        fallbackLanguage: await workspaceLanguage(tx, workspaceId),
-        keepUrls: problems.filter(({ reason }) => PASSING.has(reason)).map(({ url }) => url),
-      })
+      const keepUrls = problems.filter(({ reason }) => PASSING.has(reason)).map(({ url }) => url)
+      const totals = await writeDocuments(tx, workspaceId, source.id, reading.documents, keepUrls)
       await tx.knowledgeSource.updateMany({ where: { id: source.id }, data: totals })
       await announceSource(tx, workspaceId, source.id)
     },

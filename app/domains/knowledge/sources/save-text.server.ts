@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Prisma, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { type PageInput, type PairInput, pageInputSchema, pairInputSchema } from '../knowledge'
+import { prepareDocument } from '../pieces/prepare-document.server'
 import { readMarkdown } from '../reading/read-markdown.server'
 import { announceSource } from './announce.server'
 import { workspaceLanguage } from './workspace-language.server'
@@ -89,7 +90,8 @@ async function writeText(
   const { blocks } = readMarkdown(source.markdown)
   const { title, language, question } = source
   const document = { url: null, title, blocks, question: question ?? undefined }
-  const totals = await writeDocuments(tx, workspaceId, id, [document], { language, fallbackLanguage })
+  const prepared = prepareDocument(document, { language, fallbackLanguage })
+  const totals = await writeDocuments(tx, workspaceId, id, [prepared])
   await tx.knowledgeSource.updateMany({ where: { id }, data: totals })
   await announceSource(tx, workspaceId, id)
   return id

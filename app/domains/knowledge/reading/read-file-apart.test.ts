@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { makePdf, type PdfText } from '~/../tests/support/documents'
+import { readFileApart } from './read-file-apart.server'
+
+const languages = { language: null, fallbackLanguage: 'en' }
+const file = (content: string | Buffer, fileName: string) => ({
+  bytes: Buffer.from(content),
+  fileName,
+  ...languages,
+})
+const page = (text: string): PdfText[] => [{ text, y: 700 }]
+const tooComplex = { name: 'UnreadableError', reason: 'too_complex' }
+
+test('a file comes back as a document with its language and its pieces', async () => {
+  const pdf = makePdf([page('Wool is washed by hand in cold water and dried flat.')])
+  const document = await readFileApart({ ...file(pdf, 'care.pdf'), title: 'Care of wool' })
+  expect(document).toMatchObject({ url: null, title: 'Care of wool', language: 'en' })
+  expect(document.hash).toHaveLength(32)
+  expect(document.pieces()).toMatchObject([
+    { text: 'Wool is washed by hand in cold water and dried flat.', anchor: 'page=1' },
+  ])
+})
+
+test('the merchant’s word on the language goes before the text’s own', async () => {
+  const text = file('Die Lieferung dauert drei Tage und kostet nichts.', 'a.txt')
+  expect(await readFileApart(text)).toMatchObject({ language: 'de' })
+  expect(await readFileApart({ ...text, language: 'nl' })).toMatchObject({ language: 'nl' })
+})
+
+test('why a file can’t be read crosses the threads', async () => {
+  await expect(readFileApart(file(makePdf([[]]), 'scan.pdf'))).rejects.toMatchObject({ reason: 'no_text' })
+  await expect(readFileApart(file('%PDF-1.7\n', 'cut.pdf'))).rejects.toMatchObject({ reason: 'damaged' })
+})
+
+test('this thread goes on while a large file is read', async () => {
+  const paragraph = `<p>${'A sentence of a long book about ferns. '.repeat(12)}</p>\n`
+  let ticks = 0
+  const timer = setInterval(() => ticks++, 5)
+  await readFileApart(file(`<!doctype html>${paragraph.repeat(4000)}`, 'book.html'))
+  clearInterval(timer)
+  expect(ticks).toBeGreaterThan(20)
+})
+
+test('a file that takes too long is given up', async () => {
+  // Each of the elements is measured with all that it holds.
+  const nested = `<!doctype html>${'<div class="share">'.repeat(1500)}${'word '.repeat(200_000)}`
+  await expect(readFileApart(file(nested, 'a.html'), { timeoutMs: 300 })).rejects.toMatchObject(tooComplex)
+})
+
+test('a file that takes too much memory is given up, within the heap or beside it', async () => {
+  const many = `<!doctype html>${'<p>word</p>'.repeat(400_000)}`
+  await expect(readFileApart(file(many, 'a.html'), { heapMiB: 48 })).rejects.toMatchObject(tooComplex)
+  await expect(readFileApart(file(many, 'a.html'), { growthMiB: 16 })).rejects.toMatchObject(tooComplex)
+})
+
+test('nesting that no author writes is too complex', async () => {
+  const deep = `<!doctype html>${'<div>'.repeat(20_000)}word`
+  await expect(readFileApart(file(deep, 'deep.html'))).rejects.toMatchObject(tooComplex)
+})

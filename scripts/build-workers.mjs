@@ -1,0 +1,31 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Programs of threads, which the server's own build can't hold: a thread starts from a file. */
+const ENTRIES = { 'file-worker': 'app/domains/knowledge/reading/file-worker.server.ts' }
+
+/** Builds `build/workers/<name>.js`; packages stay where they are installed. Safe beside a server that uses them. */
+export async function buildWorkers() {
+  const outdir = join(root, 'build', 'workers')
+  const { outputFiles } = await build({
+    entryPoints: Object.entries(ENTRIES).map(([out, entry]) => ({ in: join(root, entry), out })),
+    outdir,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    alias: { '~': join(root, 'app') },
+  })
+  await mkdir(outdir, { recursive: true })
+  for (const { path, contents } of outputFiles) {
+    // Whole or not at all, for whoever starts one at this moment.
+    await writeFile(`${path}.${process.pid}`, contents)
+    await rename(`${path}.${process.pid}`, path)
+  }
+}
