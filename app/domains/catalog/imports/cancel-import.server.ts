@@ -12,6 +12,8 @@ export async function cancelImport(workspaceId: string, importId: string): Promi
     data: { status: 'CANCELED', finishedAt: new Date() },
   })
   if (count === 0) return
+  // Nobody else does, when it was a killed process that had begun it.
+  await workspaceDb(workspaceId).importDraft.deleteMany({ where: { importId } })
   await publish(null, importsTopic(workspaceId), { importId })
   await storage().remove(row.storageKey)
 }

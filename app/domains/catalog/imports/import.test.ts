@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { workspaceDb } from '~/platform/db/db.server'
 import { newKey, storage } from '~/platform/storage/storage.server'
 import { guessMapping } from '../ndjson-mapping'
-import { changeCatalog } from '../products/change-catalog.server'
+import * as changes from '../products/change-catalog.server'
 import { cancelImport } from './cancel-import.server'
 import { getImport, listProblems } from './import-queries.server'
 import { runImport } from './run-import.server'
@@ -239,7 +239,7 @@ test('an import that a kill left in the middle starts over and comes to the same
 
 test('a change that fails half-way leaves the catalogue and its version as they were', async () => {
   const { workspaceId } = await testWorkspace()
-  const crash = changeCatalog(workspaceId, async ({ tx }) => {
+  const crash = changes.changeCatalog(workspaceId, async ({ tx }) => {
     await tx.product.create({ data: { workspaceId, handle: 'half', title: 'Half', currency: 'USD' } })
     throw new Error('power cut')
   })
@@ -268,6 +268,71 @@ test('a cancelled import does not run', async () => {
   await runImport(workspaceId, id)
   expect(await getImport(workspaceId, id)).toMatchObject({ status: 'CANCELED' })
   expect(await counts(workspaceId)).toMatchObject({ products: 0 })
+})
+
+/** An upload whose import a killed process had begun, with what it had staged. */
+async function leftInTheMiddle(workspaceId: string, { attempts = 1 } = {}): Promise<string> {
+  const storageKey = newKey('imports')
+  await storage().put(storageKey, Readable.from([Buffer.from('Handle,Title\na,A\n')]))
+  const row = {
+    workspaceId,
+    format: 'csv',
+    fileName: 'x',
+    storageKey,
+    byteSize: 1,
+    currency: 'USD',
+    attempts,
+  }
+  const { id } = await workspaceDb(workspaceId).catalogImport.create({ data: { ...row, status: 'READING' } })
+  await workspaceDb(workspaceId).importDraft.create({
+    data: { workspaceId, importId: id, ordinal: 1, handle: 'a', draft: { handle: 'a', row: 2, fields: {} } },
+  })
+  return id
+}
+
+test('calling off what a kill left in the middle leaves nothing staged', async () => {
+  const { workspaceId } = await testWorkspace()
+  await cancelImport(workspaceId, await leftInTheMiddle(workspaceId))
+  expect(await workspaceDb(workspaceId).importDraft.count()).toBe(0)
+})
+
+test('an import that is killed each time is given up and says so', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await leftInTheMiddle(workspaceId, { attempts: 6 })
+  await runImport(workspaceId, id)
+  expect(await getImport(workspaceId, id)).toMatchObject({
+    status: 'FAILED',
+    failure: { code: 'unexpected' },
+  })
+  expect(await workspaceDb(workspaceId).importDraft.count()).toBe(0)
+  expect(await counts(workspaceId)).toMatchObject({ products: 0 })
+})
+
+test('an import that fails each time is tried again and then given up', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await leftInTheMiddle(workspaceId, { attempts: 0 })
+  const broken = vi.spyOn(changes, 'changeCatalog').mockRejectedValue(new Error('disk full'))
+  for (let attempt = 1; attempt < 6; attempt++) {
+    await expect(runImport(workspaceId, id)).rejects.toThrow('disk full')
+  }
+  await runImport(workspaceId, id)
+  broken.mockRestore()
+  expect(await getImport(workspaceId, id)).toMatchObject({
+    status: 'FAILED',
+    failure: { code: 'unexpected' },
+  })
+})
+
+test('an import whose file is gone says so', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await leftInTheMiddle(workspaceId)
+  const { storageKey } = await workspaceDb(workspaceId).catalogImport.findFirstOrThrow({ where: { id } })
+  await storage().remove(storageKey)
+  await runImport(workspaceId, id)
+  expect(await getImport(workspaceId, id)).toMatchObject({
+    status: 'FAILED',
+    failure: { code: 'file_missing' },
+  })
 })
 
 test('the same handles in two workspaces are different products', async () => {

@@ -1,6 +1,7 @@
 import { databasePool, workspaceDb } from '~/platform/db/db.server'
 import { publish } from '~/platform/realtime/realtime.server'
 import { storage } from '~/platform/storage/storage.server'
+import { log } from '~/platform/telemetry/log.server'
 import { changeCatalog } from '../products/change-catalog.server'
 import { BrokenFile, type ImportFailure } from '../source/broken-file'
 import { asBrokenFile, openSource } from '../source/open-source.server'
@@ -11,12 +12,15 @@ import { ImportCanceled, importsTopic, progressReporter } from './report-progres
 import { DraftStage } from './stage-drafts.server'
 
 const APPLY_TIMEOUT_MS = 60 * 60_000
+/** Kills included. More of them mean the file or its content, not bad luck. */
+const MOST_ATTEMPTS = 6
 
 type ImportRow = Awaited<ReturnType<typeof getImportRow>>
 
 /**
  * Reads an import's file into staging rows, then applies them in one transaction: a file that breaks, a kill or a
- * cancellation at any moment leaves the catalogue as it was. May run again after a kill and starts over then.
+ * cancellation at any moment leaves the catalogue as it was. May run again after a kill and starts over then; what
+ * fails or is killed each time is given up and says so.
  *
  * @returns false when another process is at work on it, or another import of the workspace is
  */
@@ -56,6 +60,7 @@ async function work(workspaceId: string, importId: string): Promise<void> {
     where: { id: importId, status: { in: ['QUEUED', 'READING', 'APPLYING'] } },
     data: {
       status: 'READING',
+      attempts: { increment: 1 },
       startedAt: new Date(),
       bytesRead: 0,
       rowsRead: 0,
@@ -67,13 +72,18 @@ async function work(workspaceId: string, importId: string): Promise<void> {
   if (count === 0) return
   const row = await getImportRow(workspaceId, importId)
   try {
+    if (row.attempts > MOST_ATTEMPTS) throw new BrokenFile('unexpected')
     const problems = await read(row)
     await apply(row, problems)
   } catch (error) {
     const cause = asBrokenFile(error)
     if (cause instanceof BrokenFile) await finish(row, 'FAILED', cause.failure)
     else if (cause instanceof ImportCanceled) await finish(row, 'CANCELED', null)
-    else throw error
+    else if (row.attempts < MOST_ATTEMPTS) throw error
+    else {
+      log().error({ err: error, importId }, 'an import was given up')
+      await finish(row, 'FAILED', { code: 'unexpected', values: {} })
+    }
   }
   await storage().remove(row.storageKey)
 }

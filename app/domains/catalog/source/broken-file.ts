@@ -14,6 +14,8 @@ export type FailureCode =
   | 'json_array'
   | 'json_lines'
   | 'no_products'
+  | 'file_missing'
+  | 'unexpected'
 
 export interface ImportFailure {
   code: FailureCode

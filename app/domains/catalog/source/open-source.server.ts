@@ -14,8 +14,9 @@ export interface Source {
   close: () => void
 }
 
-/** Opens a kept upload as checked text, at the pace of whoever reads. */
+/** Opens a kept upload as checked text, at the pace of whoever reads. @throws BrokenFile `file_missing` */
 export async function openSource(storageKey: string): Promise<Source> {
+  const packed = await isGzip(storageKey)
   const file = storage().open(storageKey)
   let bytes = 0
   const count = new Transform({
@@ -24,7 +25,6 @@ export async function openSource(storageKey: string): Promise<Source> {
       done(null, chunk)
     },
   })
-  const packed = await isGzip(storageKey)
   const text = new PassThrough()
   const stages = packed ? [file, count, createGunzip(), checkText(), text] : [file, count, checkText(), text]
   // The error reaches the reader through `text`, which the pipeline destroys with it.
@@ -34,12 +34,17 @@ export async function openSource(storageKey: string): Promise<Source> {
 
 async function isGzip(storageKey: string): Promise<boolean> {
   const file = storage().open(storageKey)
-  for await (const chunk of file) {
-    const [first, second] = chunk as Buffer
-    file.destroy()
-    return first === 0x1f && second === 0x8b
+  try {
+    for await (const chunk of file) {
+      const [first, second] = chunk as Buffer
+      file.destroy()
+      return first === 0x1f && second === 0x8b
+    }
+    return false
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw isMissing ? new BrokenFile('file_missing', {}, error) : error
   }
-  return false
 }
 
 /** Any error of reading as the BrokenFile it means; what isn't the file's fault is passed on. */
