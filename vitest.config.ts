@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['./tests/support/global-setup.ts'],
     setupFiles: ['./tests/support/setup-test.ts'],
     // Files that tests store belong to no checkout.
-    env: { DATA_DIR: join(tmpdir(), 'parley-vitest') },
+    env: { DATA_DIR: join(tmpdir(), 'parley-vitest'), BREACHED_PASSWORDS_URL: 'off' },
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

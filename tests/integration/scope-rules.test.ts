@@ -25,6 +25,8 @@ const UNSCOPED: Record<string, string> = {
     'readings that a killed process left, of all shops',
 }
 
+const isUnscoped = (path: string) => Object.keys(UNSCOPED).some((place) => path.startsWith(place))
+
 const sources = () =>
   readdirSync('app', { recursive: true, encoding: 'utf8' })
     .map((path) => join('app', path))
@@ -36,13 +38,13 @@ test('only named places use the unscoped client', () => {
   const strays = sources()
     .filter(({ text }) => /\b(systemDb|databasePool)\b/.test(text))
     .map(({ path }) => path)
-    .filter((path) => !Object.keys(UNSCOPED).some((place) => path.startsWith(place)))
+    .filter((path) => !isUnscoped(path))
   expect(strays).toEqual([])
 })
 
 test('raw SQL names the workspace', () => {
   const strays = sources()
-    .filter(({ path, text }) => !path.startsWith('app/platform/') && /\$(queryRaw|executeRaw)/.test(text))
+    .filter(({ path, text }) => !isUnscoped(path) && /\$(queryRaw|executeRaw)/.test(text))
     .filter(({ text }) => !/workspace_?id/i.test(text))
     .map(({ path }) => path)
   expect(strays).toEqual([])

@@ -1,16 +1,17 @@
+export { normalEmail } from './email.server'
+export { hasAnyUser } from './has-any-user.server'
+export { listMembers } from './member-queries.server'
+export { answerCall } from './protocol/answer-call.server'
+export { saveLanguage } from './save-language.server'
 export {
   findMember,
   findSession,
   type Member,
   requireMember,
   requireUser,
-} from './current-session.server'
-export { normalEmail } from './email.server'
-export { ensureProfile } from './ensure-profile.server'
-export { hasAnyUser } from './has-any-user.server'
-export { listMembers } from './member-queries.server'
-export { hashPassword, verifyPassword } from './passwords.server'
-export { saveLanguage } from './save-language.server'
-export { signInWithPassword } from './sign-in-with-password.server'
-export { signOut } from './sign-out.server'
-export { signUpWithPassword } from './sign-up-with-password.server'
+} from './sessions/current-session.server'
+export { signOut } from './sessions/sign-out.server'
+export { ensureProfile } from './ways-in/ensure-profile.server'
+export { hashPassword, verifyPassword } from './ways-in/passwords.server'
+export { signInWithPassword } from './ways-in/sign-in-with-password.server'
+export { signUpWithPassword } from './ways-in/sign-up-with-password.server'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { withTestDatabase } from '~/../tests/support/database'
 import { systemDb } from '~/platform/db/db.server'
+import { visitorOf } from '~/platform/http/visitor.server'
 import {
   findMember,
   findSession,
@@ -15,14 +16,22 @@ withTestDatabase()
 
 const password = 'plover tangent 44 kiln'
 const request = (cookie = '') => new Request('http://shop.test/dashboard', { headers: { cookie } })
+const visitor = { ...visitorOf(request()), language: 'tr' }
 const newEmail = () => `${randomUUID()}@example.test`
 const pairOf = (setCookie: string) => setCookie.split(';')[0]!
 const signUp = (email: string, words = password) =>
-  signUpWithPassword(request(), { email, password: words, displayName: 'Ada', shopName: 'Ada’s Lamps' }, 'tr')
+  signUpWithPassword({ email, password: words, displayName: 'Ada', shopName: 'Ada’s Lamps' }, visitor)
+const confirm = (email: string) =>
+  systemDb().user.update({ where: { emailNormal: email }, data: { emailConfirmedAt: new Date() } })
 
-test('signing up makes user, identity, profile and workspace and signs in', async () => {
+test('signing up makes user, identity, profile and workspace, and waits for the address to be confirmed', async () => {
   const email = newEmail()
-  const { setCookie } = await signUp(email)
+  expect((await signUp(email)).setCookie).toBeNull()
+  await expect(signInWithPassword({ email, password }, visitor)).rejects.toMatchObject({
+    code: 'email_not_confirmed',
+  })
+  await confirm(email)
+  const { setCookie } = await signInWithPassword({ email, password }, visitor)
   const member = await findMember(request(pairOf(setCookie)))
   expect(member).toMatchObject({
     role: 'owner',
@@ -41,6 +50,7 @@ test('signing up makes user, identity, profile and workspace and signs in', asyn
 test('a known address, however written, is refused with the specification’s message', async () => {
   const email = newEmail()
   await signUp(email)
+  await confirm(email)
   await expect(signUp(` ${email.toUpperCase()}`)).rejects.toMatchObject({
     status: 409,
     messageKey: 'errors.emailRegistered',
@@ -56,16 +66,17 @@ test('a weak password is refused and makes nothing', async () => {
 test('the fourth sign-up in five minutes and the sixth sign-in in fifteen are refused', async () => {
   const email = newEmail()
   await signUp(email)
+  await confirm(email)
   for (const _ of [2, 3]) await expect(signUp(email)).rejects.toMatchObject({ code: 'already_exists' })
   await expect(signUp(email)).rejects.toMatchObject({ code: 'signup_rate_limited', status: 429 })
-  const wrong = () => signInWithPassword(request(), { email, password: 'wrong' })
+  const wrong = () => signInWithPassword({ email, password: 'wrong' }, visitor)
   for (const _ of [1, 2, 3, 4, 5])
     await expect(wrong()).rejects.toMatchObject({ code: 'invalid_credentials' })
   await expect(wrong()).rejects.toMatchObject({ code: 'login_rate_limited' })
 })
 
 test('an unknown address and a wrong password answer alike', async () => {
-  await expect(signInWithPassword(request(), { email: newEmail(), password })).rejects.toMatchObject({
+  await expect(signInWithPassword({ email: newEmail(), password }, visitor)).rejects.toMatchObject({
     code: 'invalid_credentials',
   })
 })
@@ -73,7 +84,8 @@ test('an unknown address and a wrong password answer alike', async () => {
 test('signing out ends the session at once', async () => {
   const email = newEmail()
   await signUp(email)
-  const { setCookie } = await signInWithPassword(request(), { email, password })
+  await confirm(email)
+  const { setCookie } = await signInWithPassword({ email, password }, visitor)
   const cookie = pairOf(setCookie)
   expect(await findSession(request(cookie))).not.toBeNull()
   await signOut(request(cookie))

@@ -4,9 +4,22 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '~/platform/errors/app-error'
 
+export interface MailServer {
+  host: string
+  port: number
+  /** TLS from the first byte (smtps), instead of STARTTLS. */
+  implicitTls: boolean
+  credentials: { user: string; password: string } | null
+}
+
+export interface Mailbox {
+  name: string
+  address: string
+}
+
 const flag = z.enum(['on', 'off'])
 
-const schema = z.object({
+const fields = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -44,13 +57,71 @@ const schema = z.object({
     ),
   /** Memory for the search indexes that this process holds, of all shops together. */
   INDEX_MEMORY_MB: z.coerce.number().int().min(16).default(768),
+  /** Origins of other sites whose clients may send people back to them after signing in, separated by commas. */
+  AUTH_REDIRECT_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((origin) => new URL(origin).origin))),
+  /** Opens the admin endpoints of the session protocol to servers of the operator's own; without it only admins. */
+  SERVICE_KEY: z.string().min(32).optional(),
+  /** The range service for breached passwords, or `off`. */
+  BREACHED_PASSWORDS_URL: z
+    .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
+    .default('https://api.pwnedpasswords.com'),
+  /** Whether an address must be confirmed before its account can be used; `auto`: when mail can be sent. */
+  CONFIRM_EMAIL: z.enum(['auto', 'on', 'off']).default('auto'),
   MAX_IMPORT_MB: z.coerce.number().int().min(1).max(4096).default(512),
+  /** The server that takes our mail: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be smtp://host or smtps://host' })
+    .transform(mailServer)
+    .optional(),
+  /** Whom mails come from: an address, or Name <address>. */
+  MAIL_FROM: z.string().transform(mailbox).optional(),
+})
+
+/** A mail goes to people's inboxes: neither its sender nor where its links lead may be left to chance. */
+const schema = fields.superRefine(({ SMTP_URL, MAIL_FROM, PUBLIC_URL }, context) => {
+  if (!SMTP_URL) return
+  const needed = { MAIL_FROM, PUBLIC_URL }
+  for (const [name, value] of Object.entries(needed)) {
+    if (!value)
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed when SMTP_URL is given' })
+  }
 })
 
 export type Env = Omit<z.infer<typeof schema>, 'APP_SECRET' | 'DATA_DIR'> & {
   /** Absolute folder of everything this process keeps on disk. */
   DATA_DIR: string
   APP_SECRET: Buffer
+}
+
+function mailServer(text: string): MailServer {
+  const { protocol, hostname, port, username, password } = new URL(text)
+  const implicitTls = protocol === 'smtps:'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    // RFC 8314: 465 with TLS at once, 587 with STARTTLS.
+    port: Number(port) || (implicitTls ? 465 : 587),
+    implicitTls,
+    credentials: username
+      ? { user: decodeURIComponent(username), password: decodeURIComponent(password) }
+      : null,
+  }
+}
+
+function mailbox(text: string, context: z.RefinementCtx<string>): Mailbox {
+  const [, name = '', address = text] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? []
+  const parsed = z.email().safeParse(address.trim())
+  if (parsed.success) return { name, address: parsed.data }
+  context.addIssue({ code: 'custom', message: 'must be an e-mail address, or Name <address>' })
+  return z.NEVER
 }
 
 /**

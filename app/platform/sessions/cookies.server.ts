@@ -6,7 +6,7 @@ export interface CookieOptions {
 
 /** A Set-Cookie value: whole site, `Secure` whenever the visitor came by https (RFC 6265bis). */
 export function setCookie(
-  request: Request,
+  visit: { url: string } | { origin: string },
   name: string,
   value: string,
   { maxAgeSeconds, httpOnly = true, sameSite = 'Lax' }: CookieOptions = {},
@@ -17,9 +17,9 @@ export function setCookie(
     ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
     ...(httpOnly ? ['HttpOnly'] : []),
     `SameSite=${sameSite}`,
-    ...(new URL(request.url).protocol === 'https:' ? ['Secure'] : []),
+    ...(new URL('origin' in visit ? visit.origin : visit.url).protocol === 'https:' ? ['Secure'] : []),
   ].join('; ')
 }
 
-export const clearCookie = (request: Request, name: string): string =>
-  setCookie(request, name, '', { maxAgeSeconds: 0 })
+export const clearCookie = (visit: { url: string } | { origin: string }, name: string): string =>
+  setCookie(visit, name, '', { maxAgeSeconds: 0 })

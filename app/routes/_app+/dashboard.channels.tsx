@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { widgetSettingsSchema } from '~/domains/channels/channels'
 import {
-  appOrigin,
   getWidgetSettings,
   rotateIdentitySecret,
   updateWidgetSettings,
@@ -15,6 +14,7 @@ import { WidgetForm } from '~/domains/channels/ui/widget-form'
 import { requireMember } from '~/domains/identity/identity.server'
 import { AppError } from '~/platform/errors/app-error'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { appOrigin } from '~/platform/http/visitor.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { TextLink } from '~/ui/components/actions/text-link'
 import { Card } from '~/ui/components/data/card'

@@ -12,6 +12,7 @@ import { SignInForm } from '~/domains/identity/ui/sign-in-form'
 import { SignUpForm } from '~/domains/identity/ui/sign-up-form'
 import { AppError } from '~/platform/errors/app-error'
 import { localPath } from '~/platform/http/local-path'
+import { type Visitor, visitorOf } from '~/platform/http/visitor.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { BRAND_NAME } from '~/ui/brand/brand'
@@ -29,25 +30,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const next = localPath(url.searchParams.get('next'), '/dashboard')
   if (await findSession(request)) throw redirect(next)
   const mode = modeOf(url)
-  const title = translator(
-    languageOfRequest(request),
-    'auth',
-  )(mode === 'signup' ? 'meta.signUp' : 'meta.signIn')
-  return { mode, next: url.searchParams.has('next') ? next : null, title } as const
+  const t = translator(languageOfRequest(request), 'auth')
+  const meta = { title: t(mode === 'signup' ? 'meta.signUp' : 'meta.signIn'), description: t('side.title') }
+  return { mode, next: url.searchParams.has('next') ? next : null, ...meta } as const
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   await requireCsrf(request)
   const url = new URL(request.url)
   const form = await request.formData()
-  return modeOf(url) === 'signup' ? signUp(request, form, url) : signIn(request, form, url)
+  const visitor = visitorOf(request, context)
+  return modeOf(url) === 'signup' ? signUp(visitor, form, url) : signIn(visitor, form, url)
 }
 
-async function signIn(request: Request, form: FormData, url: URL) {
+async function signIn(visitor: Visitor, form: FormData, url: URL) {
   const submission = parseForm(form, signInSchema)
   if (submission.status !== 'success') return data(submission.reply({ hideFields: ['password'] }), 400)
   try {
-    const { setCookie } = await signInWithPassword(request, submission.value)
+    const { setCookie } = await signInWithPassword(submission.value, visitor)
     return redirect(localPath(url.searchParams.get('next'), '/dashboard'), {
       headers: { 'set-cookie': setCookie },
     })
@@ -56,11 +56,12 @@ async function signIn(request: Request, form: FormData, url: URL) {
   }
 }
 
-async function signUp(request: Request, form: FormData, url: URL) {
+async function signUp(visitor: Visitor, form: FormData, url: URL) {
   const submission = parseForm(form, signUpSchema)
   if (submission.status !== 'success') return data(submission.reply({ hideFields: ['password'] }), 400)
   try {
-    const { setCookie } = await signUpWithPassword(request, submission.value, languageOfRequest(request))
+    const { setCookie } = await signUpWithPassword(submission.value, visitor)
+    if (!setCookie) return redirect(`/auth/check-mail?email=${encodeURIComponent(submission.value.email)}`)
     return redirect(localPath(url.searchParams.get('next'), '/dashboard'), {
       headers: { 'set-cookie': setCookie },
     })
@@ -77,6 +78,7 @@ function refusal<Reply>(thrown: unknown, reply: (formErrors: string[]) => Reply)
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.title ?? ''} · ${BRAND_NAME}` },
+  { name: 'description', content: loaded?.description ?? '' },
 ]
 
 export default function Auth() {

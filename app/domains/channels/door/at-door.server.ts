@@ -1,5 +1,6 @@
 import { findOpenConversation } from '~/domains/conversations/conversations.server'
 import { AppError, toAppError } from '~/platform/errors/app-error'
+import { appOrigin } from '~/platform/http/visitor.server'
 import { languageOfRequest, messagesOf } from '~/platform/i18n/i18n.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import type { Reader } from '../looks/present-message.server'
@@ -8,7 +9,7 @@ import { isAllowedOrigin } from '../settings/allowed-origin'
 import { findWidget } from '../settings/find-widget.server'
 import type { WidgetSettings } from '../settings/widget-settings'
 import { CHANNEL } from './channel'
-import { appOrigin, requestOrigin } from './request-origin.server'
+import { requestOrigin } from './request-origin.server'
 import { readShopperToken } from './shopper-token.server'
 
 /** A call that passed the door: whose widget, for whom answers are made ready. */

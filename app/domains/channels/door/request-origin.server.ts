@@ -1,7 +1,4 @@
-import { env } from '~/platform/env/env.server'
-
-/** Where people reach this app: PUBLIC_URL, else the address of this request. */
-export const appOrigin = (request: Request): string => new URL(env().PUBLIC_URL ?? request.url).origin
+import { appOrigin } from '~/platform/http/visitor.server'
 
 /**
  * The origin a browser's request comes from, or null. A browser leaves `Origin` out of a GET to its own

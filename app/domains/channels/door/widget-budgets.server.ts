@@ -1,4 +1,5 @@
 import { AppError } from '~/platform/errors/app-error'
+import { networkOf } from '~/platform/http/visitor.server'
 import {
   type Budget,
   type BudgetAnswer,
@@ -34,7 +35,7 @@ export async function takeMessage(
 /** A visitor who throws their token away is a new one: how often, is counted by network address. */
 export async function takeNewShopper(workspaceId: string, address: string | undefined): Promise<void> {
   if (!address) return
-  const taken = await takeFromBudget(`widget:new:${workspaceId}:${network(address)}`, NEW_SHOPPERS)
+  const taken = await takeFromBudget(`widget:new:${workspaceId}:${networkOf(address)}`, NEW_SHOPPERS)
   refuseUnlessAllowed(taken, 'visitorBudget')
 }
 
@@ -42,17 +43,4 @@ function refuseUnlessAllowed({ allowed, retryAfterMs }: BudgetAnswer, word: stri
   if (allowed) return
   const values = { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) }
   throw new AppError('rate_limited', { messageKey: `widget.${word}`, values })
-}
-
-/** An IPv6 visitor owns a whole /64 (RFC 6177): counting single addresses would count nothing. */
-export const network = (address: string): string =>
-  address.includes(':') && !address.includes('.')
-    ? `${expandStart(address)}::/64`
-    : address.replace(/^::ffff:/i, '')
-
-function expandStart(address: string): string {
-  const [head = '', tail = ''] = address.toLowerCase().split('::')
-  const [before, after] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
-  const zeros = address.includes('::') ? Array(Math.max(0, 8 - before.length - after.length)).fill('0') : []
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }

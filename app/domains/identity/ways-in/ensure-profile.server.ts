@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
-import { normalEmail } from './email.server'
+import { normalEmail } from '../email.server'
 
 /** What a way in has proved about a person. */
 export interface ProvedIdentity {
@@ -17,7 +17,9 @@ export interface ProvedIdentity {
   /** Name of the workspace that a new person begins with. */
   workspaceName?: string
   currency?: string
-  identityData?: Record<string, string>
+  identityData?: Record<string, unknown>
+  /** What a client keeps with the user; never trusted for anything. */
+  metadata?: Record<string, unknown>
 }
 
 export interface EnsuredProfile {
@@ -57,6 +59,7 @@ async function ensure(tx: SystemTx, identity: ProvedIdentity): Promise<EnsuredPr
         passwordHash: identity.passwordHash ?? null,
         emailConfirmedAt: identity.emailConfirmed ? new Date() : null,
         appMetadata: { provider: identity.provider, providers: [identity.provider] },
+        userMetadata: (identity.metadata ?? {}) as object,
         profile: { create: { displayName, preferredLanguage: identity.preferredLanguage ?? 'en' } },
       },
     }))
@@ -66,7 +69,11 @@ async function ensure(tx: SystemTx, identity: ProvedIdentity): Promise<EnsuredPr
         userId: user.id,
         provider: identity.provider,
         providerId: identity.providerId ?? user.id,
-        identityData: { email: identity.email, ...identity.identityData },
+        identityData: {
+          email: identity.email,
+          email_verified: identity.emailConfirmed,
+          ...identity.identityData,
+        } as object,
         lastSignInAt: new Date(),
       },
     })

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
-import type { CurrentUser, CurrentWorkspace, Role } from './identity'
-import { readSession } from './sessions.server'
+import type { CurrentUser, CurrentWorkspace, Role } from '../identity'
+import { readSession } from './cookie-session.server'
 
 export interface Member {
   user: CurrentUser

@@ -1,29 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { systemDb } from '~/platform/db/db.server'
+import type { Visitor } from '~/platform/http/visitor.server'
 import { cookieValue } from '~/platform/i18n/i18n.server'
 import { clearCookie, setCookie } from '~/platform/sessions/cookies.server'
+import { hashOf, newSecret } from '../tokens/secret-hash.server'
+import { SESSION_IDLE_MS } from './session-limits'
+import { type Method, startSession } from './start-session.server'
 
 export const SESSION_COOKIE = 'parley_session'
 
-/** Specification, section 9: a session without activity ends after 480 minutes. */
-export const SESSION_IDLE_MS = 480 * 60_000
 /** `refreshed_at` is written at most this often, so that reading a page isn't a write. */
 const REFRESH_EVERY_MS = 60_000
+const COOKIE_S = 30 * 86_400
 
-const hashOf = (secret: string) => new Uint8Array(createHash('sha256').update(secret).digest())
-
-/** Begins a session; the returned Set-Cookie holds its secret, of which only a hash is kept. */
-export async function beginSession(request: Request, userId: string, method: string): Promise<string> {
-  const secret = randomBytes(32).toString('base64url')
-  await systemDb().session.create({
-    data: {
-      userId,
-      cookieHash: hashOf(secret),
-      amr: [{ method, timestamp: Math.floor(Date.now() / 1000) }],
-      userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
-    },
-  })
-  return setCookie(request, SESSION_COOKIE, secret, { maxAgeSeconds: 30 * 86_400 })
+/** Begins a session of our own pages; the returned Set-Cookie holds its secret, of which only a hash is kept. */
+export async function beginCookieSession(
+  order: { userId: string; method: Method; aal?: 'aal1' | 'aal2' },
+  visitor: Visitor,
+): Promise<string> {
+  const secret = newSecret()
+  await systemDb().$transaction((tx) => startSession(tx, { ...order, visitor, cookieHash: hashOf(secret) }))
+  return setCookie(visitor, SESSION_COOKIE, secret, { maxAgeSeconds: COOKIE_S })
 }
 
 /** The live session of a request, or null. Sign-out anywhere works at once: the row is read each time. */
@@ -32,9 +28,17 @@ export async function readSession(request: Request) {
   if (!secret) return null
   const session = await systemDb().session.findUnique({
     where: { cookieHash: hashOf(secret) },
-    include: { user: { include: { profile: true } } },
+    include: {
+      user: {
+        include: {
+          profile: true,
+          factors: { where: { status: 'verified' }, select: { id: true }, take: 1 },
+        },
+      },
+    },
   })
   if (!session || session.refreshedAt.getTime() + SESSION_IDLE_MS < Date.now()) return null
+  if (session.notAfter && session.notAfter < new Date()) return null
   if (session.user.bannedUntil && session.user.bannedUntil > new Date()) return null
   if (session.refreshedAt.getTime() + REFRESH_EVERY_MS < Date.now()) {
     await systemDb().session.updateMany({ where: { id: session.id }, data: { refreshedAt: new Date() } })
@@ -43,7 +47,7 @@ export async function readSession(request: Request) {
 }
 
 /** Ends the request's session; the returned Set-Cookie clears the browser's part. */
-export async function endSession(request: Request): Promise<string> {
+export async function endCookieSession(request: Request): Promise<string> {
   const secret = cookieValue(request, SESSION_COOKIE)
   if (secret) await systemDb().session.deleteMany({ where: { cookieHash: hashOf(secret) } })
   return clearCookie(request, SESSION_COOKIE)

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { AppError } from '~/platform/errors/app-error'
+import { generateLink, inviteUser } from '../account/admin-links.server'
+import {
+  adminCreateUser,
+  adminDeleteFactor,
+  adminDeleteUser,
+  adminGetUser,
+  adminListUsers,
+  adminUpdateUser,
+} from '../account/admin-users.server'
+import { requireServiceCaller } from '../sessions/require-service-caller.server'
+import { factorAnswer, userAnswer } from '../sessions/user-answer.server'
+import { type Call, emailField, metadataField, readBody, readQuery, redirectOf } from './call.server'
+
+const uuid = z.uuid()
+
+const attributes = z.object({
+  email: emailField.optional(),
+  password: z.string().min(1).max(1000).optional(),
+  email_confirm: z.boolean().optional(),
+  user_metadata: z.record(z.string(), z.unknown()).optional(),
+  app_metadata: z.record(z.string(), z.unknown()).optional(),
+  /** `none`, or a length of time such as `24h`. */
+  ban_duration: z
+    .string()
+    .regex(/^(none|\d+(\.\d+)?(s|m|h))$/)
+    .optional(),
+})
+
+const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1).catch(1),
+  per_page: z.coerce.number().int().min(1).max(1000).default(50).catch(50),
+})
+
+/** `GET /admin/users`: a page, with the count and links to the pages around it (RFC 8288). */
+export async function listUsers(call: Call): Promise<Response> {
+  await requireServiceCaller(call.request)
+  const { page, per_page } = readQuery(call, pageQuery)
+  const { users, total } = await adminListUsers({ page, perPage: per_page })
+  const last = Math.max(1, Math.ceil(total / per_page))
+  const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${per_page}>; rel="${rel}"`
+  const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')]
+  return Response.json(
+    { users: users.map(userAnswer), aud: 'authenticated' },
+    { headers: { 'x-total-count': String(total), link: links.join(', ') } },
+  )
+}
+
+/** `POST /admin/users` */
+export async function createUser(call: Call): Promise<Response> {
+  await requireServiceCaller(call.request)
+  const given = await readBody(call, attributes)
+  if (!given.email) throw new AppError('bad_request', { detail: 'email: missing' })
+  return Response.json(userAnswer(await adminCreateUser({ ...given, email: given.email }, call.visitor)))
+}
+
+/** `GET /admin/users/:id` */
+export async function getUserById(call: Call): Promise<Response> {
+  await requireServiceCaller(call.request)
+  return Response.json(userAnswer(await adminGetUser(idOf(call))))
+}
+
+/** `PUT /admin/users/:id` */
+export async function updateUser(call: Call): Promise<Response> {
+  await requireServiceCaller(call.request)
+  return Response.json(userAnswer(await adminUpdateUser(idOf(call), await readBody(call, attributes))))
+}
+
+/** `DELETE /admin/users/:id` */
+export async function deleteUser(call: Call): Promise<Response> {
+  await requireServiceCaller(call.request)
+  await adminDeleteUser(idOf(call))
+  return Response.json({})
+}
+
+/** `GET /admin/users/:id/factors` */
+export async function listFactors(call: Call): Promise<Response> {
+  await requireServiceCaller(call.request)
+  const { factors } = await adminGetUser(idOf(call))
+  return Response.json(factors.map(factorAnswer))
+}
+
+/** `DELETE /admin/users/:id/factors/:factor` */
+export async function deleteFactor(call: Call): Promise<Response> {
+  await requireServiceCaller(call.request)
+  return Response.json(factorAnswer(await adminDeleteFactor(idOf(call), idOf(call, 'factor'))))
+}
+
+const inviteBody = z.object({ email: emailField, data: metadataField })
+
+/** `POST /invite` */
+export async function postInvite(call: Call): Promise<Response> {
+  await requireServiceCaller(call.request)
+  const { email, data } = await readBody(call, inviteBody)
+  return Response.json(
+    userAnswer(await inviteUser({ email, metadata: data, redirectTo: redirectOf(call) }, call.visitor)),
+  )
+}
+
+const linkBody = z.object({
+  type: z.enum(['signup', 'magiclink', 'recovery', 'invite', 'email_change_current', 'email_change_new']),
+  email: emailField,
+  password: z.string().max(1000).optional(),
+  new_email: emailField.optional(),
+  data: metadataField,
+})
+
+/** `POST /admin/generate_link`: the link and code that a mail would carry, for whoever mails by themselves. */
+export async function postGenerateLink(call: Call): Promise<Response> {
+  await requireServiceCaller(call.request)
+  const { type, email, password, new_email, data } = await readBody(call, linkBody)
+  const { user, secret, code, link } = await generateLink(
+    { type, email, password, newEmail: new_email, metadata: data, redirectTo: redirectOf(call) },
+    call.visitor,
+  )
+  return Response.json({
+    ...userAnswer(user),
+    action_link: link,
+    email_otp: code,
+    hashed_token: secret,
+    verification_type: type,
+    redirect_to: redirectOf(call) ?? call.visitor.origin,
+  })
+}
+
+function idOf({ params }: Call, name = 'id'): string {
+  const parsed = uuid.safeParse(params[name])
+  if (!parsed.success) throw new AppError('bad_request', { detail: `${name}: not a UUID` })
+  return parsed.data
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { AppError } from '~/platform/errors/app-error'
+import type { Visitor } from '~/platform/http/visitor.server'
+import { allowedRedirect } from '../ways-in/mail-links.server'
+import type { CodeChallenge } from '../ways-in/mail-one-time.server'
+
+/** One call of the session protocol. */
+export interface Call {
+  request: Request
+  url: URL
+  visitor: Visitor
+  /** Parts of the path that the endpoint names with a colon. */
+  params: Record<string, string>
+}
+
+export type Handler = (call: Call) => Promise<Response>
+
+/** Far above any body of the protocol, a passkey's included. */
+const MOST_BYTES = 64 * 1024
+
+/**
+ * The JSON body of a call, parsed; an empty one counts as `{}`.
+ *
+ * @throws AppError `too_large`, `bad_json`, `bad_request` naming the field
+ */
+export async function readBody<S extends z.ZodType>({ request }: Call, schema: S): Promise<z.output<S>> {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw tooLarge()
+  const text = await request.text()
+  if (text.length > MOST_BYTES) throw tooLarge()
+  return parse(schema, jsonOf(text))
+}
+
+/** Query parameters, parsed as a body is. */
+export const readQuery = <S extends z.ZodType>({ url }: Call, schema: S): z.output<S> =>
+  parse(schema, Object.fromEntries(url.searchParams))
+
+function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new AppError('bad_request', { detail: z.prettifyError(parsed.error) })
+  return parsed.data
+}
+
+const tooLarge = () => new AppError('too_large', { values: { limit: '64 KB' } })
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text || '{}')
+  } catch (cause) {
+    throw new AppError('bad_json', { cause, detail: 'the body is no JSON' })
+  }
+}
+
+export const challengeFields = {
+  code_challenge: z.string().min(43).max(128).nullish(),
+  code_challenge_method: z
+    .string()
+    .transform((method) => method.toLowerCase())
+    .pipe(z.enum(['s256', 'plain']))
+    .nullish(),
+}
+
+export function challengeOf(body: {
+  code_challenge?: string | null | undefined
+  code_challenge_method?: 's256' | 'plain' | null | undefined
+}): CodeChallenge | null {
+  const { code_challenge: codeChallenge, code_challenge_method: method } = body
+  return codeChallenge ? { codeChallenge, codeChallengeMethod: method ?? 'plain' } : null
+}
+
+/** Where the call wants people sent afterwards, if that is allowed. */
+export const redirectOf = ({ url, visitor }: Call): string | null =>
+  allowedRedirect(url.searchParams.get('redirect_to'), visitor)
+
+export const emailField = z.string().trim().max(254).pipe(z.email())
+
+/** What a client keeps with a user. */
+export const metadataField = z
+  .record(z.string(), z.unknown())
+  .refine((data) => JSON.stringify(data).length <= 8192, 'more than 8 KB')
+  .nullish()
+  .transform((data) => data ?? {})

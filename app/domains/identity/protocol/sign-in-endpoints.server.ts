@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { AppError } from '~/platform/errors/app-error'
+import { openTokenSession, refreshTokenSession } from '../sessions/token-session.server'
+import { userAnswer } from '../sessions/user-answer.server'
+import { spendAuthCode } from '../tokens/auth-codes.server'
+import {
+  requestRecovery,
+  requestSignInLink,
+  resendConfirmation,
+  resendEmailChange,
+} from '../ways-in/request-mail.server'
+import { checkCredentials } from '../ways-in/sign-in-with-password.server'
+import { signUp } from '../ways-in/sign-up.server'
+import {
+  type Call,
+  challengeFields,
+  challengeOf,
+  emailField,
+  metadataField,
+  readBody,
+  redirectOf,
+} from './call.server'
+
+const signUpBody = z.object({
+  email: emailField,
+  password: z.string().max(1000),
+  data: metadataField,
+  ...challengeFields,
+})
+
+/** `POST /signup`: a session when the address needs no confirmation, else the user. */
+export async function postSignUp(call: Call): Promise<Response> {
+  const { email, password, data, ...challenge } = await readBody(call, signUpBody)
+  const { user, isOpen } = await signUp(
+    { email, password, metadata: data, redirectTo: redirectOf(call), challenge: challengeOf(challenge) },
+    call.visitor,
+  )
+  if (!isOpen) return Response.json(userAnswer(user))
+  return Response.json(await openTokenSession({ userId: user.id, method: 'password', visitor: call.visitor }))
+}
+
+type Grant = (call: Call) => Promise<Response>
+
+const grants: Record<string, Grant> = {
+  password: async (call) => {
+    const credentials = await readBody(call, z.object({ email: emailField, password: z.string().max(1000) }))
+    const userId = await checkCredentials(credentials, call.visitor)
+    return Response.json(await openTokenSession({ userId, method: 'password', visitor: call.visitor }))
+  },
+  refresh_token: async (call) => {
+    const { refresh_token } = await readBody(call, z.object({ refresh_token: z.string().min(1).max(200) }))
+    return Response.json(await refreshTokenSession(refresh_token, call.visitor))
+  },
+  pkce: async (call) => {
+    const body = z.object({
+      auth_code: z.string().min(1).max(200),
+      code_verifier: z.string().min(1).max(200),
+    })
+    const { auth_code, code_verifier } = await readBody(call, body)
+    const { userId, method } = await spendAuthCode(auth_code, code_verifier)
+    return Response.json(await openTokenSession({ userId, method, visitor: call.visitor }))
+  },
+}
+
+/** `POST /token?grant_type=…` */
+export function postToken(call: Call): Promise<Response> {
+  const grant = grants[call.url.searchParams.get('grant_type') ?? '']
+  if (!grant) throw new AppError('bad_request', { detail: 'unknown grant_type' })
+  return grant(call)
+}
+
+const mailBody = z.object({ email: emailField, ...challengeFields })
+
+/** `POST /recover` */
+export async function postRecover(call: Call): Promise<Response> {
+  const { email, ...challenge } = await readBody(call, mailBody)
+  await requestRecovery(
+    { email, redirectTo: redirectOf(call), challenge: challengeOf(challenge) },
+    call.visitor,
+  )
+  return Response.json({})
+}
+
+/** `POST /otp`: a link and a code by mail. */
+export async function postOtp(call: Call): Promise<Response> {
+  const body = mailBody.extend({ data: metadataField, create_user: z.boolean().default(true) })
+  const { email, data, create_user, ...challenge } = await readBody(call, body)
+  const request = { email, redirectTo: redirectOf(call), challenge: challengeOf(challenge) }
+  await requestSignInLink({ ...request, createUser: create_user, metadata: data }, call.visitor)
+  return Response.json({})
+}
+
+/** `POST /resend` */
+export async function postResend(call: Call): Promise<Response> {
+  const { email, type, ...challenge } = await readBody(
+    call,
+    mailBody.extend({ type: z.enum(['signup', 'email_change']) }),
+  )
+  const request = { email, redirectTo: redirectOf(call), challenge: challengeOf(challenge) }
+  const resend = type === 'signup' ? resendConfirmation : resendEmailChange
+  await resend(request, call.visitor)
+  return Response.json({})
+}

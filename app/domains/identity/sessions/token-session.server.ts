@@ -1,0 +1,119 @@
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import type { Visitor } from '~/platform/http/visitor.server'
+import {
+  ACCESS_TOKEN_S,
+  type AccessClaims,
+  signAccessToken,
+  verifyAccessToken,
+} from '../tokens/access-token.server'
+import { firstRefreshToken, rotateRefreshToken } from '../tokens/refresh-tokens.server'
+import { SESSION_IDLE_MS } from './session-limits'
+import { type MethodUsed, type SessionOrder, startSession } from './start-session.server'
+import { USER_PARTS, type UserAnswer, userAnswer } from './user-answer.server'
+
+/** The specification's session (section 3), which is the session protocol's. */
+export interface SessionAnswer {
+  access_token: string
+  refresh_token: string
+  /** Seconds since 1970. */
+  expires_at: number
+  /** Seconds. */
+  expires_in: number
+  token_type: 'bearer'
+  user: UserAnswer
+}
+
+/** Begins a session for a client that holds its tokens itself. */
+export async function openTokenSession(order: SessionOrder, tx?: SystemTx): Promise<SessionAnswer> {
+  const open = async (own: SystemTx) => {
+    const sessionId = await startSession(own, order)
+    return { sessionId, refreshToken: await firstRefreshToken(own, sessionId) }
+  }
+  const opened = tx ? await open(tx) : await systemDb().$transaction(open)
+  return answerFor(opened.sessionId, opened.refreshToken, order.visitor, tx)
+}
+
+/**
+ * Trades a refresh token for a fresh session answer.
+ *
+ * @throws AppError `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`, `user_banned`
+ */
+export async function refreshTokenSession(refreshToken: string, visitor: Visitor): Promise<SessionAnswer> {
+  const { sessionId, next } = await rotateRefreshToken(refreshToken)
+  const session = await systemDb().session.findUnique({ where: { id: sessionId }, include: { user: true } })
+  if (!session) throw new AppError('refresh_token_not_found')
+  const idle = session.refreshedAt.getTime() + SESSION_IDLE_MS < Date.now()
+  const over = session.notAfter && session.notAfter < new Date()
+  if (idle || over) {
+    await systemDb().session.deleteMany({ where: { id: sessionId } })
+    throw new AppError('session_expired')
+  }
+  refuseBanned(session.user)
+  await systemDb().session.updateMany({
+    where: { id: sessionId },
+    data: { refreshedAt: new Date(), userAgent: visitor.userAgent, ip: visitor.address },
+  })
+  return answerFor(sessionId, next, visitor)
+}
+
+/** A session's answer with the given refresh token, e.g. after its assurance level rose. */
+export async function answerFor(
+  sessionId: string,
+  refreshToken: string,
+  visitor: Visitor,
+  tx: SystemTx = systemDb(),
+): Promise<SessionAnswer> {
+  const session = await tx.session.findUniqueOrThrow({
+    where: { id: sessionId },
+    include: { user: { include: USER_PARTS } },
+  })
+  const user = userAnswer(session.user)
+  const claims: AccessClaims = {
+    sub: user.id,
+    email: user.email ?? '',
+    phone: '',
+    session_id: sessionId,
+    role: 'authenticated',
+    aal: session.aal as AccessClaims['aal'],
+    amr: session.amr as unknown as MethodUsed[],
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    is_anonymous: false,
+  }
+  const { token, expiresAt } = await signAccessToken(claims, `${visitor.origin}/auth/v1`)
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_S,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user,
+  }
+}
+
+/**
+ * Whose access token a request carries, its session still standing.
+ *
+ * @throws AppError `authentication_required` without a token, `bad_jwt`, `session_not_found`, `user_banned`
+ */
+export async function requireBearer(request: Request) {
+  const [, token] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  if (!token) throw new AppError('authentication_required')
+  const claims = await verifyAccessToken(token)
+  const session = await systemDb().session.findUnique({
+    where: { id: claims.session_id, userId: claims.sub },
+    include: { user: { include: USER_PARTS } },
+  })
+  if (!session || session.refreshedAt.getTime() + SESSION_IDLE_MS < Date.now())
+    throw new AppError('session_not_found')
+  refuseBanned(session.user)
+  return session
+}
+
+export type BearerSession = Awaited<ReturnType<typeof requireBearer>>
+
+/** @throws AppError `user_banned` */
+export function refuseBanned({ bannedUntil }: { bannedUntil: Date | null }): void {
+  if (bannedUntil && bannedUntil > new Date()) throw new AppError('user_banned')
+}

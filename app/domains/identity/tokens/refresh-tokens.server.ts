@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import { purposeKey } from '~/platform/secrets/secrets.server'
+import { hashOf } from './secret-hash.server'
+
+/** A token that was just used may come again: two tabs, or an answer that got lost. */
+const REUSE_MS = 10_000
+
+/** The first refresh token of a session. */
+export function firstRefreshToken(tx: SystemTx, sessionId: string): Promise<string> {
+  return add(tx, sessionId, null)
+}
+
+/**
+ * Trades a refresh token for the next one of its session. The same one within ten seconds of its use brings the
+ * same successor; later it is taken for stolen, and the session it belongs to ends for everybody.
+ *
+ * @throws AppError `refresh_token_not_found`, `refresh_token_already_used`
+ */
+export async function rotateRefreshToken(token: string): Promise<{ sessionId: string; next: string }> {
+  const outcome = await systemDb().$transaction(async (tx) => {
+    const [used] = await tx.$queryRaw<{ id: bigint; sessionId: string; age: number | null }[]>`
+      SELECT id, session_id AS "sessionId", extract(epoch FROM clock_timestamp() - revoked_at)::float8 * 1000 AS age
+      FROM refresh_tokens WHERE token_hash = ${hashOf(token)} FOR UPDATE`
+    if (!used) return 'unknown'
+    const { id, sessionId, age } = used
+    if (age === null) {
+      await tx.refreshToken.update({ where: { id }, data: { revokedAt: new Date() } })
+      return { sessionId, next: await add(tx, sessionId, id) }
+    }
+    const successor = await tx.refreshToken.findFirst({ where: { parentId: id, revokedAt: null } })
+    if (age <= REUSE_MS && successor) return { sessionId, next: tokenOf(successor.id, sessionId) }
+    // Committed, not thrown: the end of the family must stand.
+    await tx.session.deleteMany({ where: { id: sessionId } })
+    return 'replayed'
+  })
+  if (outcome === 'unknown') throw new AppError('refresh_token_not_found')
+  if (outcome === 'replayed') throw new AppError('refresh_token_already_used')
+  return outcome
+}
+
+async function add(tx: SystemTx, sessionId: string, parentId: bigint | null): Promise<string> {
+  const [row] = await tx.$queryRaw<{ id: bigint }[]>`
+    SELECT nextval(pg_get_serial_sequence('refresh_tokens', 'id')) AS id`
+  const token = tokenOf(row!.id, sessionId)
+  await tx.refreshToken.create({ data: { id: row!.id, sessionId, parentId, tokenHash: hashOf(token) } })
+  return token
+}
+
+/**
+ * Derived from the installation's secret, so that the successor of a used token can be said again without keeping
+ * it anywhere: the database holds hashes, and alone opens nothing.
+ */
+const tokenOf = (id: bigint, sessionId: string): string =>
+  createHmac('sha256', purposeKey('refresh-token')).update(`${sessionId}:${id}`).digest('base64url')

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { systemDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import type { Visitor } from '~/platform/http/visitor.server'
+import { normalEmail } from '../email.server'
+import type { signInSchema } from '../identity'
+import { beginCookieSession } from '../sessions/cookie-session.server'
+import { refuseBanned } from '../sessions/token-session.server'
+import { clearAttempts, takeAttempt } from './budgets.server'
+import { needsConfirmation } from './needs-confirmation.server'
+import { verifyPassword } from './passwords.server'
+
+type Credentials = z.infer<typeof signInSchema>
+
+/**
+ * Whose address and password these are. A wrong password and an unknown address answer alike, in words and in
+ * time; what is wrong with an account is told only to who knows its password.
+ *
+ * @throws AppError `login_rate_limited`, `invalid_credentials`, `user_banned`, `email_not_confirmed`
+ */
+export async function checkCredentials({ email, password }: Credentials, visitor: Visitor): Promise<string> {
+  await takeAttempt('sign-in', email, visitor)
+  const user = await systemDb().user.findUnique({ where: { emailNormal: normalEmail(email) } })
+  const fits = await verifyPassword(password, user?.passwordHash ?? null)
+  if (!user || !fits) throw new AppError('invalid_credentials')
+  refuseBanned(user)
+  if (!user.emailConfirmedAt && needsConfirmation()) throw new AppError('email_not_confirmed')
+  await clearAttempts('sign-in', email)
+  return user.id
+}
+
+/** Sign-in on our own page. @throws as `checkCredentials` */
+export async function signInWithPassword(
+  credentials: Credentials,
+  visitor: Visitor,
+): Promise<{ userId: string; setCookie: string }> {
+  const userId = await checkCredentials(credentials, visitor)
+  return { userId, setCookie: await beginCookieSession({ userId, method: 'password' }, visitor) }
+}
