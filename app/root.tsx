@@ -15,7 +15,7 @@ import { type ReactNode, useMemo } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { findSession } from '~/domains/identity/identity.server'
-import { useNonce } from '~/platform/http/nonce-context'
+import { spendNonce } from '~/platform/http/nonce-context'
 import { cookieValue, LANGUAGE_COOKIE, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { directionOf, intlLocale, languages } from '~/platform/i18n/languages'
 import { PageMessages } from '~/platform/i18n/page-messages'
@@ -63,7 +63,7 @@ const languageList = languages.map(({ code, name }) => ({ code, name }))
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root')
-  const nonce = useNonce()
+  const nonce = spendNonce()
   const { i18n } = useTranslation()
   const language = loaded?.language ?? i18n.language
   const theme = loaded?.theme ?? 'system'
@@ -94,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
+        {isStatic ? null : <NoCompiledSchemas nonce={nonce} />}
       </head>
       <body>
         <I18nProvider locale={intlLocale(language)}>
@@ -109,6 +110,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/**
+ * Zod compiles its schemas unless told not to, which the content security policy refuses and reports. Told here because
+ * schemas are made as their modules load, before any code of the page runs.
+ */
+function NoCompiledSchemas({ nonce }: { nonce: string | undefined }) {
+  const script = 'globalThis.__zod_globalConfig={jitless:true}'
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }
 
 export default function Root() {

@@ -45,6 +45,11 @@ test('pages fit a phone and read from the right in Arabic', async ({ page }) => 
 
 async function check(page: import('@playwright/test').Page, paths: string[]): Promise<void> {
   const errors = watchForErrors(page)
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) =>
+      console.error(`refused by ${effectiveDirective}: ${sourceFile}`),
+    )
+  })
   for (const path of paths) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
