@@ -11,6 +11,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.product.title ?? ''} · ${data?.shopName ?? ''}` },
+  { name: 'description', content: data?.product.paragraphs[0] ?? '' },
 ]
 
 export default function DemoProduct() {

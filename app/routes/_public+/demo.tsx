@@ -4,18 +4,22 @@ import { shopLanguageOf } from '~/domains/storefront/storefront'
 import { findShop } from '~/domains/storefront/storefront.server'
 import { ShopFrame } from '~/domains/storefront/ui/shop-frame'
 import { ShopMissing } from '~/domains/storefront/ui/shop-missing'
-import { languageOfRequest } from '~/platform/i18n/i18n.server'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const handle = { i18n: ['demo'], isStatic: true }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const found = await findShop(shopLanguageOf(languageOfRequest(request)))
-  return { shop: found?.shop ?? null }
+  const language = languageOfRequest(request)
+  const found = await findShop(shopLanguageOf(language))
+  return { shop: found?.shop ?? null, description: translator(language, 'demo')('hero.text') }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.shop?.name ?? 'Demo' }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.shop?.name ?? 'Demo' },
+  { name: 'description', content: data?.description ?? '' },
+]
 
 /** The sample shop's storefront, with the widget on it as on any shop. */
 export default function Demo() {
