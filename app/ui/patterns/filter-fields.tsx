@@ -25,7 +25,7 @@ export function FilterSelect({ anyLabel, options, defaultValue, className, ...pr
       options={[{ id: '', label: anyLabel }, ...options]}
       defaultValue={defaultValue ?? ''}
       onChange={send}
-      className={className ?? 'min-w-36'}
+      className={className ?? 'min-w-36 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-28'}
     />
   )
 }

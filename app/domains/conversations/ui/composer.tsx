@@ -58,8 +58,10 @@ export function Composer({ savedReplies, onSend, onTyping }: ComposerProps) {
                 onClick={() => insert(reply)}
                 className="flex w-full items-baseline gap-3 px-3 py-2 text-start text-sm hover:bg-hover"
               >
-                <span className="font-medium text-ink">/{reply.shortcut}</span>
-                <span className="truncate text-muted">{reply.text}</span>
+                <bdi className="font-medium text-ink">/{reply.shortcut}</bdi>
+                <span dir="auto" className="min-w-0 flex-1 truncate text-muted">
+                  {reply.text}
+                </span>
               </button>
             </li>
           ))}
