@@ -42,7 +42,8 @@ export function formatBytes(bytes: number, language: string): string {
   return formatNumber(bytes / 1000 ** step, language, {
     style: 'unit',
     unit: units[step],
-    unitDisplay: 'short',
+    // Short for "835 bytes" is "835 byte".
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step === 0 ? 0 : 1,
   })
 }
