@@ -31,7 +31,8 @@ export interface PreparedDocument {
 }
 
 export function prepareDocument(document: DocumentToKeep, languages: Languages): PreparedDocument {
-  const { url, title, question, blocks } = document
+  const { url, question, blocks } = document
+  const title = storable(document.title)
   const language = languages.language ?? languageOf(document) ?? languages.fallbackLanguage
   return {
     url,
@@ -39,9 +40,16 @@ export function prepareDocument(document: DocumentToKeep, languages: Languages):
     question,
     language,
     hash: hashOf(document, language),
-    pieces: () => makePieces(blocks, language).map((piece) => withoutTitle(piece, title)),
+    pieces: () => makePieces(blocks, language).map((piece) => withoutTitle(storablePiece(piece), title)),
   }
 }
+
+function storablePiece({ headings, text, ...piece }: Piece): Piece {
+  return { ...piece, headings: headings.map(storable), text: storable(text) }
+}
+
+/** Fonts of a PDF may name any code unit; PostgreSQL keeps neither NUL nor half a character. */
+const storable = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '')
 
 /** The title is shown and searched by itself. */
 function withoutTitle(piece: Piece, title: string): Piece {

@@ -25,24 +25,36 @@ export interface ReadingLimits {
   growthMiB: number
 }
 
-const LIMITS: ReadingLimits = { timeoutMs: 90_000, heapMiB: 512, growthMiB: 1024 }
+/** The largest files that are taken need up to 900 MiB of heap: Word, a paragraph on each line. */
+const LIMITS: ReadingLimits = { timeoutMs: 120_000, heapMiB: 1024, growthMiB: 2048 }
 const LOOK_EVERY_MS = 100
 const MIB = 2 ** 20
 
 /** Built by scripts/build-workers.mjs, which names the same place. */
 const PROGRAM = join(projectRoot, 'build', 'workers', 'file-worker.js')
 
+let last: Promise<unknown> = Promise.resolve()
+
 /**
  * Reads an uploaded file and cuts it into pieces in a thread of its own: a large file takes seconds of computing, in
- * which this one has shoppers to answer. One that takes too long or too much memory is given up, and only it.
+ * which this one has shoppers to answer. One that takes too long or too much memory is given up, and only it. One at a
+ * time in a process, so that the limits hold for all of them together.
  *
  * @throws UnreadableError saying why the file can't be read; `too_complex` past a limit
  */
-export async function readFileApart(
+export function readFileApart(
   file: FileToRead,
   limits: Partial<ReadingLimits> = {},
 ): Promise<PreparedDocument> {
-  const { timeoutMs, heapMiB, growthMiB } = { ...LIMITS, ...limits }
+  const reading = last.then(() => readInThread(file, { ...LIMITS, ...limits }))
+  last = reading.catch(() => undefined)
+  return reading
+}
+
+async function readInThread(
+  file: FileToRead,
+  { timeoutMs, heapMiB, growthMiB }: ReadingLimits,
+): Promise<PreparedDocument> {
   // A copy, as sending the memory itself takes it away from the caller.
   const bytes = new Uint8Array(file.bytes)
   const worker = new Worker(PROGRAM, {

@@ -7,6 +7,8 @@ import { makePdf } from '~/../tests/support/documents'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { createGuardedFetch } from '~/platform/http/guarded-fetch.server'
 import { stopJobs } from '~/platform/jobs/jobs.server'
+import { prepareDocument } from '../pieces/prepare-document.server'
+import type { Block } from '../reading/block'
 import { addFile } from './add-file.server'
 import { claimReading } from './claim-reading.server'
 import { readSource } from './read-source.server'
@@ -16,6 +18,7 @@ import { resumeReadings } from './resume-readings.server'
 import { addPairs, savePage, savePair } from './save-text.server'
 import { saveWebsite } from './save-website.server'
 import { getSource, listPieces, listSources } from './source-queries.server'
+import { writeDocuments } from './write-documents.server'
 
 withTestDatabase()
 afterAll(stopJobs)
@@ -121,6 +124,22 @@ test('a file waits for its reading and then shows its pieces', async () => {
   })
   await removeSource(workspaceId, id)
   expect(await workspaceDb(workspaceId).storedFile.count()).toBe(0)
+})
+
+test('letters that can’t be kept are left out, and the rest is read', async () => {
+  const { workspaceId } = await testWorkspace()
+  const text = 'Half \ud83d a character and a \0 byte are no reason to lose the page.'
+  const blocks: Block[] = [
+    { kind: 'heading', level: 1, text: 'Odd\0' },
+    { kind: 'paragraph', text },
+  ]
+  const languages = { language: 'en', fallbackLanguage: 'en' }
+  const document = prepareDocument({ url: null, title: 'Title\0', blocks }, languages)
+  const id = await savePage(workspaceId, { title: 'A', markdown: 'B' })
+  await workspaceDb(workspaceId).$transaction((tx) => writeDocuments(tx, workspaceId, id, [document]))
+  expect((await listPieces(workspaceId, id)).pieces).toMatchObject([
+    { headings: ['Odd'], text: 'Half  a character and a  byte are no reason to lose the page.' },
+  ])
 })
 
 test('a file over the cap leaves nothing behind', async () => {

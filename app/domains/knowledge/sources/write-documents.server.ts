@@ -60,15 +60,15 @@ async function addDocument(
     },
     select: { id: true },
   })
-  const rows = pieces.map((piece, position) => ({
-    ...piece,
-    workspaceId,
-    sourceId,
-    documentId,
-    position,
-    question: question ?? null,
-  }))
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await tx.knowledgePassage.createMany({ data: rows.slice(at, at + ROWS_AT_ONCE) })
+  for (let at = 0; at < pieces.length; at += ROWS_AT_ONCE) {
+    const rows = pieces.slice(at, at + ROWS_AT_ONCE).map((piece, i) => ({ ...piece, position: at + i }))
+    // As one value: checking each field of a book's pieces would keep the thread from everything else.
+    await tx.$executeRaw`
+      INSERT INTO knowledge_passages (workspace_id, source_id, document_id, position, headings, question, text,
+        language, anchor)
+      SELECT ${workspaceId}::uuid, ${sourceId}::uuid, ${documentId}::uuid, position,
+        ARRAY(SELECT jsonb_array_elements_text(headings)), ${question ?? null}::text, text, language, anchor
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS row(position int, headings jsonb, text text, language text, anchor text)`
   }
 }
