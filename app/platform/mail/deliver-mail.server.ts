@@ -1,0 +1,88 @@
+import { databasePool, systemDb } from '~/platform/db/db.server'
+import type { Mail } from '~/platform/db/generated/client'
+import { openContent } from './mail-content.server'
+import type { MailTemplate } from './mail-values.server'
+import { failureOf } from './smtp-failure'
+import { smtpSend } from './smtp-send.server'
+
+/** With the queue's back-off they stretch over half an hour: longer than most servers' greylisting. */
+export const MOST_ATTEMPTS = 11
+
+/**
+ * Sends one mail and records it; a mail that was sent, given up or removed is left alone. Only a crash between the
+ * server's "250" and our record sends it again, then under the same Message-ID.
+ *
+ * @throws when another try is worth it
+ */
+export async function deliverMail(id: string): Promise<void> {
+  await alone(id, async () => {
+    const mail = await beginAttempt(id)
+    if (!mail) return
+    try {
+      await send(mail)
+    } catch (error) {
+      await recordFailure(mail, error)
+      return
+    }
+    await systemDb().mail.update({
+      where: { id },
+      data: { sentAt: new Date(), content: null, lastError: null },
+    })
+  })
+}
+
+/** Runs the work unless another run has this mail in hand. The claim is a lock of a connection: it goes with its process. */
+async function alone(id: string, work: () => Promise<void>): Promise<void> {
+  const connection = await databasePool().connect()
+  try {
+    const { rows } = await connection.query<{ mine: boolean }>(
+      `SELECT pg_try_advisory_lock(hashtextextended('mail:' || $1, 0)) AS mine`,
+      [id],
+    )
+    if (!rows[0]?.mine) return
+    try {
+      await work()
+    } finally {
+      await connection.query(`SELECT pg_advisory_unlock(hashtextextended('mail:' || $1, 0))`, [id])
+    }
+  } finally {
+    connection.release()
+  }
+}
+
+type Outgoing = Mail & { content: Uint8Array }
+
+/** Counted before the attempt, so that a mail which kills its process isn't tried for ever. */
+async function beginAttempt(id: string): Promise<Outgoing | null> {
+  const [mail] = await systemDb().mail.updateManyAndReturn({
+    where: { id, sentAt: null, content: { not: null }, attempts: { lt: MOST_ATTEMPTS } },
+    data: { attempts: { increment: 1 } },
+  })
+  return mail ? (mail as Outgoing) : null
+}
+
+async function send(mail: Outgoing): Promise<void> {
+  // React Email and what it stands on take half a second and 40 MB, which only a process that sends should pay.
+  const { renderMail } = await import('./render-mail.server')
+  const template = mail.template as MailTemplate
+  const rendered = await renderMail(template, mail.language, openContent(template, mail.content))
+  await smtpSend({
+    ...rendered,
+    id: mail.id,
+    to: mail.recipient,
+    template,
+    language: mail.language,
+    date: mail.createdAt,
+  })
+}
+
+/** Only codes are kept: a server's words may quote the link it didn't like. */
+async function recordFailure(mail: Mail, error: unknown): Promise<void> {
+  const { summary, permanent } = failureOf(error)
+  const over = permanent || mail.attempts >= MOST_ATTEMPTS
+  await systemDb().mail.update({
+    where: { id: mail.id },
+    data: { lastError: summary, ...(over ? { content: null } : {}) },
+  })
+  if (!over) throw new Error(summary)
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { env } from '~/platform/env/env.server'
+
+/** Longest text of a person's (a name, a shop) that a mail repeats, in characters. */
+const LONGEST = 100
+
+/** An address of this site. What it opens is its reader's account, so a mail never leads anywhere else. */
+const link = z.string().max(2000).refine(isOwnLink, 'A link in a mail leads to this site only.')
+
+/** Typed from the mail into the page that asked for it. */
+const code = z.string().regex(/^\d{6}$/)
+
+/** What a person wrote or a browser claimed: shown as it is, as text, on one line. */
+const words = z.string().overwrite(asShownText)
+
+/** A moment; kept as ISO 8601. */
+const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+const role = z.enum(['owner', 'admin', 'agent', 'viewer'])
+
+/** Every mail there is and what each one says. The words are in content/messages/mail. */
+export const mailSchemas = {
+  'confirm-email': z.strictObject({ link, code, name: words }),
+  /** Somebody tried to sign up with an address that has an account: its owner is told, the page says nothing. */
+  'already-registered': z.strictObject({ signInLink: link, resetLink: link }),
+  'sign-in-link': z.strictObject({ link, code }),
+  'reset-password': z.strictObject({ link, code }),
+  /** `to`: which of the two addresses this mail goes to; the change needs both. */
+  'change-email': z.strictObject({ link, code, newEmail: z.email(), to: z.enum(['current', 'new']) }),
+  'email-changed': z.strictObject({ newEmail: z.email() }),
+  'password-changed': z.strictObject({ when: instant }),
+  reauthenticate: z.strictObject({ code }),
+  /** Somebody signed in through `provider` (as people know it: "Google") with an address that has an account. */
+  'join-account': z.strictObject({ link, provider: words }),
+  /** `place` is a country or town in the reader's language, null when nothing is known. */
+  'new-sign-in': z.strictObject({
+    device: words,
+    place: words.nullable(),
+    when: instant,
+    sessionsLink: link,
+  }),
+  'factor-added': z.strictObject({ name: words }),
+  'factor-removed': z.strictObject({ name: words }),
+  /** `left`: recovery codes that still work. */
+  'recovery-code-used': z.strictObject({ left: z.number().int().min(0) }),
+  invitation: z.strictObject({ workspace: words, inviter: words, role, link }),
+  /** `when`: the account is gone for good after this day. */
+  'account-deletion': z.strictObject({ when: instant, cancelLink: link }),
+  'account-deleted': z.strictObject({}),
+  'ownership-offered': z.strictObject({ workspace: words, link }),
+} as const
+
+export type MailTemplate = keyof typeof mailSchemas
+export type MailValues<T extends MailTemplate> = z.output<(typeof mailSchemas)[T]>
+
+export const mailTemplates = Object.keys(mailSchemas) as MailTemplate[]
+
+/** TypeScript doesn't follow a generic index into a codec's two sides. */
+const schemaOf = <T extends MailTemplate>(template: T) =>
+  mailSchemas[template] as unknown as z.ZodType<MailValues<T>>
+
+/** Values as they are kept. @throws ZodError naming a value that isn't fit for its mail */
+export const packValues = <T extends MailTemplate>(template: T, values: MailValues<T>): string =>
+  JSON.stringify(z.encode(schemaOf(template), values))
+
+/** What `packValues` made. */
+export const unpackValues = <T extends MailTemplate>(template: T, packed: string): MailValues<T> =>
+  z.decode(schemaOf(template), JSON.parse(packed))
+
+/**
+ * Without PUBLIC_URL the request's own address is all that is known of this site; no mail leaves the machine
+ * then, because SMTP_URL demands it.
+ */
+function isOwnLink(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, origin, username, password } = new URL(text)
+  if (!/^https?:$/.test(protocol) || username || password) return false
+  const { PUBLIC_URL } = env()
+  return !PUBLIC_URL || origin === new URL(PUBLIC_URL).origin
+}
+
+/**
+ * One line without control and direction characters, cut to a bearable length. A word joiner after each dot, slash
+ * and colon keeps mail programs from making a link of it: a stranger who names a shop "win at evil.example" sends
+ * an invitation, not an address to press.
+ */
+function asShownText(text: string): string {
+  const line = text
+    .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
+    .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069]/g, '')
+    .trim()
+  const letters = [...line]
+  const short = letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : line
+  return short.replace(/[.:/@](?=\S)/g, '$&\u2060')
+}

@@ -1,0 +1,49 @@
+import { BRAND_NAME } from '~/platform/brand/brand'
+import { formatDate } from '~/platform/i18n/format'
+import { createI18n } from '~/platform/i18n/i18n.server'
+import { directionOf } from '~/platform/i18n/languages'
+import type { MailWords, Say } from './layout/words-context'
+import type { MailTemplate } from './mail-values.server'
+
+const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric' }
+const MOMENT: Intl.DateTimeFormatOptions = {
+  ...DAY,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+}
+
+/** The words of one mail: `t` reads content/messages/mail under the template's name, `shared` under `shared`. */
+export function mailWords(template: MailTemplate, language: string): MailWords {
+  const direction = directionOf(language)
+  const i18n = createI18n(language, ['mail'])
+  const under = (prefix: string): Say => {
+    const translate = i18n.getFixedT(language, 'mail', prefix)
+    return (key, values = {}) => translate(key, { brand: BRAND_NAME, ...isolated(values, direction) })
+  }
+  return {
+    language,
+    direction,
+    t: under(template),
+    shared: under('shared'),
+    day: (date) => formatDate(date, language, DAY),
+    moment: (date) => formatDate(date, language, MOMENT),
+  }
+}
+
+const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
+
+/**
+ * A name that runs the other way than its sentence would pull the words around it along: it's put between
+ * FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (UAX 9). Only where needed, as old programs show them as boxes.
+ */
+function isolated(values: Record<string, string | number>, direction: 'ltr' | 'rtl') {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'string' && (direction === 'rtl' || RTL_LETTER.test(value))
+        ? `\u2068${value}\u2069`
+        : value,
+    ]),
+  )
+}

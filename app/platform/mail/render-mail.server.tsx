@@ -1,0 +1,64 @@
+import { render, toPlainText } from '@react-email/components'
+import type { FunctionComponent } from 'react'
+import { env } from '~/platform/env/env.server'
+import { MailLayout, OUTLOOK_CLOSES, OUTLOOK_OPENS } from './layout/mail-layout'
+import type { MailTemplate, MailValues } from './mail-values.server'
+import { mailWords } from './mail-words.server'
+import { templates } from './templates/templates'
+
+export interface RenderedMail {
+  /** One line. */
+  subject: string
+  html: string
+  /** The same in plain text. */
+  text: string
+}
+
+/** A mail in its reader's language; words that aren't translated are English. */
+export async function renderMail<T extends MailTemplate>(
+  template: T,
+  language: string,
+  values: MailValues<T>,
+): Promise<RenderedMail> {
+  const words = mailWords(template, language)
+  const { PUBLIC_URL } = env()
+  const said = spoken(values)
+  const Content = templates[template] as FunctionComponent<object>
+  const html = await render(
+    <MailLayout
+      words={words}
+      title={words.t('title', said)}
+      preheader={words.t('preheader', said)}
+      site={PUBLIC_URL ? new URL(PUBLIC_URL).host : null}
+    >
+      <Content {...values} />
+    </MailLayout>,
+  )
+  return { subject: words.t('subject', said), html: withOutlookFrame(html), text: asPlainText(html) }
+}
+
+/** The values that a subject, a preheader or a title may name. */
+function spoken(values: object): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
+  )
+}
+
+/** Outlook for Windows draws with Word, which knows no largest width: it alone reads this table of 600. */
+function withOutlookFrame(html: string): string {
+  return html
+    .replace(
+      OUTLOOK_OPENS,
+      '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
+    )
+    .replace(OUTLOOK_CLOSES, '<!--[if mso]></td></tr></table><![endif]-->')
+}
+
+function asPlainText(html: string): string {
+  return toPlainText(html.replace(OUTLOOK_OPENS, '').replace(OUTLOOK_CLOSES, ''), {
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'table.details', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+    ],
+  }).trim()
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+import type { MailTemplate, MailValues } from '../mail-values.server'
+import { AccountDeleted } from './account-deleted'
+import { AccountDeletion } from './account-deletion'
+import { AlreadyRegistered } from './already-registered'
+import { ChangeEmail } from './change-email'
+import { ConfirmEmail } from './confirm-email'
+import { EmailChanged } from './email-changed'
+import { FactorAdded } from './factor-added'
+import { FactorRemoved } from './factor-removed'
+import { Invitation } from './invitation'
+import { JoinAccount } from './join-account'
+import { NewSignIn } from './new-sign-in'
+import { OwnershipOffered } from './ownership-offered'
+import { PasswordChanged } from './password-changed'
+import { Reauthenticate } from './reauthenticate'
+import { RecoveryCodeUsed } from './recovery-code-used'
+import { ResetPassword } from './reset-password'
+import { SignInLink } from './sign-in-link'
+
+type Templates = { [T in MailTemplate]: (values: MailValues<T>) => ReactElement }
+
+/** What stands in each mail, inside the layout. */
+export const templates: Templates = {
+  'confirm-email': ConfirmEmail,
+  'already-registered': AlreadyRegistered,
+  'sign-in-link': SignInLink,
+  'reset-password': ResetPassword,
+  'change-email': ChangeEmail,
+  'email-changed': EmailChanged,
+  'password-changed': PasswordChanged,
+  reauthenticate: Reauthenticate,
+  'join-account': JoinAccount,
+  'new-sign-in': NewSignIn,
+  'factor-added': FactorAdded,
+  'factor-removed': FactorRemoved,
+  'recovery-code-used': RecoveryCodeUsed,
+  invitation: Invitation,
+  'account-deletion': AccountDeletion,
+  'account-deleted': AccountDeleted,
+  'ownership-offered': OwnershipOffered,
+}
