@@ -117,7 +117,7 @@ function PreviewProducts({ preview: { products, failure } }: { preview: Preview 
           {
             key: 'product',
             header: t('list.product'),
-            className: 'min-w-64',
+            className: 'min-w-48 lg:min-w-64',
             cell: ({ imageUrl, title, vendor, handle }) => (
               <span className="flex items-center gap-3">
                 <ProductThumbnail url={imageUrl} size="sm" />
@@ -137,17 +137,24 @@ function PreviewProducts({ preview: { products, failure } }: { preview: Preview 
               </Badge>
             ),
           },
-          { key: 'status', header: t('list.status'), cell: (product) => <ProductStatusBadge {...product} /> },
+          {
+            key: 'status',
+            header: t('list.status'),
+            className: 'sm:max-lg:hidden',
+            cell: (product) => <ProductStatusBadge {...product} />,
+          },
           {
             key: 'variants',
             header: t('product.variants'),
             align: 'end',
+            className: 'sm:max-lg:hidden',
             cell: ({ variantCount }) => variantCount,
           },
           {
             key: 'stock',
             header: t('list.stock'),
             align: 'end',
+            className: 'whitespace-nowrap',
             cell: (product) => <StockLevel {...product} />,
           },
           {
