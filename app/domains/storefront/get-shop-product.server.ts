@@ -42,15 +42,16 @@ export async function getShopProduct(
     vendor: product.vendor,
     currency: product.currency,
     paragraphs: (words?.description ?? product.description).split(/\n+/).filter(Boolean),
-    // Translations are metafields too; they are shown as what they translate.
-    attributes: product.attributes.filter(
-      ({ name }) => !/^(title|type|options|description) [a-z]{2}$/.test(name),
-    ),
+    attributes: product.attributes.filter(({ name }) => isShown(name, language)),
     optionNames: options.map(({ name }) => name),
     variants: product.variants.map((variant) => toVariant(variant, product, options)),
     images: product.images,
   }
 }
+
+/** Translations are metafields too, shown as what they translate; theirs say what the English colours mean. */
+const isShown = (name: string, language: ShopLanguage): boolean =>
+  !/^(title|type|options|description) [a-z]{2}$/.test(name) && (language === 'en' || name !== 'colors')
 
 function toVariant(
   variant: ProductDetails['variants'][number],
