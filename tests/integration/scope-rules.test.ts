@@ -8,6 +8,8 @@ import { expect, test } from 'vitest'
  */
 const UNSCOPED: Record<string, string> = {
   'app/platform/db/': 'makes the clients',
+  'app/platform/jobs/': 'the queue belongs to no workspace',
+  'app/platform/mail/': 'mail goes to people, who come before any workspace',
   'app/platform/limits/': 'budgets belong to no workspace',
   'app/platform/realtime/': 'notifications carry ids only',
   'app/platform/telemetry/': 'the error log belongs to no workspace',
