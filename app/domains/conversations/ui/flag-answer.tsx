@@ -34,7 +34,7 @@ export function FlagAnswer({ messageId, question }: FlagAnswerProps) {
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="quiet" size="sm" icon={<Flag />} className="h-6 px-1.5 text-xs">
+        <Button variant="quiet" size="sm" icon={<Flag />} className="h-6 px-1.5 text-xs !font-normal !text-muted">
           {t('flag.action')}
         </Button>
       }
