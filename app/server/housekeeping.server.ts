@@ -1,13 +1,27 @@
+import { sweepImports } from '~/domains/catalog/catalog.server'
+import { sweepIdentity } from '~/domains/identity/identity.server'
+import { sweepFiles } from '~/domains/knowledge/knowledge.server'
 import { sweepBudgets } from '~/platform/limits/limits.server'
 import { log } from '~/platform/telemetry/log.server'
 
-const EVERY_MS = 10 * 60_000
+const MINUTE_MS = 60_000
 
-/** Small regular chores of the process. @returns how to stop them */
+const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
+  { chore: sweepBudgets, everyMs: 10 * MINUTE_MS },
+  { chore: sweepImports, everyMs: 60 * MINUTE_MS },
+  { chore: sweepFiles, everyMs: 60 * MINUTE_MS },
+  { chore: sweepIdentity, everyMs: 60 * MINUTE_MS },
+]
+
+/** Small regular chores of the process, each also once now. @returns how to stop them */
 export function startHousekeeping(): () => void {
-  const timer = setInterval(() => {
-    sweepBudgets().catch((error) => log().warn({ err: error }, 'housekeeping failed'))
-  }, EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  const timers = CHORES.map(({ chore, everyMs }) => {
+    const run = () =>
+      chore().catch((error) => log().warn({ err: error, chore: chore.name }, 'housekeeping failed'))
+    void run()
+    return setInterval(run, everyMs).unref()
+  })
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
 }

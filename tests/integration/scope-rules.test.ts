@@ -17,12 +17,14 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/workspace/': 'the workspace row is the scope itself',
   'app/domains/channels/settings/find-widget.server.ts': 'a public key names the workspace',
   'app/domains/catalog/imports/resume-imports.server.ts': 'what a kill left behind, in every workspace',
+  'app/domains/catalog/imports/sweep-imports.server.ts': 'what came to nothing, in every workspace',
   'app/domains/catalog/imports/run-import.server.ts': 'a session lock needs a connection of its own',
   'app/domains/conversations/messages/pending-messages.server.ts':
     'what a kill left behind, in every workspace',
   'app/server/': 'boot and health',
   'app/workflows/sample-shop/make-sample-accounts.server.ts': 'makes users before there is a workspace',
   'app/domains/knowledge/public/find-public-page.server.ts': 'a reader names the shop by its slug',
+  'app/domains/knowledge/sources/sweep-files.server.ts': 'files that no shop has',
   'app/domains/knowledge/sources/resume-readings.server.ts':
     'readings that a killed process left, of all shops',
 }

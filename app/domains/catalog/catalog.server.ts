@@ -21,6 +21,7 @@ export { importLimitBytes, receiveUpload } from './imports/receive-upload.server
 export { importsTopic } from './imports/report-progress.server'
 export { resumeImports } from './imports/resume-imports.server'
 export { chooseImport, startImport } from './imports/start-import.server'
+export { sweepImports } from './imports/sweep-imports.server'
 export { importCatalogJob } from './jobs/import-catalog.job.server'
 export { changeCatalog } from './products/change-catalog.server'
 export { bulkRequestSchema, changeProducts } from './products/change-products.server'

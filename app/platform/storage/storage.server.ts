@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { env } from '~/platform/env/env.server'
+import { type SweepOptions, sweepFolder } from './sweep-folder.server'
 
 export interface Storage {
   /** Keeps the whole stream under the key, or nothing when it fails in the middle. Returns bytes written. */
@@ -13,6 +14,8 @@ export interface Storage {
   open(key: string, options?: { start?: number }): Readable
   size(key: string): Promise<number>
   remove(key: string): Promise<void>
+  /** Removes what of a purpose nothing refers to, see `sweepFolder`. Returns how many files went. */
+  sweep(purpose: string, options: SweepOptions): Promise<number>
 }
 
 /** A key nobody can guess; `purpose` is its folder. */
@@ -49,5 +52,6 @@ export function diskStorage(root: string): Storage {
     open: (key, options) => createReadStream(place(key), options),
     size: async (key) => (await stat(place(key))).size,
     remove: (key) => rm(place(key), { force: true }),
+    sweep: (purpose, options) => sweepFolder(root, purpose, options),
   }
 }

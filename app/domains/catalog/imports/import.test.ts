@@ -4,13 +4,16 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
+import { ageStoredFile, isStored } from '~/../tests/support/stored-files'
 import { workspaceDb } from '~/platform/db/db.server'
 import { newKey, storage } from '~/platform/storage/storage.server'
 import { guessMapping } from '../ndjson-mapping'
 import * as changes from '../products/change-catalog.server'
 import { cancelImport } from './cancel-import.server'
 import { getImport, listProblems } from './import-queries.server'
+import type { ImportStatus } from './import-status'
 import { runImport } from './run-import.server'
+import { sweepImports } from './sweep-imports.server'
 
 withTestDatabase()
 
@@ -271,19 +274,16 @@ test('a cancelled import does not run', async () => {
 })
 
 /** An upload whose import a killed process had begun, with what it had staged. */
-async function leftInTheMiddle(workspaceId: string, { attempts = 1 } = {}): Promise<string> {
+async function leftInTheMiddle(
+  workspaceId: string,
+  more: { attempts?: number; status?: ImportStatus; createdAt?: Date } = {},
+): Promise<string> {
   const storageKey = newKey('imports')
   await storage().put(storageKey, Readable.from([Buffer.from('Handle,Title\na,A\n')]))
-  const row = {
-    workspaceId,
-    format: 'csv',
-    fileName: 'x',
-    storageKey,
-    byteSize: 1,
-    currency: 'USD',
-    attempts,
-  }
-  const { id } = await workspaceDb(workspaceId).catalogImport.create({ data: { ...row, status: 'READING' } })
+  const file = { format: 'csv', fileName: 'x', storageKey, byteSize: 1, currency: 'USD' }
+  const { id } = await workspaceDb(workspaceId).catalogImport.create({
+    data: { workspaceId, status: 'READING', attempts: 1, ...file, ...more },
+  })
   await workspaceDb(workspaceId).importDraft.create({
     data: { workspaceId, importId: id, ordinal: 1, handle: 'a', draft: { handle: 'a', row: 2, fields: {} } },
   })
@@ -333,6 +333,32 @@ test('an import whose file is gone says so', async () => {
     status: 'FAILED',
     failure: { code: 'file_missing' },
   })
+})
+
+test('a sweep ends uploads that were never started and takes what nothing needs any more', async () => {
+  const { workspaceId } = await testWorkspace()
+  const db = workspaceDb(workspaceId)
+  const make = async (status: ImportStatus, days = 0) => {
+    const createdAt = new Date(Date.now() - days * 86_400_000)
+    const id = await leftInTheMiddle(workspaceId, { status, createdAt })
+    const { storageKey } = await db.catalogImport.findFirstOrThrow({ where: { id } })
+    await ageStoredFile(storageKey, 7)
+    const state = async () => ({
+      status: (await getImport(workspaceId, id)).status,
+      isStored: isStored(storageKey),
+      staged: await db.importDraft.count({ where: { importId: id } }),
+    })
+    return state
+  }
+  const forgotten = await make('UPLOADED', 8)
+  const waiting = await make('UPLOADED', 6)
+  const running = await make('READING')
+  const over = await make('APPLIED')
+  await sweepImports()
+  expect(await forgotten()).toEqual({ status: 'CANCELED', isStored: false, staged: 0 })
+  expect(await waiting()).toEqual({ status: 'UPLOADED', isStored: true, staged: 1 })
+  expect(await running()).toEqual({ status: 'READING', isStored: true, staged: 1 })
+  expect(await over()).toEqual({ status: 'APPLIED', isStored: false, staged: 0 })
 })
 
 test('the same handles in two workspaces are different products', async () => {

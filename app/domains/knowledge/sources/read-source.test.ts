@@ -4,9 +4,11 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { makePdf } from '~/../tests/support/documents'
+import { ageStoredFile, isStored } from '~/../tests/support/stored-files'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { createGuardedFetch } from '~/platform/http/guarded-fetch.server'
 import { stopJobs } from '~/platform/jobs/jobs.server'
+import { newKey, storage } from '~/platform/storage/storage.server'
 import { prepareDocument } from '../pieces/prepare-document.server'
 import type { Block } from '../reading/block'
 import { addFile } from './add-file.server'
@@ -18,6 +20,7 @@ import { resumeReadings } from './resume-readings.server'
 import { addPairs, savePage, savePair } from './save-text.server'
 import { saveWebsite } from './save-website.server'
 import { getSource, listPieces, listSources } from './source-queries.server'
+import { sweepFiles } from './sweep-files.server'
 import { writeDocuments } from './write-documents.server'
 
 withTestDatabase()
@@ -150,6 +153,20 @@ test('a file over the cap leaves nothing behind', async () => {
     code: 'too_large',
   })
   expect((await listSources(workspaceId)).total).toBe(0)
+})
+
+test('a sweep takes files that no source has, and leaves those of sources', async () => {
+  const { workspaceId } = await testWorkspace()
+  const orphan = newKey('knowledge')
+  await storage().put(orphan, Readable.from([Buffer.from('words')]))
+  const content = Readable.from([Buffer.from('Words.')])
+  const id = await addFile(workspaceId, { fileName: 'a.txt', content })
+  const { storageKey } = await workspaceDb(workspaceId).storedFile.findFirstOrThrow()
+  for (const key of [orphan, storageKey]) await ageStoredFile(key, 7)
+  await sweepFiles()
+  expect(isStored(orphan)).toBe(false)
+  expect(isStored(storageKey)).toBe(true)
+  await removeSource(workspaceId, id)
 })
 
 test('a scan says that there is no text', async () => {
