@@ -11,6 +11,7 @@ export {
   requireUser,
 } from './sessions/current-session.server'
 export { signOut } from './sessions/sign-out.server'
+export { sweepIdentity } from './tokens/sweep-identity.server'
 export { ensureProfile } from './ways-in/ensure-profile.server'
 export { hashPassword, verifyPassword } from './ways-in/passwords.server'
 export { signInWithPassword } from './ways-in/sign-in-with-password.server'

@@ -53,8 +53,3 @@ function same(a: string, b: string): boolean {
   const [left, right] = [hashOf(a), hashOf(b)]
   return timingSafeEqual(left, right)
 }
-
-/** Removes flows that are over, a day after their end. */
-export async function sweepAuthFlows(): Promise<void> {
-  await systemDb().authFlow.deleteMany({ where: { expiresAt: { lt: new Date(Date.now() - 86_400_000) } } })
-}

@@ -127,13 +127,6 @@ async function byCode(
   return fits ?? null
 }
 
-/** Removes what is over, a day after its end; until then a late click can be told so. */
-export async function sweepOneTimeTokens(): Promise<void> {
-  await systemDb().oneTimeToken.deleteMany({
-    where: { expiresAt: { lt: new Date(Date.now() - 24 * HOUR_MS) } },
-  })
-}
-
 /** Keyed: six digits would be found from a plain hash in no time. */
 const codeHash = (kind: string, email: string, code: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
