@@ -26,6 +26,7 @@ export function createHttp({ loadBuild, development }: HttpOptions): Express {
   app.disable('x-powered-by')
   app.set('trust proxy', env().TRUSTED_PROXIES)
   app.use(requestId)
+  app.use(refuseNul)
   app.get('/healthz', health)
   if (development) app.use(development)
   app.use(compress())
@@ -50,6 +51,12 @@ export function createHttp({ loadBuild, development }: HttpOptions): Express {
   )
   app.use(lastResort)
   return app
+}
+
+/** No address of ours has a NUL, and PostgreSQL would fail on one as if it were our own mistake. */
+const refuseNul: RequestHandler = (request, response, next) => {
+  if (request.url.includes('%00')) response.status(400).type('text').send('Bad request')
+  else next()
 }
 
 const requestId: RequestHandler = (request, response, next) => {

@@ -40,3 +40,8 @@ test('every key that can be told has words', () => {
   expect(told.length).toBeGreaterThan(6)
   for (const key of told) expect(field).toHaveProperty(key ?? '')
 })
+
+test('a NUL, which no person types, is left out', () => {
+  const submission = parseForm(form({ title: 'M\0ug', stock: '1' }), schema)
+  expect(submission.status === 'success' && submission.value.title).toBe('Mug')
+})

@@ -13,5 +13,16 @@ export function parseForm<Schema extends z.ZodType>(
   data: FormData | URLSearchParams,
   schema: Schema,
 ): Submission<z.output<Schema>, string[], z.output<Schema>> {
-  return parseWithZod(data, { schema, error: fieldErrorMap })
+  return parseWithZod(withoutNul(data), { schema, error: fieldErrorMap })
+}
+
+/** No person types a NUL, and PostgreSQL keeps none. */
+function withoutNul<Data extends FormData | URLSearchParams>(data: Data): Data {
+  if (![...data.values()].some((value) => typeof value === 'string' && value.includes('\0'))) return data
+  const clean = data instanceof FormData ? new FormData() : new URLSearchParams()
+  for (const [name, value] of data.entries()) {
+    if (typeof value === 'string') clean.append(name, value.replaceAll('\0', ''))
+    else (clean as FormData).append(name, value)
+  }
+  return clean as Data
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '~/platform/errors/app-error'
+import { parseJson } from '~/platform/http/json-body'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { allowedRedirect } from '../ways-in/mail-links.server'
 import type { CodeChallenge } from '../ways-in/mail-one-time.server'
@@ -27,7 +28,7 @@ export async function readBody<S extends z.ZodType>({ request }: Call, schema: S
   if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw tooLarge()
   const text = await request.text()
   if (text.length > MOST_BYTES) throw tooLarge()
-  return parse(schema, jsonOf(text))
+  return parse(schema, parseJson(text || '{}'))
 }
 
 /** Query parameters, parsed as a body is. */
@@ -41,14 +42,6 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 }
 
 const tooLarge = () => new AppError('too_large', { values: { limit: '64 KB' } })
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text || '{}')
-  } catch (cause) {
-    throw new AppError('bad_json', { cause, detail: 'the body is no JSON' })
-  }
-}
 
 export const challengeFields = {
   code_challenge: z.string().min(43).max(128).nullish(),
