@@ -12,6 +12,8 @@ export interface IndexableProduct {
   attributes?: { name: string; value: string | number | boolean }[]
   /** Plain text. */
   description?: string
+  /** The same in other languages, which find the product as well as the shop's own words do. */
+  translations?: { title?: string[]; type?: string[]; description?: string[] }
   priceMinor?: number | null
   inStock?: boolean
 }
@@ -26,7 +28,8 @@ const LONGEST_VALUE = 200
 
 /** Maps a product to a document of `productSchema`. */
 export function productDocument(product: IndexableProduct): SearchDocument {
-  const type = product.type ? [product.type] : []
+  const { translations = {} } = product
+  const type = [...(product.type ? [product.type] : []), ...(translations.type ?? [])]
   const compatible: string[] = []
   const attributes: string[] = []
   for (const { name, value } of product.attributes ?? []) {
@@ -38,14 +41,14 @@ export function productDocument(product: IndexableProduct): SearchDocument {
   }
   const options = (product.options ?? []).flatMap(({ values }) => values)
   const fields = {
-    title: product.title,
+    title: [product.title, ...(translations.title ?? [])],
     brand: product.vendor,
     type,
     tags: product.tags,
     options,
     attributes,
     compatible,
-    body: product.description,
+    body: [product.description ?? '', ...(translations.description ?? [])],
   }
   return { id: product.id, language: product.language, fields, filters: filtersOf(product) }
 }

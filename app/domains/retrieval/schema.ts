@@ -35,7 +35,7 @@ export interface IndexSchema {
 
 export const productSchema: IndexSchema = {
   name: 'product',
-  version: 1,
+  version: 2,
   fields: [
     { name: 'title', weight: 3, lengthNorm: 0.7, role: 'title' },
     { name: 'brand', weight: 3, lengthNorm: 0, role: 'brand' },

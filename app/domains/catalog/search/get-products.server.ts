@@ -3,16 +3,31 @@ import { summariseVariants } from '../drafts/product-state'
 import { type ProductSelection, readProducts } from '../products/read-products.server'
 import { demoPath, type ProductCard, type ProductDetails, priceBefore } from './product-card'
 import { isProductId, readCards } from './read-cards.server'
+import { type Translations, translatedText, translationIn } from './translations'
 
-/** Cards in the order of `ids`. Ids that shoppers may not see, or that are none, are left out. */
-export async function getProductCards(workspaceId: string, ids: string[]): Promise<ProductCard[]> {
-  return ids.length > 0 ? (await readCards(workspaceId, ids)).cards : []
+/**
+ * Cards in the order of `ids`. Ids that shoppers may not see, or that are none, are left out. Titles are in `language`
+ * (BCP 47) where the product has one in it.
+ */
+export async function getProductCards(
+  workspaceId: string,
+  ids: string[],
+  language?: string,
+): Promise<ProductCard[]> {
+  return ids.length > 0 ? (await readCards(workspaceId, ids, language)).cards : []
 }
 
-/** Everything to say of a product, or null when shoppers may not see it. */
-export async function getProductDetails(workspaceId: string, id: string): Promise<ProductDetails | null> {
+/**
+ * Everything to say of a product, or null when shoppers may not see it. Title, type and description are in `language`
+ * (BCP 47) where its metafields have them in it (`title_tr`).
+ */
+export async function getProductDetails(
+  workspaceId: string,
+  id: string,
+  language?: string,
+): Promise<ProductDetails | null> {
   if (!isProductId(id)) return null
-  return details(workspaceId, { ids: [id] })
+  return details(workspaceId, { ids: [id] }, language)
 }
 
 /** The same by handle, for the demo storefront's pages. */
@@ -20,16 +35,22 @@ export function getProductByHandle(workspaceId: string, handle: string): Promise
   return details(workspaceId, { handles: [handle] })
 }
 
-async function details(workspaceId: string, which: ProductSelection): Promise<ProductDetails | null> {
+async function details(
+  workspaceId: string,
+  which: ProductSelection,
+  language?: string,
+): Promise<ProductDetails | null> {
   const [product] = await readProducts(workspaceDb(workspaceId), workspaceId, which, { sellableOnly: true })
   if (!product) return null
-  const { id, handle, title, vendor, currency, tags, options, variants, images, metafields } = product
+  const { id, handle, vendor, currency, tags, options, variants, images, metafields } = product
   const { priceMinMinor, priceMaxMinor, inStock } = summariseVariants(variants)
+  const inLanguage = (text: keyof Translations) =>
+    language ? translationIn(metafields, text, language) : undefined
   const cheapest = variants.filter(({ priceMinor }) => priceMinor === priceMinMinor)
   return {
     id,
     handle,
-    title,
+    title: inLanguage('title') ?? product.title,
     url: product.url ?? demoPath(handle),
     imageUrl: images[0]?.url ?? null,
     vendor,
@@ -41,8 +62,8 @@ async function details(workspaceId: string, which: ProductSelection): Promise<Pr
     ),
     currency,
     inStock,
-    description: product.descriptionText,
-    type: product.productType,
+    description: inLanguage('description') ?? product.descriptionText,
+    type: inLanguage('type') ?? product.productType,
     tags,
     options,
     variants: variants.map(
@@ -57,6 +78,8 @@ async function details(workspaceId: string, which: ProductSelection): Promise<Pr
       }),
     ),
     images,
-    attributes: metafields.map(({ key, value }) => ({ name: key.replaceAll('_', ' '), value })),
+    attributes: metafields
+      .filter(({ key }) => translatedText(key) === null)
+      .map(({ key, value }) => ({ name: key.replaceAll('_', ' '), value })),
   }
 }

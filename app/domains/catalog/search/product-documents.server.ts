@@ -4,6 +4,7 @@ import {
   type SearchDocument,
 } from '~/domains/retrieval/retrieval.server'
 import { type Prisma, workspaceDb } from '~/platform/db/db.server'
+import { type Translations, translatedText } from './translations'
 
 /** What shoppers may be shown: active and published. */
 const SELLABLE = { status: 'ACTIVE', publishedAt: { not: null } } satisfies Prisma.ProductWhereInput
@@ -83,6 +84,12 @@ export async function sellableIds(workspaceId: string): Promise<string[]> {
 }
 
 function indexable(row: DocumentRow): IndexableProduct {
+  const translations: Translations = { title: [], type: [], description: [] }
+  const others = row.metafields.filter(([key, , value]) => {
+    const text = translatedText(key)
+    if (text) translations[text].push(value)
+    return text === null
+  })
   return {
     id: row.id,
     title: row.title,
@@ -91,13 +98,14 @@ function indexable(row: DocumentRow): IndexableProduct {
     tags: row.tags,
     options: row.options,
     attributes: [
-      ...row.metafields.map(([key, type, value]) => ({
+      ...others.map(([key, type, value]) => ({
         name: key.replaceAll('_', ' '),
         value: typed(type, value),
       })),
       ...row.skus.map((sku) => ({ name: 'sku', value: sku })),
     ],
     description: row.description,
+    translations,
     priceMinor: row.priceMinor === null ? null : Number(row.priceMinor),
     inStock: row.inStock,
   }

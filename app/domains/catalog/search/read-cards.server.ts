@@ -1,6 +1,7 @@
 import { workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { demoPath, type ProductCard, priceBefore } from './product-card'
+import { translationKeys } from './translations'
 
 /** Cards, and the workspace as it was in the same snapshot of the rows. */
 export interface CardsRead {
@@ -24,17 +25,21 @@ export const isProductId = (text: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /**
- * Reads cards in one statement, whatever their number, because answers wait for it.
+ * Reads cards in one statement, whatever their number, because answers wait for it. Titles are in `language` (BCP 47)
+ * where the product has one in it.
  *
  * @throws AppError `not_found` when there is no such workspace
  */
-export async function readCards(workspaceId: string, ids: string[]): Promise<CardsRead> {
+export async function readCards(workspaceId: string, ids: string[], language?: string): Promise<CardsRead> {
   const wanted = ids.filter(isProductId)
+  const keys = language ? translationKeys('title', language) : []
   const [row] = await workspaceDb(workspaceId).$queryRaw<
     { version: bigint; currency: string; cards: CardRow[] }[]
   >`
     SELECT w.catalog_version AS version, w.currency,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'handle', p.handle, 'title', p.title, 'url', p.url,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'handle', p.handle, 'title', coalesce(
+          (SELECT m.value FROM metafields m WHERE m.product_id = p.id AND lower(replace(m.key, '-', '_')) = ANY(${keys})
+            AND m.value <> '' ORDER BY length(m.key) DESC LIMIT 1), p.title), 'url', p.url,
           'vendor', p.vendor, 'currency', p.currency, 'priceMinMinor', p.price_min_minor,
           'priceMaxMinor', p.price_max_minor, 'inStock', p.in_stock,
           'imageUrl', (SELECT i.url FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1),

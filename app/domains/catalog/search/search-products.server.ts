@@ -12,7 +12,7 @@ import { renewShopWords, shopWords } from './shop-words.server'
 
 export interface ProductSearch {
   text: string
-  /** BCP 47 of the words; English when absent. */
+  /** BCP 47 of the words, and of titles where products have them in it; English when absent. */
   language?: string
   /** 10 when absent. */
   limit?: number
@@ -37,14 +37,15 @@ export interface ProductSearchResult {
  */
 export async function searchProducts(
   workspaceId: string,
-  { text, language = 'en', limit = 10 }: ProductSearch,
+  { text, language, limit = 10 }: ProductSearch,
 ): Promise<ProductSearchResult> {
   const ask = async (index: SearchIndex): Promise<AskedRows<ProductSearchResult>> => {
     const words = await shopWords(workspaceId, index)
-    const { hits, understood } = searchAsAsked(index, { text, language, limit, ...words })
+    const { hits, understood } = searchAsAsked(index, { text, language: language ?? 'en', limit, ...words })
     const { cards, version, currency } = await readCards(
       workspaceId,
       hits.map(({ id }) => id),
+      language,
     )
     if (currency !== words.currency) {
       // Changing the shop's currency changes no product, so the version doesn't tell.

@@ -202,3 +202,28 @@ test('the list filters, sorts, pages and finds by SKU, drafts included', async (
   expect(await list({ q: 'MUG-' })).toEqual(expect.arrayContaining([mug, draft]))
   expect(await list({ q: 'jug' })).toEqual([draft])
 })
+
+test('a product is found by its name in another language, and shown by it to who speaks that', async () => {
+  const { workspaceId } = await testWorkspace()
+  const metafields = [
+    { namespace: 'custom', key: 'title_tr', type: 'single_line_text_field', value: 'Mavi kupa' },
+    { namespace: 'custom', key: 'type_tr', type: 'single_line_text_field', value: 'Kupa' },
+    { namespace: 'custom', key: 'description_tr', type: 'multi_line_text_field', value: 'Çayı sıcak tutar.' },
+  ]
+  const mug = await create(workspaceId, { metafields })
+  await create(workspaceId, { title: 'Green bowl', productType: 'Bowl', variants: [] })
+  const { hits, cards } = await searchProducts(workspaceId, { text: 'kupa', language: 'tr-TR' })
+  expect(hits.map(({ id }) => id)).toEqual([mug])
+  expect(cards[0]!.title).toBe('Mavi kupa')
+  expect((await searchProducts(workspaceId, { text: 'mug', language: 'en' })).cards[0]!.title).toBe(
+    'Blue mug',
+  )
+  expect((await getProductCards(workspaceId, [mug], 'tr'))[0]!.title).toBe('Mavi kupa')
+  expect(await getProductDetails(workspaceId, mug, 'tr')).toMatchObject({
+    title: 'Mavi kupa',
+    type: 'Kupa',
+    description: 'Çayı sıcak tutar.',
+    attributes: [],
+  })
+  expect(await getProductDetails(workspaceId, mug)).toMatchObject({ title: 'Blue mug', type: 'Mug' })
+})

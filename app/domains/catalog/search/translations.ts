@@ -1,0 +1,38 @@
+import { matchLanguage } from '~/platform/i18n/languages'
+
+/** What a product's metafields say of it in another language, in the order they stand in. */
+export interface Translations {
+  title: string[]
+  type: string[]
+  description: string[]
+}
+
+const TRANSLATED = /^(title|type|description)_([a-z]{2,3}(?:[_-][a-z0-9]{2,8})*)$/i
+
+/** Which text of a product a metafield translates by its key (`title_tr`, `type_pt_BR`); null for any other. */
+export function translatedText(key: string): keyof Translations | null {
+  const [, text, language] = TRANSLATED.exec(key) ?? []
+  if (!text || !matchLanguage(language?.replaceAll('_', '-'))) return null
+  return text.toLowerCase() as keyof Translations
+}
+
+/**
+ * The keys under which a text stands in a language, best first, in lower case: `title_pt_br` before `title_pt`.
+ * `language` is a BCP 47 tag.
+ */
+export function translationKeys(text: keyof Translations, language: string): string[] {
+  const parts = language.toLowerCase().split('-')
+  return parts.map((_, i) => [text, ...parts.slice(0, parts.length - i)].join('_'))
+}
+
+/** A text in a language, undefined where no metafield has it. */
+export function translationIn(
+  metafields: { key: string; value: string }[],
+  text: keyof Translations,
+  language: string,
+): string | undefined {
+  const written = new Map(metafields.map(({ key, value }) => [key.toLowerCase().replaceAll('-', '_'), value]))
+  return translationKeys(text, language)
+    .map((key) => written.get(key))
+    .find(Boolean)
+}
