@@ -12,7 +12,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import { withBenchDatabase } from './lib/bench-database'
 
 const SMALL = 10_000
 const ROWS_A_PRODUCT = 4
@@ -34,25 +34,9 @@ else {
 }
 
 async function measure(rows: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'))
-  process.env.DATA_DIR = join(folder, 'data')
-  const { startEmbeddedPostgres } = await import('~/platform/db/embedded/start-embedded-postgres.server')
-  const { migrate } = await import('~/platform/db/migrate.server')
-  const { connectDatabase, disconnectDatabase } = await import('~/platform/db/db.server')
-  const server = await startEmbeddedPostgres({ dataFolder: join(folder, 'database') })
-  try {
-    const admin = new pg.Client({ connectionString: server.url('postgres') })
-    await admin.connect()
-    await admin.query('CREATE DATABASE bench')
-    await admin.end()
-    await migrate(server.url('bench'), 'prisma/migrations')
-    connectDatabase(server.url('bench'))
+  await withBenchDatabase(async (folder) => {
     process.stdout.write(`${JSON.stringify(await importFile(rows, folder))}\n`)
-    await disconnectDatabase()
-  } finally {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function importFile(rows: number, folder: string) {

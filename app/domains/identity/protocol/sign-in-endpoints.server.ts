@@ -44,8 +44,10 @@ type Grant = (call: Call) => Promise<Response>
 const grants: Record<string, Grant> = {
   password: async (call) => {
     const credentials = await readBody(call, z.object({ email: emailField, password: z.string().max(1000) }))
-    const userId = await checkCredentials(credentials, call.visitor)
-    return Response.json(await openTokenSession({ userId, method: 'password', visitor: call.visitor }))
+    const user = await checkCredentials(credentials, call.visitor)
+    return Response.json(
+      await openTokenSession({ userId: user.id, user, method: 'password', visitor: call.visitor }),
+    )
   },
   refresh_token: async (call) => {
     const { refresh_token } = await readBody(call, z.object({ refresh_token: z.string().min(1).max(200) }))

@@ -18,7 +18,7 @@ export async function beginCookieSession(
   visitor: Visitor,
 ): Promise<string> {
   const secret = newSecret()
-  await systemDb().$transaction((tx) => startSession(tx, { ...order, visitor, cookieHash: hashOf(secret) }))
+  await startSession(systemDb(), { ...order, visitor, cookieHash: hashOf(secret) })
   return setCookie(visitor, SESSION_COOKIE, secret, { maxAgeSeconds: COOKIE_S })
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { Visitor } from '~/platform/http/visitor.server'
 
@@ -20,22 +21,36 @@ export interface SessionOrder {
   cookieHash?: Uint8Array<ArrayBuffer>
 }
 
-/** Begins a session in the caller's transaction. @returns its id */
-export async function startSession(tx: SystemTx, order: SessionOrder): Promise<string> {
+export interface StartedSession {
+  id: string
+  amr: MethodUsed[]
+  startedAt: Date
+}
+
+/**
+ * Begins a session, with its first refresh token where one is asked for. One statement, whole or not at all, as
+ * somebody waits for it.
+ */
+export async function startSession(
+  tx: Pick<SystemTx, '$executeRaw'>,
+  order: SessionOrder,
+  refreshTokenHash?: (sessionId: string) => Uint8Array<ArrayBuffer>,
+): Promise<StartedSession> {
   const { userId, method, visitor, aal = 'aal1', cookieHash } = order
-  const { id } = await tx.session.create({
-    data: {
-      userId,
-      aal,
-      amr: [methodUsed(method)] as unknown as object[],
-      cookieHash: cookieHash ?? null,
-      userAgent: visitor.userAgent,
-      ip: visitor.address,
-    },
-    select: { id: true },
-  })
-  await tx.user.update({ where: { id: userId }, data: { lastSignInAt: new Date() }, select: { id: true } })
-  return id
+  const [id, amr, startedAt] = [randomUUID(), [methodUsed(method)], new Date()]
+  const tokenHash = refreshTokenHash?.(id) ?? null
+  await tx.$executeRaw`
+    WITH session AS (
+      INSERT INTO sessions (id, user_id, aal, amr, cookie_hash, user_agent, ip, created_at, refreshed_at, proved_at)
+      VALUES (${id}::uuid, ${userId}::uuid, ${aal}, ${JSON.stringify(amr)}::jsonb, ${cookieHash ?? null},
+        ${visitor.userAgent}, ${visitor.address}, ${startedAt}, ${startedAt}, ${startedAt})
+      RETURNING id
+    ), token AS (
+      INSERT INTO refresh_tokens (session_id, token_hash)
+      SELECT id, ${tokenHash}::bytea FROM session WHERE ${tokenHash}::bytea IS NOT NULL
+    )
+    UPDATE users SET last_sign_in_at = ${startedAt} WHERE id = ${userId}::uuid`
+  return { id, amr, startedAt }
 }
 
 export const methodUsed = (method: Method): MethodUsed => ({

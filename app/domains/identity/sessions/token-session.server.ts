@@ -8,9 +8,10 @@ import {
   verifyAccessToken,
 } from '../tokens/access-token.server'
 import { firstRefreshToken, rotateRefreshToken } from '../tokens/refresh-tokens.server'
+import { hashOf } from '../tokens/secret-hash.server'
 import { SESSION_IDLE_MS } from './session-limits'
 import { type MethodUsed, type SessionOrder, startSession } from './start-session.server'
-import { USER_PARTS, type UserAnswer, userAnswer } from './user-answer.server'
+import { USER_PARTS, type UserAnswer, type UserWithParts, userAnswer } from './user-answer.server'
 
 /** The specification's session (section 3), which is the session protocol's. */
 export interface SessionAnswer {
@@ -24,14 +25,16 @@ export interface SessionAnswer {
   user: UserAnswer
 }
 
-/** Begins a session for a client that holds its tokens itself. */
-export async function openTokenSession(order: SessionOrder, tx?: SystemTx): Promise<SessionAnswer> {
-  const open = async (own: SystemTx) => {
-    const sessionId = await startSession(own, order)
-    return { sessionId, refreshToken: await firstRefreshToken(own, sessionId) }
-  }
-  const opened = tx ? await open(tx) : await systemDb().$transaction(open)
-  return answerFor(opened.sessionId, opened.refreshToken, order.visitor, tx)
+/** Begins a session for a client that holds its tokens itself. With the user at hand nothing is read again. */
+export async function openTokenSession(
+  order: SessionOrder & { user?: UserWithParts },
+  tx: SystemTx = systemDb(),
+): Promise<SessionAnswer> {
+  const { user: known, visitor, userId, aal = 'aal1' } = order
+  const { id, amr, startedAt } = await startSession(tx, order, (made) => hashOf(firstRefreshToken(made)))
+  const user = known ?? (await tx.user.findUniqueOrThrow({ where: { id: userId }, include: USER_PARTS }))
+  const session = { id, aal, amr, user: { ...user, lastSignInAt: startedAt } }
+  return sessionAnswer(session, firstRefreshToken(id), visitor)
 }
 
 /**
@@ -68,15 +71,31 @@ export async function answerFor(
     where: { id: sessionId },
     include: { user: { include: USER_PARTS } },
   })
-  const user = userAnswer(session.user)
+  const amr = session.amr as unknown as MethodUsed[]
+  return sessionAnswer({ ...session, aal: session.aal as AccessClaims['aal'], amr }, refreshToken, visitor)
+}
+
+interface SessionParts {
+  id: string
+  aal: AccessClaims['aal']
+  amr: MethodUsed[]
+  user: UserWithParts
+}
+
+async function sessionAnswer(
+  { id, aal, amr, user: row }: SessionParts,
+  refreshToken: string,
+  visitor: Visitor,
+): Promise<SessionAnswer> {
+  const user = userAnswer(row)
   const claims: AccessClaims = {
     sub: user.id,
     email: user.email ?? '',
     phone: '',
-    session_id: sessionId,
+    session_id: id,
     role: 'authenticated',
-    aal: session.aal as AccessClaims['aal'],
-    amr: session.amr as unknown as MethodUsed[],
+    aal,
+    amr,
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
     is_anonymous: false,

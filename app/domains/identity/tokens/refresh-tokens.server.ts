@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type SystemTx, systemDb } from '~/platform/db/db.server'
+import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { purposeKey } from '~/platform/secrets/secrets.server'
 import { hashOf } from './secret-hash.server'
@@ -7,10 +7,8 @@ import { hashOf } from './secret-hash.server'
 /** A token that was just used may come again: two tabs, or an answer that got lost. */
 const REUSE_MS = 10_000
 
-/** The first refresh token of a session. */
-export function firstRefreshToken(tx: SystemTx, sessionId: string): Promise<string> {
-  return add(tx, sessionId, null)
-}
+/** The first refresh token of a session; its hash is kept by whoever begins the session. */
+export const firstRefreshToken = (sessionId: string): string => tokenOf(sessionId, null)
 
 /**
  * Trades a refresh token for the next one of its session. The same one within ten seconds of its use brings the
@@ -27,10 +25,12 @@ export async function rotateRefreshToken(token: string): Promise<{ sessionId: st
     const { id, sessionId, age } = used
     if (age === null) {
       await tx.refreshToken.update({ where: { id }, data: { revokedAt: new Date() } })
-      return { sessionId, next: await add(tx, sessionId, id) }
+      const next = tokenOf(sessionId, id)
+      await tx.refreshToken.create({ data: { sessionId, parentId: id, tokenHash: hashOf(next) } })
+      return { sessionId, next }
     }
     const successor = await tx.refreshToken.findFirst({ where: { parentId: id, revokedAt: null } })
-    if (age <= REUSE_MS && successor) return { sessionId, next: tokenOf(successor.id, sessionId) }
+    if (age <= REUSE_MS && successor) return { sessionId, next: tokenOf(sessionId, id) }
     // Committed, not thrown: the end of the family must stand.
     await tx.session.deleteMany({ where: { id: sessionId } })
     return 'replayed'
@@ -40,17 +40,11 @@ export async function rotateRefreshToken(token: string): Promise<{ sessionId: st
   return outcome
 }
 
-async function add(tx: SystemTx, sessionId: string, parentId: bigint | null): Promise<string> {
-  const [row] = await tx.$queryRaw<{ id: bigint }[]>`
-    SELECT nextval(pg_get_serial_sequence('refresh_tokens', 'id')) AS id`
-  const token = tokenOf(row!.id, sessionId)
-  await tx.refreshToken.create({ data: { id: row!.id, sessionId, parentId, tokenHash: hashOf(token) } })
-  return token
-}
-
 /**
  * Derived from the installation's secret, so that the successor of a used token can be said again without keeping
  * it anywhere: the database holds hashes, and alone opens nothing.
  */
-const tokenOf = (id: bigint, sessionId: string): string =>
-  createHmac('sha256', purposeKey('refresh-token')).update(`${sessionId}:${id}`).digest('base64url')
+const tokenOf = (sessionId: string, parentId: bigint | null): string =>
+  createHmac('sha256', purposeKey('refresh-token'))
+    .update(`${sessionId}:${parentId ?? 'first'}`)
+    .digest('base64url')

@@ -6,6 +6,7 @@ import { normalEmail } from '../email.server'
 import type { signInSchema } from '../identity'
 import { beginCookieSession } from '../sessions/cookie-session.server'
 import { refuseBanned } from '../sessions/token-session.server'
+import { USER_PARTS, type UserWithParts } from '../sessions/user-answer.server'
 import { clearAttempts, takeAttempt } from './budgets.server'
 import { needsConfirmation } from './needs-confirmation.server'
 import { verifyPassword } from './passwords.server'
@@ -18,15 +19,21 @@ type Credentials = z.infer<typeof signInSchema>
  *
  * @throws AppError `login_rate_limited`, `invalid_credentials`, `user_banned`, `email_not_confirmed`
  */
-export async function checkCredentials({ email, password }: Credentials, visitor: Visitor): Promise<string> {
+export async function checkCredentials(
+  { email, password }: Credentials,
+  visitor: Visitor,
+): Promise<UserWithParts> {
   await takeAttempt('sign-in', email, visitor)
-  const user = await systemDb().user.findUnique({ where: { emailNormal: normalEmail(email) } })
+  const user = await systemDb().user.findUnique({
+    where: { emailNormal: normalEmail(email) },
+    include: USER_PARTS,
+  })
   const fits = await verifyPassword(password, user?.passwordHash ?? null)
   if (!user || !fits) throw new AppError('invalid_credentials')
   refuseBanned(user)
   if (!user.emailConfirmedAt && needsConfirmation()) throw new AppError('email_not_confirmed')
   await clearAttempts('sign-in', email)
-  return user.id
+  return user
 }
 
 /** Sign-in on our own page. @throws as `checkCredentials` */
@@ -34,6 +41,6 @@ export async function signInWithPassword(
   credentials: Credentials,
   visitor: Visitor,
 ): Promise<{ userId: string; setCookie: string }> {
-  const userId = await checkCredentials(credentials, visitor)
+  const { id: userId } = await checkCredentials(credentials, visitor)
   return { userId, setCookie: await beginCookieSession({ userId, method: 'password' }, visitor) }
 }
