@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
+import { recordError } from '~/domains/health/health.server'
 import { followChanges, indexesSettled } from '~/domains/retrieval/retrieval.server'
 import { disconnectDatabase } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
@@ -8,6 +9,7 @@ import { detectLanguage } from '~/platform/i18n/detect-language.server'
 import { startWorkers, stopJobs } from '~/platform/jobs/jobs.server'
 import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server'
 import { log } from '~/platform/telemetry/log.server'
+import { recordErrorsWith } from '~/platform/telemetry/report-error.server'
 import { watchKnowledge } from '~/workflows/check-regressions.server'
 import { startDatabase } from './database.server'
 import { startHousekeeping } from './housekeeping.server'
@@ -26,6 +28,7 @@ export interface BootOptions extends HttpOptions {
 export async function boot(options: BootOptions): Promise<() => Promise<void>> {
   const { ROLES } = env()
   const database = await startDatabase()
+  recordErrorsWith(recordError)
   await startRealtime()
   if (ROLES.includes('worker')) await startWorkers()
   const sampleLines = await loadSampleOnFirstRun(database.embedded)

@@ -1,4 +1,5 @@
 import { sweepImports } from '~/domains/catalog/catalog.server'
+import { sweepErrors } from '~/domains/health/health.server'
 import { sweepIdentity } from '~/domains/identity/identity.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
 import { sweepBudgets } from '~/platform/limits/limits.server'
@@ -11,6 +12,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: sweepImports, everyMs: 60 * MINUTE_MS },
   { chore: sweepFiles, everyMs: 60 * MINUTE_MS },
   { chore: sweepIdentity, everyMs: 60 * MINUTE_MS },
+  { chore: sweepErrors, everyMs: 60 * MINUTE_MS },
 ]
 
 /** Small regular chores of the process, each also once now. @returns how to stop them */

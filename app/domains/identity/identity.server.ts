@@ -10,6 +10,8 @@ export {
   requireMember,
   requireUser,
 } from './sessions/current-session.server'
+export { requireAdmin } from './sessions/require-admin.server'
+export { inBackground } from './sessions/session-activity.server'
 export { signOut } from './sessions/sign-out.server'
 export { sweepIdentity } from './tokens/sweep-identity.server'
 export { ensureProfile } from './ways-in/ensure-profile.server'

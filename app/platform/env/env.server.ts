@@ -70,6 +70,8 @@ const fields = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((origin) => new URL(origin).origin))),
   /** Opens the admin endpoints of the session protocol to servers of the operator's own; without it only admins. */
   SERVICE_KEY: z.string().min(32).optional(),
+  /** After so many minutes without activity a person is signed out (specification, section 9). */
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(43_200).default(480),
   /** The range service for breached passwords, or `off`. */
   BREACHED_PASSWORDS_URL: z
     .union([z.literal('off'), z.url({ protocol: /^https?$/ })])

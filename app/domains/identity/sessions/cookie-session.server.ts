@@ -3,13 +3,12 @@ import type { Visitor } from '~/platform/http/visitor.server'
 import { cookieValue } from '~/platform/i18n/i18n.server'
 import { clearCookie, setCookie } from '~/platform/sessions/cookies.server'
 import { hashOf, newSecret } from '../tokens/secret-hash.server'
-import { SESSION_IDLE_MS } from './session-limits'
+import { isActivity } from './session-activity.server'
+import { noteActivityEveryMs, sessionIdleMs } from './session-idle.server'
 import { type Method, startSession } from './start-session.server'
 
 export const SESSION_COOKIE = 'parley_session'
 
-/** `refreshed_at` is written at most this often, so that reading a page isn't a write. */
-const REFRESH_EVERY_MS = 60_000
 const COOKIE_S = 30 * 86_400
 
 /** Begins a session of our own pages; the returned Set-Cookie holds its secret, of which only a hash is kept. */
@@ -37,10 +36,10 @@ export async function readSession(request: Request) {
       },
     },
   })
-  if (!session || session.refreshedAt.getTime() + SESSION_IDLE_MS < Date.now()) return null
+  if (!session || session.refreshedAt.getTime() + sessionIdleMs() < Date.now()) return null
   if (session.notAfter && session.notAfter < new Date()) return null
   if (session.user.bannedUntil && session.user.bannedUntil > new Date()) return null
-  if (session.refreshedAt.getTime() + REFRESH_EVERY_MS < Date.now()) {
+  if (isActivity(request) && session.refreshedAt.getTime() + noteActivityEveryMs() < Date.now()) {
     await systemDb().session.updateMany({ where: { id: session.id }, data: { refreshedAt: new Date() } })
   }
   return session

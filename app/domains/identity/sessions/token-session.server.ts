@@ -9,7 +9,7 @@ import {
 } from '../tokens/access-token.server'
 import { firstRefreshToken, rotateRefreshToken } from '../tokens/refresh-tokens.server'
 import { hashOf } from '../tokens/secret-hash.server'
-import { SESSION_IDLE_MS } from './session-limits'
+import { sessionIdleMs } from './session-idle.server'
 import { type MethodUsed, type SessionOrder, startSession } from './start-session.server'
 import { USER_PARTS, type UserAnswer, type UserWithParts, userAnswer } from './user-answer.server'
 
@@ -46,7 +46,7 @@ export async function refreshTokenSession(refreshToken: string, visitor: Visitor
   const { sessionId, next } = await rotateRefreshToken(refreshToken)
   const session = await systemDb().session.findUnique({ where: { id: sessionId }, include: { user: true } })
   if (!session) throw new AppError('refresh_token_not_found')
-  const idle = session.refreshedAt.getTime() + SESSION_IDLE_MS < Date.now()
+  const idle = session.refreshedAt.getTime() + sessionIdleMs() < Date.now()
   const over = session.notAfter && session.notAfter < new Date()
   if (idle || over) {
     await systemDb().session.deleteMany({ where: { id: sessionId } })
@@ -124,7 +124,7 @@ export async function requireBearer(request: Request) {
     where: { id: claims.session_id, userId: claims.sub },
     include: { user: { include: USER_PARTS } },
   })
-  if (!session || session.refreshedAt.getTime() + SESSION_IDLE_MS < Date.now())
+  if (!session || session.refreshedAt.getTime() + sessionIdleMs() < Date.now())
     throw new AppError('session_not_found')
   refuseBanned(session.user)
   return session
