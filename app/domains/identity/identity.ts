@@ -28,6 +28,21 @@ export const signUpSchema = z.object({
   shopName: z.string().trim().max(100, 'auth.errors.nameTooLong').default(''),
 })
 
+/** Asks for a mail to an address. */
+export const mailRequestSchema = z.object({ email: emailSchema })
+
+/** Six digits from a mail or an authenticator; blanks between them are people's own. */
+export const codeSchema = z
+  .string({ error: 'auth.errors.codeRequired' })
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'auth.errors.codeInvalid'))
+
+export const codeFormSchema = z.object({ code: codeSchema })
+
+export const newPasswordSchema = z.object({ password: passwordSchema })
+
+export const recoverByCodeSchema = z.object({ code: codeSchema, password: passwordSchema })
+
 export type SignUp = z.infer<typeof signUpSchema>
 
 export type Role = 'owner' | 'admin' | 'agent'
@@ -53,3 +68,9 @@ export interface CurrentWorkspace {
 /** Limits of the specification, section 9: attempts by e-mail address. */
 export const SIGN_UP_BUDGET = { limit: 3, windowMs: 5 * 60_000 }
 export const SIGN_IN_BUDGET = { limit: 5, windowMs: 15 * 60_000 }
+
+/** Specification, section 9: an address older than this warns that it is stale. Seconds. */
+export const STALE_LINK_S = 120
+
+/** A mail can be asked for again after this long; the server's budget stands behind it. Seconds. */
+export const RESEND_AFTER_S = 60

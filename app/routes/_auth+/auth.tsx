@@ -1,79 +1,144 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { signInSchema, signUpSchema } from '~/domains/identity/identity'
-import { findSession, signInWithPassword, signUpWithPassword } from '~/domains/identity/identity.server'
-import { SignInForm } from '~/domains/identity/ui/sign-in-form'
-import { SignUpForm } from '~/domains/identity/ui/sign-up-form'
+import { mailRequestSchema, newPasswordSchema, signInSchema, signUpSchema } from '~/domains/identity/identity'
+import {
+  findMailedLink,
+  findSession,
+  recoverPassword,
+  requestRecovery,
+  requestSignInLink,
+  sendFreshLink,
+  signInWithPassword,
+  signUpWithPassword,
+} from '~/domains/identity/identity.server'
+import { staleMinutes } from '~/domains/identity/link-age'
+import { AuthView } from '~/domains/identity/ui/ways-in/auth-view'
 import { AppError } from '~/platform/errors/app-error'
 import { localPath } from '~/platform/http/local-path'
 import { type Visitor, visitorOf } from '~/platform/http/visitor.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { isMailConfigured } from '~/platform/mail/mail.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { BRAND_NAME } from '~/ui/brand/brand'
-import { parseForm } from '~/ui/form/parse-form'
+import { answerForm } from '~/ui/form/answer-form.server'
 import { AuthFrame } from '~/ui/patterns/auth-frame'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const handle = { i18n: ['auth'] }
 
-const modeOf = (url: URL) => (url.searchParams.get('mode') === 'signup' ? 'signup' : 'signin')
+const MODES = ['signin', 'signup', 'forgot', 'link'] as const
+type Mode = (typeof MODES)[number] | 'recovery'
+
+function modeOf({ searchParams }: URL): Mode {
+  if (searchParams.get('type') === 'recovery') return 'recovery'
+  return MODES.find((mode) => mode === searchParams.get('mode')) ?? 'signin'
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const next = localPath(url.searchParams.get('next'), '/dashboard')
-  if (await findSession(request)) throw redirect(next)
+  const { searchParams } = url
+  const next = localPath(searchParams.get('next'), '/dashboard')
   const mode = modeOf(url)
+  // A mailed link is somebody's wish, whoever is signed in here.
+  if (mode !== 'recovery' && (await findSession(request))) throw redirect(next)
   const t = translator(languageOfRequest(request), 'auth')
-  const meta = { title: t(mode === 'signup' ? 'meta.signUp' : 'meta.signIn'), description: t('side.title') }
-  return { mode, next: url.searchParams.has('next') ? next : null, ...meta } as const
+  const secret = searchParams.get('token_hash')
+  return {
+    mode,
+    next: searchParams.has('next') ? next : null,
+    email: searchParams.get('email'),
+    isConfirmed: searchParams.has('confirmed'),
+    canMail: isMailConfigured(),
+    link: secret ? await findMailedLink('recovery', secret) : ('unknown' as const),
+    staleMinutes: staleMinutes(searchParams.get('at')),
+    title: t(`meta.${mode}`),
+    description: t('side.title'),
+  }
+}
+
+interface Call {
+  form: FormData
+  url: URL
+  visitor: Visitor
+  next: string
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireCsrf(request)
   const url = new URL(request.url)
-  const form = await request.formData()
-  const visitor = visitorOf(request, context)
-  return modeOf(url) === 'signup' ? signUp(visitor, form, url) : signIn(visitor, form, url)
+  const next = localPath(url.searchParams.get('next'), '/dashboard')
+  return answers[modeOf(url)]({
+    form: await request.formData(),
+    url,
+    visitor: visitorOf(request, context),
+    next,
+  })
 }
 
-async function signIn(visitor: Visitor, form: FormData, url: URL) {
-  const submission = parseForm(form, signInSchema)
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['password'] }), 400)
-  try {
-    const { setCookie } = await signInWithPassword(submission.value, visitor)
-    return redirect(localPath(url.searchParams.get('next'), '/dashboard'), {
-      headers: { 'set-cookie': setCookie },
-    })
-  } catch (thrown) {
-    return refusal(thrown, (formErrors) => submission.reply({ formErrors, hideFields: ['password'] }))
-  }
-}
+const cookie = (setCookie: string) => ({ headers: { 'set-cookie': setCookie } })
+const checkMail = (type: string, email: string, next: string) =>
+  redirect(`/auth/check-mail?${new URLSearchParams({ type, email, next })}`)
 
-async function signUp(visitor: Visitor, form: FormData, url: URL) {
-  const submission = parseForm(form, signUpSchema)
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['password'] }), 400)
-  try {
-    const { setCookie } = await signUpWithPassword(submission.value, visitor)
-    if (!setCookie) return redirect(`/auth/check-mail?email=${encodeURIComponent(submission.value.email)}`)
-    return redirect(localPath(url.searchParams.get('next'), '/dashboard'), {
-      headers: { 'set-cookie': setCookie },
-    })
-  } catch (thrown) {
-    return refusal(thrown, (formErrors) => submission.reply({ formErrors, hideFields: ['password'] }))
-  }
-}
-
-/** What the visitor can mend is told above the form, with the answer's own status; anything else goes on. */
-function refusal<Reply>(thrown: unknown, reply: (formErrors: string[]) => Reply) {
-  if (!(thrown instanceof AppError) || thrown.report) throw thrown
-  return data(reply([thrown.messageKey]), thrown.status)
+const answers = {
+  signin: ({ form, visitor, next }: Call) =>
+    answerForm(
+      form,
+      signInSchema,
+      async (credentials) => {
+        try {
+          return redirect(next, cookie((await signInWithPassword(credentials, visitor)).setCookie))
+        } catch (thrown) {
+          // Told only to who knows the password: the page where the code goes and the mail can be sent again.
+          if (thrown instanceof AppError && thrown.code === 'email_not_confirmed')
+            return checkMail('signup', credentials.email, next)
+          throw thrown
+        }
+      },
+      { hideFields: ['password'] },
+    ),
+  signup: ({ form, visitor, next }: Call) =>
+    answerForm(
+      form,
+      signUpSchema,
+      async (order) => {
+        const { setCookie } = await signUpWithPassword(order, visitor)
+        return setCookie ? redirect(next, cookie(setCookie)) : checkMail('signup', order.email, next)
+      },
+      { hideFields: ['password'], fieldOf: { weak_password: 'password' } },
+    ),
+  forgot: ({ form, visitor, next }: Call) =>
+    answerForm(form, mailRequestSchema, async ({ email }) => {
+      await requestRecovery({ email, redirectTo: null, challenge: null }, visitor)
+      return checkMail('recovery', email, next)
+    }),
+  link: ({ form, visitor, next }: Call) =>
+    answerForm(form, mailRequestSchema, async ({ email }) => {
+      const redirectTo = new URL(next, visitor.origin).href
+      await requestSignInLink(
+        { email, redirectTo, challenge: null, createUser: false, metadata: {} },
+        visitor,
+      )
+      return checkMail('magiclink', email, next)
+    }),
+  recovery: async ({ form, url, visitor, next }: Call) => {
+    const secret = url.searchParams.get('token_hash') ?? ''
+    if (form.get('intent') === 'fresh') {
+      await sendFreshLink('recovery', secret, visitor)
+      return { status: 'fresh' as const }
+    }
+    return answerForm(
+      form,
+      newPasswordSchema,
+      async ({ password }) => redirect(next, cookie(await recoverPassword({ secret }, password, visitor))),
+      { hideFields: ['password'], fieldOf: { weak_password: 'password' } },
+    )
+  },
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -82,15 +147,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ]
 
 export default function Auth() {
-  const { mode, next } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()
   return (
     <AuthFrame>
-      {mode === 'signup' ? (
-        <SignUpForm key="signup" lastResult={lastResult} next={next} />
-      ) : (
-        <SignInForm key="signin" lastResult={lastResult} next={next} />
-      )}
+      <AuthView {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
     </AuthFrame>
   )
 }

@@ -4,6 +4,7 @@ import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { matchLanguage } from '~/platform/i18n/languages'
 import { normalEmail } from '../email.server'
+import { deleteFactor } from '../factors/remove-factor.server'
 import { USER_PARTS, type UserWithParts } from '../sessions/user-answer.server'
 import { ensureProfile } from '../ways-in/ensure-profile.server'
 import { hashPassword } from '../ways-in/passwords.server'
@@ -113,7 +114,7 @@ export async function adminDeleteUser(id: string): Promise<void> {
 export async function adminDeleteFactor(userId: string, factorId: string): Promise<Factor> {
   const factor = (await adminGetUser(userId)).factors.find(({ id }) => id === factorId)
   if (!factor) throw new AppError('mfa_factor_not_found')
-  await systemDb().factor.delete({ where: { id: factorId } })
+  await deleteFactor(factor)
   return factor
 }
 

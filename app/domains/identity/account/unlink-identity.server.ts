@@ -1,6 +1,7 @@
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
-import { type ProvingSession, requireFreshProof } from './update-user.server'
+import { type ProvingSession, requireFreshProof } from '../sessions/proof.server'
+import { lockUser } from './lock-user.server'
 
 /**
  * Unlinks a way in. Never the last one: a person with a passkey left can still get in, one without anything can't.
@@ -11,7 +12,7 @@ export async function unlinkIdentity(session: ProvingSession, identityId: string
   requireFreshProof(session)
   await systemDb().$transaction(async (tx) => {
     // Two unlinked at once would each find the other one left.
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${session.userId}::uuid FOR UPDATE`
+    await lockUser(tx, session.userId)
     const identities = await tx.identity.findMany({ where: { userId: session.userId } })
     const gone = identities.find(({ id }) => id === identityId)
     if (!gone) throw new AppError('identity_not_found')

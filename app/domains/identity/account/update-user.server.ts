@@ -3,35 +3,14 @@ import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { sendMail } from '~/platform/mail/mail.server'
 import { normalEmail } from '../email.server'
+import { type ProvingSession, requireFreshProof, requireSecondFactor } from '../sessions/proof.server'
 import type { UserWithParts } from '../sessions/user-answer.server'
 import { spendOneTimeToken } from '../tokens/one-time-tokens.server'
 import { takeAttempt } from '../ways-in/budgets.server'
 import { checkNewPassword } from '../ways-in/check-new-password.server'
 import { type CodeChallenge, mailOneTimeToken } from '../ways-in/mail-one-time.server'
 import { hashPassword, verifyPassword } from '../ways-in/passwords.server'
-
-/** A change that could cost somebody their account asks for a proof this fresh. */
-const PROOF_FRESH_MS = 10 * 60_000
-
-export interface ProvingSession {
-  id: string
-  userId: string
-  aal: string
-  provedAt: Date
-  user: UserWithParts
-}
-
-/**
- * Refuses a dangerous change on a session that didn't prove enough, or not lately: with a second factor set up the
- * session must have shown it, and the last proof must be fresh.
- *
- * @throws AppError `insufficient_aal`, `reauthentication_needed`
- */
-export function requireFreshProof(session: ProvingSession): void {
-  const hasFactor = session.user.factors.some(({ status }) => status === 'verified')
-  if (hasFactor && session.aal !== 'aal2') throw new AppError('insufficient_aal')
-  if (session.provedAt.getTime() + PROOF_FRESH_MS < Date.now()) throw new AppError('reauthentication_needed')
-}
+import { setPassword } from './set-password.server'
 
 /**
  * Sets a new password; every other session ends, and the owner gets a mail. `nonce` is a mailed code that stands
@@ -46,26 +25,17 @@ export async function changePassword(
   visitor: Visitor,
 ): Promise<void> {
   const { user } = session
+  // A mailbox is the first factor again: its code makes a proof fresh, never a second one.
+  requireSecondFactor(session)
   if (nonce) await spendNonce(user, nonce, visitor)
   else requireFreshProof(session)
   await checkNewPassword(password, [user.email ?? ''])
   if (user.passwordHash && (await verifyPassword(password, user.passwordHash)))
     throw new AppError('same_password')
   const passwordHash = await hashPassword(password)
-  await systemDb().$transaction(async (tx) => {
-    await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
-    await tx.session.deleteMany({ where: { userId: user.id, id: { not: session.id } } })
-    await tx.oneTimeToken.deleteMany({ where: { userId: user.id, kind: { in: ['recovery', 'magiclink'] } } })
-    if (!user.email) return
-    const profile = await tx.profile.findUnique({ where: { userId: user.id } })
-    const language = profile?.preferredLanguage ?? visitor.language
-    await sendMail(tx, {
-      to: user.email,
-      template: 'password-changed',
-      language,
-      values: { when: new Date() },
-    })
-  })
+  await systemDb().$transaction((tx) =>
+    setPassword(tx, { userId: user.id, passwordHash, keptSessionId: session.id }, visitor),
+  )
 }
 
 /**

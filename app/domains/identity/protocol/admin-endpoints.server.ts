@@ -11,9 +11,7 @@ import {
 } from '../account/admin-users.server'
 import { requireServiceCaller } from '../sessions/require-service-caller.server'
 import { factorAnswer, userAnswer } from '../sessions/user-answer.server'
-import { type Call, emailField, metadataField, readBody, readQuery, redirectOf } from './call.server'
-
-const uuid = z.uuid()
+import { type Call, emailField, idOf, metadataField, readBody, readQuery, redirectOf } from './call.server'
 
 const attributes = z.object({
   email: emailField.optional(),
@@ -122,10 +120,4 @@ export async function postGenerateLink(call: Call): Promise<Response> {
     verification_type: type,
     redirect_to: redirectOf(call) ?? call.visitor.origin,
   })
-}
-
-function idOf({ params }: Call, name = 'id'): string {
-  const parsed = uuid.safeParse(params[name])
-  if (!parsed.success) throw new AppError('bad_request', { detail: `${name}: not a UUID` })
-  return parsed.data
 }

@@ -13,6 +13,7 @@ import {
   updateUser,
 } from './admin-endpoints.server'
 import type { Handler } from './call.server'
+import { deleteOwnFactor, postChallenge, postFactor, postVerifyFactor } from './factor-endpoints.server'
 import { protocolErrorOf } from './protocol-error.server'
 import { postOtp, postRecover, postResend, postSignUp, postToken } from './sign-in-endpoints.server'
 import {
@@ -39,6 +40,10 @@ const ENDPOINTS: readonly [method: string, path: string, handler: Handler][] = [
   ['PUT', '/user', putUser],
   ['DELETE', '/user/identities/:id', deleteIdentity],
   ['POST', '/logout', postLogout],
+  ['POST', '/factors', postFactor],
+  ['POST', '/factors/:id/challenge', postChallenge],
+  ['POST', '/factors/:id/verify', postVerifyFactor],
+  ['DELETE', '/factors/:id', deleteOwnFactor],
   ['GET', '/reauthenticate', getReauthenticate],
   ['GET', '/settings', getSettings],
   ['GET', '/health', getHealth],

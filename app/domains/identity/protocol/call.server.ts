@@ -60,6 +60,13 @@ export function challengeOf(body: {
   return codeChallenge ? { codeChallenge, codeChallengeMethod: method ?? 'plain' } : null
 }
 
+/** A part of the path that is an id. @throws AppError `bad_request` */
+export function idOf({ params }: Call, name = 'id'): string {
+  const parsed = z.uuid().safeParse(params[name])
+  if (!parsed.success) throw new AppError('bad_request', { detail: `${name}: not a UUID` })
+  return parsed.data
+}
+
 /** Where the call wants people sent afterwards, if that is allowed. */
 export const redirectOf = ({ url, visitor }: Call): string | null =>
   allowedRedirect(url.searchParams.get('redirect_to'), visitor)

@@ -17,6 +17,7 @@ import {
   challengeFields,
   challengeOf,
   emailField,
+  idOf,
   readBody,
   readQuery,
   redirectOf,
@@ -72,9 +73,9 @@ export async function getReauthenticate({ request, visitor }: Call): Promise<Res
 }
 
 /** `DELETE /user/identities/:id` */
-export async function deleteIdentity({ request, params }: Call): Promise<Response> {
-  const session = await requireBearer(request)
-  await unlinkIdentity(session, params.id!)
+export async function deleteIdentity(call: Call): Promise<Response> {
+  const session = await requireBearer(call.request)
+  await unlinkIdentity(session, idOf(call))
   return Response.json({})
 }
 

@@ -1,4 +1,4 @@
-import { systemDb } from '~/platform/db/db.server'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { cookieValue } from '~/platform/i18n/i18n.server'
 import { clearCookie, setCookie } from '~/platform/sessions/cookies.server'
@@ -9,15 +9,16 @@ import { type Method, startSession } from './start-session.server'
 
 export const SESSION_COOKIE = 'parley_session'
 
-const COOKIE_S = 30 * 86_400
+export const COOKIE_S = 30 * 86_400
 
 /** Begins a session of our own pages; the returned Set-Cookie holds its secret, of which only a hash is kept. */
 export async function beginCookieSession(
   order: { userId: string; method: Method; aal?: 'aal1' | 'aal2' },
   visitor: Visitor,
+  tx: SystemTx = systemDb(),
 ): Promise<string> {
   const secret = newSecret()
-  await startSession(systemDb(), { ...order, visitor, cookieHash: hashOf(secret) })
+  await startSession(tx, { ...order, visitor, cookieHash: hashOf(secret) })
   return setCookie(visitor, SESSION_COOKIE, secret, { maxAgeSeconds: COOKIE_S })
 }
 
@@ -31,7 +32,7 @@ export async function readSession(request: Request) {
       user: {
         include: {
           profile: true,
-          factors: { where: { status: 'verified' }, select: { id: true }, take: 1 },
+          factors: { where: { status: 'verified' }, select: { status: true }, take: 1 },
         },
       },
     },

@@ -3,6 +3,14 @@ import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { CurrentUser, CurrentWorkspace, Role } from '../identity'
 import { readSession } from './cookie-session.server'
+import { owesSecondFactor } from './proof.server'
+
+export interface CurrentSession {
+  sessionId: string
+  user: CurrentUser
+  /** In which of several workspaces the person chose to work. */
+  workspaceId: string | null
+}
 
 export interface Member {
   user: CurrentUser
@@ -13,15 +21,29 @@ export interface Member {
   actor: { userId: string; role: Role }
 }
 
-/** The signed-in user of a request, or null. */
-export async function findSession(
+/** What a session has yet to do before any page opens. */
+export type Hurdle =
+  /** The account has a second factor, and the session hasn't shown one. */
+  | 'second-factor'
+  /** The account is on its way out: its owner takes it back, or leaves it. */
+  | 'deletion'
+
+const HURDLE_PAGES: Record<Hurdle, string> = {
+  'second-factor': '/auth/second-factor',
+  deletion: '/auth/keep-account',
+}
+
+/** The session of a request and what it has yet to do, or null. For the pages that stand between the two. */
+export async function findHalfSession(
   request: Request,
-): Promise<{ user: CurrentUser; sessionId: string } | null> {
+): Promise<(CurrentSession & { hurdle: Hurdle | null }) | null> {
   const session = await readSession(request)
   if (!session) return null
   const { user } = session
   return {
     sessionId: session.id,
+    workspaceId: session.currentWorkspaceId,
+    hurdle: owesSecondFactor(session) ? 'second-factor' : user.deleteAfter ? 'deletion' : null,
     user: {
       id: user.id,
       email: user.email ?? '',
@@ -32,27 +54,61 @@ export async function findSession(
   }
 }
 
-/** The signed-in user, else the visitor is sent to sign in and comes back afterwards. */
+/** The signed-in user of a request, or null. A session that has something yet to show is nobody's. */
+export async function findSession(request: Request): Promise<CurrentSession | null> {
+  const session = await findHalfSession(request)
+  return session && session.hurdle === null ? session : null
+}
+
+/**
+ * The signed-in session, else the visitor is sent to sign in (or to what is left of it) and comes back afterwards.
+ *
+ * @throws a redirect; AppError `authentication_required`, `insufficient_aal` for a request that asks for data
+ */
+export async function requireSession(request: Request): Promise<CurrentSession> {
+  const session = await findHalfSession(request)
+  if (session && session.hurdle === null) return session
+  if (asksForData(request))
+    throw new AppError(session?.hurdle === 'second-factor' ? 'insufficient_aal' : 'authentication_required')
+  throw signInFirst(request, session?.hurdle ? HURDLE_PAGES[session.hurdle] : '/auth')
+}
+
+/** The signed-in user, else as `requireSession`. */
 export async function requireUser(request: Request): Promise<CurrentUser> {
-  const session = await findSession(request)
-  if (session) return session.user
-  throw signInFirst(request)
+  return (await requireSession(request)).user
 }
 
 /** The signed-in user and the workspace at hand, or null. */
 export async function findMember(request: Request): Promise<Member | null> {
   const session = await findSession(request)
-  if (!session) return null
-  const membership = await systemDb().membership.findFirst({
-    where: { userId: session.user.id },
-    orderBy: { createdAt: 'asc' },
-    include: { workspace: true },
-  })
+  return session && memberOf(session)
+}
+
+/**
+ * The signed-in member of a workspace: what every loader and action of a signed-in page begins with.
+ *
+ * @throws as `requireSession`; AppError `access_denied` for a user without a workspace
+ */
+export async function requireMember(request: Request): Promise<Member> {
+  const member = await memberOf(await requireSession(request))
+  if (!member) throw new AppError('access_denied')
+  return member
+}
+
+/** The chosen workspace, as long as the person still belongs to it; else the one they have belonged to longest. */
+async function memberOf({ user, workspaceId: chosen }: CurrentSession): Promise<Member | null> {
+  const find = (workspaceId?: string) =>
+    systemDb().membership.findFirst({
+      where: { userId: user.id, ...(workspaceId ? { workspaceId } : {}) },
+      orderBy: { createdAt: 'asc' },
+      include: { workspace: true },
+    })
+  const membership = (chosen && (await find(chosen))) || (await find())
   if (!membership) return null
   const { workspace } = membership
   const role = membership.role as Role
   return {
-    user: session.user,
+    user,
     workspace: {
       id: workspace.id,
       name: workspace.name,
@@ -63,24 +119,16 @@ export async function findMember(request: Request): Promise<Member | null> {
     },
     workspaceId: workspace.id,
     role,
-    actor: { userId: session.user.id, role },
+    actor: { userId: user.id, role },
   }
 }
 
-/**
- * The signed-in member of a workspace: what every loader and action of a signed-in page begins with.
- *
- * @throws a redirect to sign in; AppError `access_denied` for a user without a workspace
- */
-export async function requireMember(request: Request): Promise<Member> {
-  const member = await findMember(request)
-  if (member) return member
-  if (await findSession(request)) throw new AppError('access_denied')
-  throw signInFirst(request)
-}
+/** Scripts that ask for data can't show a page: they get an answer they can read. */
+const asksForData = (request: Request): boolean =>
+  /^(application\/json|text\/event-stream)\b/.test(request.headers.get('accept') ?? '')
 
-function signInFirst(request: Request): Response {
+function signInFirst(request: Request, page: string): Response {
   const { pathname, search } = new URL(request.url)
   const next = `${pathname}${search}`
-  return redirect(next === '/dashboard' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`)
+  return redirect(next === '/dashboard' ? page : `${page}?next=${encodeURIComponent(next)}`)
 }

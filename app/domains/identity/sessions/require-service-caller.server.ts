@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { env } from '~/platform/env/env.server'
 import { AppError } from '~/platform/errors/app-error'
 import { hashOf } from '../tokens/secret-hash.server'
+import { requireSecondFactor } from './proof.server'
 import { requireBearer } from './token-session.server'
 
 /**
@@ -16,6 +17,5 @@ export async function requireServiceCaller(request: Request): Promise<void> {
   if (token && key && timingSafeEqual(hashOf(token), hashOf(key))) return
   const session = await requireBearer(request)
   if (!session.user.isAdmin) throw new AppError('access_denied')
-  const hasFactor = session.user.factors.some(({ status }) => status === 'verified')
-  if (hasFactor && session.aal !== 'aal2') throw new AppError('insufficient_aal')
+  requireSecondFactor(session)
 }

@@ -3,7 +3,16 @@ import type { SystemTx } from '~/platform/db/db.server'
 import type { Visitor } from '~/platform/http/visitor.server'
 
 /** How a person proved who they are, in the protocol's words. */
-export type Method = 'password' | 'otp' | 'magiclink' | 'recovery' | 'invite' | 'oauth' | 'passkey' | 'totp'
+export type Method =
+  | 'password'
+  | 'otp'
+  | 'magiclink'
+  | 'recovery'
+  | 'invite'
+  | 'oauth'
+  | 'passkey'
+  | 'totp'
+  | 'recovery_code'
 
 export interface MethodUsed {
   method: string

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '~/platform/errors/app-error'
-import { networkOf, type Visitor } from '~/platform/http/visitor.server'
-import { type Budget, clearBudget, takeFromBudgets } from '~/platform/limits/limits.server'
+import { isOwnNetwork, networkOf, type Visitor } from '~/platform/http/visitor.server'
+import { type Budget, clearBudget, type Take, takeFromBudgets } from '~/platform/limits/limits.server'
 import { normalEmail } from '../email.server'
 import { SIGN_IN_BUDGET, SIGN_UP_BUDGET } from '../identity'
 
@@ -38,10 +38,11 @@ export type AttemptKind = keyof typeof KINDS
 /** @throws AppError of the kind's own code, with `retryAfterSeconds` */
 export async function takeAttempt(kind: AttemptKind, email: string, visitor: Visitor): Promise<void> {
   const { byEmail, byNetwork, code } = KINDS[kind]
-  const answers = await takeFromBudgets([
-    { key: `${kind}:network:${visitor.address ? networkOf(visitor.address) : 'unknown'}`, budget: byNetwork },
-    { key: `${kind}:email:${normalEmail(email)}`, budget: byEmail },
-  ])
+  const forEmail: Take = { key: `${kind}:email:${normalEmail(email)}`, budget: byEmail }
+  const network = visitor.address && !isOwnNetwork(visitor.address) ? networkOf(visitor.address) : null
+  const answers = await takeFromBudgets(
+    network ? [{ key: `${kind}:network:${network}`, budget: byNetwork }, forEmail] : [forEmail],
+  )
   const refused = answers.find(({ allowed }) => !allowed)
   if (refused)
     throw new AppError(code, { values: { retryAfterSeconds: Math.ceil(refused.retryAfterMs / 1000) } })

@@ -1,14 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
-import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import * as common from '@zxcvbn-ts/language-common'
+import { passwordStrength, WEAKEST_ALLOWED_SCORE } from '../password-strength'
 
 /** Argon2id at OWASP's floor: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Guesses below 10^6 fall in seconds (zxcvbn score 0 and 1). */
-const WEAKEST_ALLOWED_SCORE = 2
-
-let strength: ZxcvbnFactory | undefined
 let decoy: Promise<string> | undefined
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
@@ -24,11 +19,5 @@ export async function verifyPassword(password: string, kept: string | null): Pro
 }
 
 /** Whether a guesser who knows common passwords and the person's own words would need only moments. */
-export function isWeakPassword(password: string, ownWords: string[]): boolean {
-  strength ??= new ZxcvbnFactory({
-    dictionary: { ...common.dictionary },
-    graphs: common.adjacencyGraphs,
-  })
-  const words = ownWords.flatMap((word) => word.split(/[\s@.]+/)).filter((word) => word.length > 2)
-  return strength.check(password, words).score < WEAKEST_ALLOWED_SCORE
-}
+export const isWeakPassword = (password: string, ownWords: string[]): boolean =>
+  passwordStrength(password, ownWords).score < WEAKEST_ALLOWED_SCORE

@@ -11,7 +11,7 @@ import { takeAttempt } from './budgets.server'
 import type { LinkType } from './mail-links.server'
 
 /** What each type of the protocol may use up; `email` is what a client says that doesn't tell new from known. */
-const KINDS_OF: Record<LinkType, readonly TokenKind[]> = {
+export const KINDS_OF: Record<LinkType, readonly TokenKind[]> = {
   signup: ['confirmation'],
   email: ['confirmation', 'magiclink'],
   magiclink: ['magiclink', 'confirmation'],

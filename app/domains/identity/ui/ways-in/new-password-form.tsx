@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SubmitButton } from '~/ui/components/actions/submit-button'
+import { Form } from '~/ui/form/form'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { newPasswordSchema } from '../../identity'
+import { NewPasswordField } from './new-password-field'
+import type { AuthFormProps } from './sign-in-form'
+
+export interface NewPasswordFormProps extends Pick<AuthFormProps, 'lastResult'> {
+  submit: string
+  /** Above the field. */
+  children?: ReactNode
+}
+
+/** One field: the password that counts from now on. */
+export function NewPasswordForm({ lastResult, submit, children }: NewPasswordFormProps) {
+  const { t } = useTranslation('auth')
+  const [form, fields] = useSchemaForm({ id: 'new-password', schema: newPasswordSchema, lastResult })
+  return (
+    <Form form={form} className="flex flex-col gap-4">
+      {children}
+      <NewPasswordField field={fields.password} label={t('field.newPassword')} />
+      <SubmitButton size="lg" isFull>
+        {submit}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { Browser } from '~/../tests/support/browser'
+import { withTestDatabase } from '~/../tests/support/database'
+import { countMails, mailTo } from '~/../tests/support/protocol-server'
+import { findSession } from '~/domains/identity/identity.server'
+import { systemDb } from '~/platform/db/db.server'
+import * as auth from '~/routes/_auth+/auth'
+import * as checkMail from '~/routes/_auth+/auth_.check-mail'
+import * as confirm from '~/routes/_auth+/auth_.confirm'
+import * as newPassword from '~/routes/_auth+/auth_.new-password'
+
+withTestDatabase()
+
+const password = 'plover tangent 44 kiln'
+const other = 'umber walrus 19 sextant'
+const newEmail = () => `${randomUUID()}@example.test`
+const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, '')
+const checkMailPath = (type: string, email: string) =>
+  `/auth/check-mail?${new URLSearchParams({ type, email })}`
+const isIn = async (browser: Browser) => (await findSession(browser.request('/'))) !== null
+
+async function signUp(email = newEmail(), browser = new Browser(), words = password) {
+  const answer = await browser.post(auth, '/auth?mode=signup', {
+    email,
+    password: words,
+    displayName: 'Ada',
+    shopName: 'Lamps',
+  })
+  expect(answer.location).toContain('/auth/check-mail?')
+  return { email, browser, location: answer.location! }
+}
+
+async function confirmed(email = newEmail()) {
+  const { browser } = await signUp(email)
+  const { link } = await mailTo(email, 'confirm-email')
+  await browser.post(confirm, pathOf(link))
+  expect(await isIn(browser)).toBe(true)
+  return { email, browser }
+}
+
+test('the link of a sign-up opens a page that uses nothing up, and its button signs in', async () => {
+  const { email } = await signUp()
+  const { link } = await mailTo(email, 'confirm-email')
+  const path = pathOf(link)
+  expect(path).toMatch(/^\/auth\/confirm\?type=signup&token_hash=.+&at=\d+/)
+  const browser = new Browser()
+  for (const _ of ['a mail scanner', 'the person'])
+    expect((await browser.get(confirm, path)).data).toMatchObject({ state: 'ready', staleMinutes: null })
+  expect(await browser.post(confirm, path)).toMatchObject({ location: '/dashboard' })
+  expect(await isIn(browser)).toBe(true)
+  expect((await browser.get(confirm, path)).data).toMatchObject({ state: 'used' })
+  expect((await new Browser().post(confirm, path)).data).toMatchObject({
+    outcome: 'refused',
+    problem: 'errors.linkExpired',
+  })
+})
+
+test('the code of a sign-up does the same, and a wrong one is told at its field', async () => {
+  const { email, browser, location } = await signUp()
+  const { code } = await mailTo(email, 'confirm-email')
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  expect(await browser.post(checkMail, location, { code: wrong })).toMatchObject({
+    status: 403,
+    data: { error: { code: ['errors.linkExpired'] } },
+  })
+  expect((await browser.post(checkMail, location, { code: 'abc' })).data).toMatchObject({
+    error: { code: ['auth.errors.codeInvalid'] },
+  })
+  const typed = `${code.slice(0, 3)} ${code.slice(3)}`
+  expect(await browser.post(checkMail, location, { code: typed })).toMatchObject({ location: '/dashboard' })
+  expect(await isIn(browser)).toBe(true)
+})
+
+test('where to go afterwards stays on this site', async () => {
+  const { email, browser } = await signUp()
+  const { link } = await mailTo(email, 'confirm-email')
+  const answer = await browser.post(confirm, `${pathOf(link)}&next=//evil.example/`)
+  expect(answer.location).toBe('/dashboard')
+})
+
+test('a page without an address says what the specification says', async () => {
+  const browser = new Browser()
+  expect((await browser.get(checkMail, '/auth/check-mail')).data).toMatchObject({ email: null })
+  expect(await browser.post(checkMail, '/auth/check-mail', { intent: 'resend' })).toMatchObject({
+    status: 400,
+    data: { problems: ['auth.errors.noEmailFound'] },
+  })
+})
+
+test('the mail is sent again, up to the budget', async () => {
+  const { email, browser, location } = await signUp()
+  const again = () => browser.post(checkMail, location, { intent: 'resend' })
+  for (const mails of [2, 3, 4, 5]) {
+    expect((await again()).data).toMatchObject({ resentAt: expect.any(Number) })
+    expect(await countMails(email)).toBe(mails)
+  }
+  expect(await again()).toMatchObject({ status: 429, data: { problems: ['errors.emailRateLimited'] } })
+  expect(await countMails(email)).toBe(5)
+})
+
+test('a link older than 120 seconds says so, works all the same, and a fresh one ends it', async () => {
+  const { email } = await signUp()
+  const { link } = await mailTo(email, 'confirm-email')
+  const stale = pathOf(link).replace(/at=\d+/, `at=${Math.floor(Date.now() / 1000) - 121}`)
+  const browser = new Browser()
+  expect((await browser.get(confirm, stale)).data).toMatchObject({ state: 'ready', staleMinutes: 2 })
+  expect((await browser.post(confirm, stale, { intent: 'fresh' })).data).toMatchObject({ outcome: 'fresh' })
+  expect((await browser.get(confirm, stale)).data).toMatchObject({ state: 'unknown' })
+  const fresh = await mailTo(email, 'confirm-email')
+  expect(await browser.post(confirm, pathOf(fresh.link))).toMatchObject({ location: '/dashboard' })
+})
+
+test('an expired link offers a fresh one to the same address', async () => {
+  const { email } = await signUp()
+  const { link } = await mailTo(email, 'confirm-email')
+  await systemDb().oneTimeToken.updateMany({
+    where: { email, kind: 'confirmation' },
+    data: { expiresAt: new Date(Date.now() - 1000) },
+  })
+  const browser = new Browser()
+  expect((await browser.get(confirm, pathOf(link))).data).toMatchObject({ state: 'expired' })
+  await browser.post(confirm, pathOf(link), { intent: 'fresh' })
+  expect(await countMails(email)).toBe(2)
+})
+
+test('a forgotten password: the link sets a new one, signs in, and every other session is over', async () => {
+  const { email, browser: before } = await confirmed()
+  const browser = new Browser()
+  expect(await browser.post(auth, '/auth?mode=forgot', { email })).toMatchObject({
+    location: `/auth/check-mail?type=recovery&email=${encodeURIComponent(email)}&next=%2Fdashboard`,
+  })
+  const { link } = await mailTo(email, 'reset-password')
+  const path = pathOf(link)
+  expect(path).toMatch(/^\/auth\?type=recovery&token_hash=/)
+  expect((await browser.get(auth, path)).data).toMatchObject({ mode: 'recovery', link: 'ready' })
+  expect((await browser.post(auth, path, { password: 'password123' })).data).toMatchObject({
+    error: { password: ['errors.weakPassword?reasons=characters'] },
+  })
+  // A refused password used nothing up.
+  expect(await browser.post(auth, path, { password: other })).toMatchObject({ location: '/dashboard' })
+  expect(await isIn(browser)).toBe(true)
+  expect(await isIn(before)).toBe(false)
+  await mailTo(email, 'password-changed')
+  const signIn = (words: string) => new Browser().post(auth, '/auth', { email, password: words })
+  expect((await signIn(password)).status).toBe(400)
+  expect(await signIn(other)).toMatchObject({ location: '/dashboard' })
+  expect((await browser.get(auth, path)).data).toMatchObject({ link: 'unknown' })
+})
+
+test('a forgotten password by code, which takes the new password with it', async () => {
+  const { email } = await confirmed()
+  const browser = new Browser()
+  await browser.post(auth, '/auth?mode=forgot', { email })
+  const { code } = await mailTo(email, 'reset-password')
+  expect((await browser.post(checkMail, checkMailPath('recovery', email), { code })).data).toMatchObject({
+    error: { password: ['auth.errors.passwordRequired'] },
+  })
+  const answer = await browser.post(checkMail, checkMailPath('recovery', email), { code, password: other })
+  expect(answer).toMatchObject({ location: '/dashboard' })
+  expect(await isIn(browser)).toBe(true)
+})
+
+test('a forgotten password of nobody looks the same', async () => {
+  const email = newEmail()
+  const answer = await new Browser().post(auth, '/auth?mode=forgot', { email })
+  expect(answer.location).toContain('/auth/check-mail?type=recovery')
+  expect(await countMails(email)).toBe(0)
+})
+
+test('a link signs in without a password, back to where one wanted to go', async () => {
+  const { email } = await confirmed()
+  const browser = new Browser()
+  await browser.post(auth, '/auth?mode=link&next=/dashboard/catalog', { email })
+  const { link } = await mailTo(email, 'sign-in-link')
+  const path = pathOf(link)
+  expect(path).toContain('&next=%2Fdashboard%2Fcatalog')
+  expect(await browser.post(confirm, path)).toMatchObject({ location: '/dashboard/catalog' })
+})
+
+test('whoever confirms an address that two signed up with chooses the password', async () => {
+  const { email } = await signUp()
+  await signUp(email, new Browser(), other)
+  const { link } = await mailTo(email, 'confirm-email')
+  const browser = new Browser()
+  expect(await browser.post(confirm, pathOf(link))).toMatchObject({ location: '/auth/new-password' })
+  expect((await browser.get(newPassword, '/auth/new-password')).status).toBe(200)
+  expect(await browser.post(newPassword, '/auth/new-password', { password: other })).toMatchObject({
+    location: '/dashboard',
+  })
+  expect((await browser.get(newPassword, '/auth/new-password')).location).toBe('/profile/security')
+})
