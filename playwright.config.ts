@@ -47,6 +47,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // The doubles that stand for a model's vendor.
       MODEL_HOSTS: '127.0.0.1',
+      BREACHED_PASSWORDS_URL: 'off',
     },
     stdout: 'pipe',
   },

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import type { AppLoadContext } from '@remix-run/node'
 import { env } from '~/platform/env/env.server'
 import { languageOfRequest } from '~/platform/i18n/i18n.server'
@@ -25,6 +26,27 @@ export function visitorOf(request: Request, context?: AppLoadContext): Visitor {
 
 /** Where people reach this app: PUBLIC_URL, else the address of this request. */
 export const appOrigin = (request: Request): string => new URL(env().PUBLIC_URL ?? request.url).origin
+
+const ownNetworks = new BlockList()
+for (const [network, prefix, family] of [
+  ['127.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+] as const)
+  ownNetworks.addSubnet(network, prefix, family)
+
+/**
+ * Whether an address is this machine's or its neighbours' (RFC 1918, RFC 4193). Behind a proxy that TRUSTED_PROXIES
+ * doesn't name everybody seems to come from there: counting by it would count all visitors as one.
+ */
+export function isOwnNetwork(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(plain) !== 0 && ownNetworks.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6')
+}
 
 /** What limits count by: an IPv6 visitor owns a whole /64 (RFC 6177), counting single addresses counts nothing. */
 export const networkOf = (address: string): string =>
