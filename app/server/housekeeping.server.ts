@@ -3,6 +3,7 @@ import { sweepErrors } from '~/domains/health/health.server'
 import { sweepIdentity } from '~/domains/identity/identity.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
 import { sweepBudgets } from '~/platform/limits/limits.server'
+import { sweepMails } from '~/platform/mail/mail.server'
 import { log } from '~/platform/telemetry/log.server'
 
 const MINUTE_MS = 60_000
@@ -13,6 +14,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: sweepFiles, everyMs: 60 * MINUTE_MS },
   { chore: sweepIdentity, everyMs: 60 * MINUTE_MS },
   { chore: sweepErrors, everyMs: 60 * MINUTE_MS },
+  { chore: sweepMails, everyMs: 60 * MINUTE_MS },
 ]
 
 /** Small regular chores of the process, each also once now. @returns how to stop them */

@@ -30,3 +30,42 @@ test('each wrong variable is named with what is wrong with it', () => {
 test('an empty variable counts as absent', () => {
   expect(parseEnv({ DATA_DIR, PORT: '', DATABASE_URL: '' }).DATABASE_URL).toBeUndefined()
 })
+
+const mail = { MAIL_FROM: 'Parley <no-reply@parley.example>', PUBLIC_URL: 'https://parley.example' }
+
+test.each([
+  ['smtp://mail.example', { host: 'mail.example', port: 587, implicitTls: false, credentials: null }],
+  ['smtp://[::1]:2525', { host: '::1', port: 2525, implicitTls: false, credentials: null }],
+  [
+    'smtps://no-reply%40parley.example:p%40ss%3A%2F1@mail.example',
+    {
+      host: 'mail.example',
+      port: 465,
+      implicitTls: true,
+      credentials: { user: 'no-reply@parley.example', password: 'p@ss:/1' },
+    },
+  ],
+])('the mail server is read from %s', (SMTP_URL, expected) => {
+  expect(parseEnv({ DATA_DIR, ...mail, SMTP_URL }).SMTP_URL).toEqual(expected)
+})
+
+test.each([
+  ['no-reply@parley.example', { name: '', address: 'no-reply@parley.example' }],
+  ['Parley <no-reply@parley.example>', { name: 'Parley', address: 'no-reply@parley.example' }],
+  ['"Parley, Inc." <no-reply@parley.example>', { name: 'Parley, Inc.', address: 'no-reply@parley.example' }],
+])('mails come from %s', (MAIL_FROM, expected) => {
+  expect(parseEnv({ DATA_DIR, MAIL_FROM }).MAIL_FROM).toEqual(expected)
+})
+
+test('a mail server needs a sender and an address that links lead to', () => {
+  expect(() => parseEnv({ DATA_DIR, SMTP_URL: 'smtp://mail.example' })).toThrow(
+    /MAIL_FROM: is needed when SMTP_URL is given[\s\S]*PUBLIC_URL: is needed when SMTP_URL is given/,
+  )
+})
+
+test('a wrong mail server or sender is named without its password', () => {
+  const wrong = () =>
+    parseEnv({ DATA_DIR, ...mail, SMTP_URL: 'http://u:secret@mail.example', MAIL_FROM: 'nobody' })
+  expect(wrong).toThrow(/SMTP_URL: must be smtp:\/\/[\s\S]*MAIL_FROM: must be an e-mail address/)
+  expect(wrong).not.toThrow(/secret/)
+})

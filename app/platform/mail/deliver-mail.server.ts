@@ -71,7 +71,6 @@ async function send(mail: Outgoing): Promise<void> {
     id: mail.id,
     to: mail.recipient,
     template,
-    language: mail.language,
     date: mail.createdAt,
   })
 }

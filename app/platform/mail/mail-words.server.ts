@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { BRAND_NAME } from '~/platform/brand/brand'
 import { formatDate } from '~/platform/i18n/format'
 import { createI18n } from '~/platform/i18n/i18n.server'
-import { directionOf } from '~/platform/i18n/languages'
+import { DEFAULT_LANGUAGE, directionOf } from '~/platform/i18n/languages'
+import { projectRoot } from '~/platform/i18n/project-root.server'
 import type { MailWords, Say } from './layout/words-context'
 import type { MailTemplate } from './mail-values.server'
 
@@ -13,8 +16,12 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
-/** The words of one mail: `t` reads content/messages/mail under the template's name, `shared` under `shared`. */
-export function mailWords(template: MailTemplate, language: string): MailWords {
+/**
+ * The words of one mail: `t` reads content/messages/mail under the template's name, `shared` under `shared`. A
+ * language without mails gets English ones whole, dates and direction with them.
+ */
+export function mailWords(template: MailTemplate, wanted: string): MailWords {
+  const language = isWritten(wanted) ? wanted : DEFAULT_LANGUAGE
   const direction = directionOf(language)
   const i18n = createI18n(language, ['mail'])
   const under = (prefix: string): Say => {
@@ -30,6 +37,9 @@ export function mailWords(template: MailTemplate, language: string): MailWords {
     moment: (date) => formatDate(date, language, MOMENT),
   }
 }
+
+const isWritten = (language: string) =>
+  existsSync(join(projectRoot, 'content', 'messages', 'mail', `${language}.json`))
 
 const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 

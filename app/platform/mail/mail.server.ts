@@ -64,7 +64,8 @@ async function write<T extends MailTemplate>(
     select: { id: true },
   })
   if (SMTP_URL) await enqueue(tx, deliverMailJob, { mailId: id })
-  if (!kept) warnOnce()
+  else if (kept) log().info({ template, path: `/dev/mail/${id}` }, 'a mail can be read')
+  else warnOnce()
 }
 
 let warned = false

@@ -7,6 +7,8 @@ import { mailWords } from './mail-words.server'
 import { templates } from './templates/templates'
 
 export interface RenderedMail {
+  /** The one it is written in. */
+  language: string
   /** One line. */
   subject: string
   html: string
@@ -34,7 +36,12 @@ export async function renderMail<T extends MailTemplate>(
       <Content {...values} />
     </MailLayout>,
   )
-  return { subject: words.t('subject', said), html: withOutlookFrame(html), text: asPlainText(html) }
+  return {
+    language: words.language,
+    subject: words.t('subject', said),
+    html: withOutlookFrame(html),
+    text: asPlainText(html),
+  }
 }
 
 /** The values that a subject, a preheader or a title may name. */
@@ -56,9 +63,34 @@ function withOutlookFrame(html: string): string {
 
 function asPlainText(html: string): string {
   return toPlainText(html.replace(OUTLOOK_OPENS, '').replace(OUTLOOK_CLOSES, ''), {
+    formatters: { action: addressBelow },
     selectors: [
       { selector: 'h1', options: { uppercase: false } },
+      { selector: 'a.action', format: 'action' },
       { selector: 'table.details', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     ],
   }).trim()
+}
+
+/** What html-to-text, which brings no types, hands to a formatter. */
+interface TextBuilder {
+  addInline(text: string, options?: { noWordTransform: boolean }): void
+  addLineBreak(): void
+}
+
+interface LinkElement {
+  attribs: { href: string }
+  children: unknown
+}
+
+/** An address alone on its line is one that every program makes a link of, whole. */
+function addressBelow(
+  { attribs, children }: LinkElement,
+  walk: (nodes: unknown, builder: TextBuilder) => void,
+  builder: TextBuilder,
+): void {
+  walk(children, builder)
+  builder.addInline(':')
+  builder.addLineBreak()
+  builder.addInline(attribs.href, { noWordTransform: true })
 }

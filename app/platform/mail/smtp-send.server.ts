@@ -16,7 +16,6 @@ export interface OutgoingMail extends RenderedMail {
   id: string
   to: string
   template: string
-  language: string
   date: Date
 }
 

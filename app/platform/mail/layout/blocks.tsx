@@ -1,6 +1,6 @@
 import { Button, Link, Text } from '@react-email/components'
 import type { CSSProperties, ReactNode } from 'react'
-import { colours, FONT, MONO } from './palette'
+import { colours, FONT } from './palette'
 import { useWords } from './words-context'
 
 const text: CSSProperties = {
@@ -9,6 +9,8 @@ const text: CSSProperties = {
   fontFamily: FONT,
   fontSize: 16,
   lineHeight: '26px',
+  // A long address must not widen the mail.
+  overflowWrap: 'anywhere',
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
@@ -73,8 +75,9 @@ const digits: CSSProperties = {
   border: `1px solid ${colours.line}`,
   borderRadius: 8,
   color: colours.ink,
-  fontFamily: MONO,
+  fontFamily: FONT,
   fontSize: 32,
+  fontVariantNumeric: 'tabular-nums',
   fontWeight: 600,
   letterSpacing: 8,
   lineHeight: '40px',
@@ -82,7 +85,10 @@ const digits: CSSProperties = {
 
 /** Facts by name. */
 export function Details({ rows }: { rows: { name: string; value: string }[] }) {
-  const align = useWords().direction === 'rtl' ? 'right' : 'left'
+  const isRtl = useWords().direction === 'rtl'
+  const align = isRtl ? 'right' : 'left'
+  // Outlook knows no logical sides.
+  const gap = isRtl ? { paddingRight: 16 } : { paddingLeft: 16 }
   return (
     <table className="details" cellPadding="0" cellSpacing="0" style={{ marginBottom: 24 }}>
       <tbody>
@@ -91,7 +97,7 @@ export function Details({ rows }: { rows: { name: string; value: string }[] }) {
             <th className="muted" scope="row" align={align} style={{ ...cell, ...factName }}>
               {name}
             </th>
-            <td className="ink" align={align} style={{ ...cell, paddingInlineStart: 16 }}>
+            <td className="ink" align={align} style={{ ...cell, ...gap }}>
               {value}
             </td>
           </tr>
@@ -101,7 +107,7 @@ export function Details({ rows }: { rows: { name: string; value: string }[] }) {
   )
 }
 
-const cell: CSSProperties = { ...text, margin: 0, padding: '3px 0', verticalAlign: 'top' }
+const cell: CSSProperties = { ...text, margin: 0, paddingTop: 3, paddingBottom: 3, verticalAlign: 'top' }
 const factName: CSSProperties = { color: colours.muted, fontWeight: 400, whiteSpace: 'nowrap' }
 
 /** What to know beside the matter itself: how long it holds, what to do if it wasn't you. */

@@ -1,4 +1,4 @@
-import { Body, Container, Head, Heading, Html, Preview, Text } from '@react-email/components'
+import { Container, Head, Heading, Html, Preview, Text } from '@react-email/components'
 import type { CSSProperties, ReactNode } from 'react'
 import { BRAND_NAME } from '~/platform/brand/brand'
 import { colours, FONT, STYLES } from './palette'
@@ -33,43 +33,66 @@ export function MailLayout({ words, preheader, title, site, children }: MailLayo
           <title>{title}</title>
           <style>{STYLES}</style>
         </Head>
-        <Body className="canvas" style={{ backgroundColor: colours.canvas, margin: 0, padding: '32px 12px' }}>
+        <body className="canvas" style={{ margin: 0, backgroundColor: colours.canvas }}>
           <Preview>{preheader}</Preview>
-          {OUTLOOK_OPENS}
-          {/* Web mail drops what stands on html and body: language and direction are said again. */}
-          <Container lang={language} dir={direction} style={{ maxWidth: 600, textAlign: align }}>
-            <Text className="ink" style={brand} data-skip-in-text>
-              {BRAND_NAME}
-            </Text>
-            <table
-              className="card"
-              width="100%"
-              role="presentation"
-              cellPadding="0"
-              cellSpacing="0"
-              style={card}
-            >
-              <tbody>
-                <tr>
-                  <td className="card-inner" align={align} dir={direction} style={{ padding: '36px 40px' }}>
-                    <Heading as="h1" className="ink" style={heading}>
-                      {title}
-                    </Heading>
-                    {children}
-                  </td>
-                </tr>
-              </tbody>
-            </table>
-            <Text className="muted" style={footer}>
-              {shared('automatic', { site: site ?? BRAND_NAME })}
-            </Text>
-          </Container>
-          {OUTLOOK_CLOSES}
-        </Body>
+          {/* Yahoo and Outlook drop the body's own ground. */}
+          <table
+            className="canvas"
+            width="100%"
+            role="presentation"
+            cellPadding="0"
+            cellSpacing="0"
+            style={ground}
+          >
+            <tbody>
+              <tr>
+                <td align="center" style={{ padding: '32px 12px' }}>
+                  {OUTLOOK_OPENS}
+                  {/* Web mail drops what stands on html and body: language and direction are said again. */}
+                  <Container lang={language} dir={direction} style={{ maxWidth: 600, textAlign: align }}>
+                    <Text className="ink" style={brand} data-skip-in-text>
+                      {BRAND_NAME}
+                    </Text>
+                    <table
+                      className="card"
+                      width="100%"
+                      role="presentation"
+                      cellPadding="0"
+                      cellSpacing="0"
+                      style={card}
+                    >
+                      <tbody>
+                        <tr>
+                          <td
+                            className="card-inner"
+                            align={align}
+                            dir={direction}
+                            style={{ padding: '36px 40px 24px' }}
+                          >
+                            <Heading as="h1" className="ink" style={heading}>
+                              {title}
+                            </Heading>
+                            {children}
+                          </td>
+                        </tr>
+                      </tbody>
+                    </table>
+                    <Text className="muted" style={footer}>
+                      {shared('automatic', { site: site ?? BRAND_NAME })}
+                    </Text>
+                  </Container>
+                  {OUTLOOK_CLOSES}
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </body>
       </Html>
     </WordsContext.Provider>
   )
 }
+
+const ground: CSSProperties = { backgroundColor: colours.canvas }
 
 const brand: CSSProperties = {
   margin: '0 0 16px',

@@ -29,7 +29,6 @@ export const colours = LIGHT
 /** Segoe UI first: Outlook takes Times when the first name is one it doesn't have. */
 export const FONT =
   "'Segoe UI', -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif"
-export const MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace"
 
 const darkRules = (scope: string) =>
   [
@@ -38,7 +37,6 @@ const darkRules = (scope: string) =>
     [`.sunken`, `background-color:${DARK.sunken};border-color:${DARK.line}`],
     [`.ink`, `color:${DARK.ink}`],
     [`.muted`, `color:${DARK.muted}`],
-    [`.line`, `border-color:${DARK.line}`],
     [`.link`, `color:${DARK.accent}`],
     [`.action`, `background-color:${DARK.accent};color:${DARK.onAccent}`],
   ]
@@ -50,5 +48,5 @@ export const STYLES = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   `@media (prefers-color-scheme:dark){${darkRules('')}}`,
   darkRules('[data-ogsc] '),
-  '@media (max-width:480px){.card-inner{padding:24px 20px !important}.action{display:block !important;text-align:center !important}}',
+  '@media (max-width:480px){.card-inner{padding:24px 20px 12px !important}.action{display:block !important;text-align:center !important}}',
 ].join('\n')

@@ -1,0 +1,44 @@
+import type { MailTemplate, MailValues } from '~/platform/mail/mail.server'
+
+const site = 'https://parley.example'
+const when = new Date('2026-11-21T08:36:00Z')
+
+/** Every mail with values as they come: for the tests that hold all of them to something. */
+export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
+  'confirm-email': {
+    link: `${site}/auth/v1/verify?token=t1&type=signup`,
+    code: '482913',
+    name: 'Ayşe Yılmaz',
+  },
+  'already-registered': { signInLink: `${site}/auth`, resetLink: `${site}/auth?type=recovery` },
+  'sign-in-link': { link: `${site}/auth/v1/verify?token=t2&type=magiclink`, code: '039201' },
+  'reset-password': { link: `${site}/auth/v1/verify?token=t3&type=recovery`, code: '775310' },
+  'change-email': {
+    link: `${site}/auth/v1/verify?token=t4&type=email_change`,
+    code: '620044',
+    newEmail: 'ayse.yilmaz@new.example',
+    to: 'current',
+  },
+  'email-changed': { newEmail: 'ayse.yilmaz@new.example' },
+  'password-changed': { when },
+  reauthenticate: { code: '915524' },
+  'join-account': { link: `${site}/auth/join?token=t5`, provider: 'Google' },
+  'new-sign-in': {
+    device: 'Firefox on Windows',
+    place: 'Türkiye',
+    when,
+    sessionsLink: `${site}/profile#sessions`,
+  },
+  'factor-added': { name: 'My phone' },
+  'factor-removed': { name: 'My phone' },
+  'recovery-code-used': { left: 7 },
+  invitation: {
+    workspace: 'Harbour Outdoor',
+    inviter: 'Mehmet Kaya',
+    role: 'agent',
+    link: `${site}/auth?invitation=t6`,
+  },
+  'account-deletion': { when, cancelLink: `${site}/profile?keep=t7` },
+  'account-deleted': {},
+  'ownership-offered': { workspace: 'Harbour Outdoor', link: `${site}/dashboard/members` },
+}
