@@ -150,6 +150,14 @@ for (const { lang, direction, scheme } of [
       scheme === 'dark',
     )
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+    // What had the focus may be drawn again while an answer comes in.
+    await dialog.evaluate((panel) => {
+      const drawn = panel.appendChild(document.createElement('button'))
+      drawn.focus()
+      drawn.remove()
+    })
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('textbox')).toBeFocused()
     await ask(page, lang === 'ar' ? 'مرحبا' : 'İade süresi kaç gün?')
     await expect(dialog.locator('.message.assistant').nth(1)).not.toBeEmpty()
     for (let i = 0; i < 20; i++) {

@@ -26,6 +26,12 @@ export function modality(panel: HTMLElement, root: ShadowRoot, close: () => void
     event.preventDefault()
     to?.focus()
   })
+  // An answer that is drawn again takes the focus in it away, out of the panel: the next Tab brings it back.
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab' || !PHONE.matches || panel.hidden || root.activeElement) return
+    event.preventDefault()
+    panel.querySelector('textarea')?.focus()
+  })
   // Following a link within the shop shows its page, not the chat over it.
   panel.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
