@@ -34,7 +34,12 @@ export function FlagAnswer({ messageId, question }: FlagAnswerProps) {
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="quiet" size="sm" icon={<Flag />} className="h-6 px-1.5 text-xs !font-normal !text-muted">
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Flag />}
+          className="h-6 px-1.5 text-xs !font-normal !text-muted"
+        >
           {t('flag.action')}
         </Button>
       }
