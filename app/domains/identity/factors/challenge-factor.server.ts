@@ -1,7 +1,7 @@
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
-import { requireBudgets } from '../ways-in/budgets.server'
+import { requireBudgets } from '../ways-in/require-budgets.server'
 
 const CHALLENGE_LIFETIME_MS = 5 * 60_000
 /** Each is a row: enough for anybody who types, not for filling a table. */

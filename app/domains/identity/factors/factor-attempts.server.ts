@@ -1,5 +1,5 @@
 import { clearBudget } from '~/platform/limits/limits.server'
-import { requireBudgets } from '../ways-in/budgets.server'
+import { requireBudgets } from '../ways-in/require-budgets.server'
 
 /**
  * Three of a million codes are right at any moment. By the day's budget, whoever knows the password needs some

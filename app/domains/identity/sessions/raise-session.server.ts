@@ -2,7 +2,7 @@ import type { SystemTx } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { setCookie } from '~/platform/sessions/cookies.server'
-import { firstRefreshToken } from '../tokens/refresh-tokens.server'
+import { renewRefreshToken } from '../tokens/refresh-tokens.server'
 import { hashOf, newSecret } from '../tokens/secret-hash.server'
 import { COOKIE_S, SESSION_COOKIE } from './cookie-session.server'
 import { type Method, type MethodUsed, methodUsed } from './start-session.server'
@@ -27,12 +27,6 @@ export const raiseTokenSession =
     await raise(tx, sessionId, method, null)
     return answerFor(sessionId, await renewRefreshToken(tx, sessionId), visitor, tx)
   }
-
-/** The one refresh token of a session from now on. */
-export async function renewRefreshToken(tx: SystemTx, sessionId: string): Promise<string> {
-  await tx.refreshToken.deleteMany({ where: { sessionId } })
-  return firstRefreshToken(tx, sessionId)
-}
 
 async function raise(
   tx: SystemTx,

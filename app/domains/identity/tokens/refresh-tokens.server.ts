@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { systemDb } from '~/platform/db/db.server'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { purposeKey } from '~/platform/secrets/secrets.server'
-import { hashOf } from './secret-hash.server'
+import { hashOf, newSecret } from './secret-hash.server'
 
 /** A token that was just used may come again: two tabs, or an answer that got lost. */
 const REUSE_MS = 10_000
@@ -38,6 +38,21 @@ export async function rotateRefreshToken(token: string): Promise<{ sessionId: st
   if (outcome === 'unknown') throw new AppError('refresh_token_not_found')
   if (outcome === 'replayed') throw new AppError('refresh_token_already_used')
   return outcome
+}
+
+/**
+ * The one refresh token of a session from now on, in the caller's transaction; those from before are unknown then.
+ * Its parent was never anybody's, so nothing that leaked before brings it, as a used token's successor would be.
+ */
+export async function renewRefreshToken(tx: SystemTx, sessionId: string): Promise<string> {
+  await tx.refreshToken.deleteMany({ where: { sessionId } })
+  const { id: parentId } = await tx.refreshToken.create({
+    data: { sessionId, tokenHash: hashOf(newSecret()), revokedAt: new Date() },
+    select: { id: true },
+  })
+  const token = tokenOf(sessionId, parentId)
+  await tx.refreshToken.create({ data: { sessionId, parentId, tokenHash: hashOf(token) } })
+  return token
 }
 
 /**
