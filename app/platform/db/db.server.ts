@@ -23,7 +23,8 @@ export function connectDatabase(url: string, { maxConnections = 20 } = {}): void
   if (connection) throw new Error('The database is connected already: call disconnectDatabase() first.')
   const pool = new pg.Pool({ connectionString: url, max: maxConnections, Client: SerialClient })
   // An idle client's error has no caller: unheard, a restart of the database would end the process.
-  pool.on('error', (error) => log().warn({ err: error }, 'an idle database connection was lost'))
+  // Not the error itself: it drags the whole client along, with what it was last asked.
+  pool.on('error', ({ message }) => log().warn({ reason: message }, 'an idle database connection was lost'))
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
   connection = { url, pool, prisma: new PrismaClient({ adapter }), scoped: new Map() }
 }
