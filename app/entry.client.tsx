@@ -3,7 +3,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { startI18n } from '~/platform/i18n/i18n.client'
+import { startErrorReports } from '~/platform/telemetry/browser/start-error-reports'
 
+startErrorReports()
 const i18n = await startI18n()
 
 startTransition(() => {

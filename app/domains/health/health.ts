@@ -55,5 +55,3 @@ export const errorPayloadSchema = z.object({
   user_context: anything,
   page_context: anything,
 })
-
-export type ErrorPayload = z.input<typeof errorPayloadSchema>
