@@ -7,6 +7,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { NonceContext } from '~/platform/http/nonce-context'
 import { createI18n, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
+import { errorAnswer } from '~/server/error-edge.server'
 
 const PATIENCE_MS = 10_000
 
@@ -51,7 +52,8 @@ export default function handleRequest(
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answer }))
           pipe(body)
         },
-        onShellError: reject,
+        // Remix draws the page again with this answer as the boundary's data, so that its screen has an id.
+        onShellError: (error) => void errorAnswer(error, request).then(reject),
         onError(error) {
           answer = 500
           if (shellSent) void reportError(error, { pageUrl: request.url })
@@ -64,7 +66,7 @@ export default function handleRequest(
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
   // A route's own answer (404, or what the error edge made) is no news: the edge has written it down.
-  if (!request.signal.aborted && !isRouteErrorResponse(error))
+  if (!request.signal.aborted && !isRouteErrorResponse(error) && !(error instanceof Response))
     void reportError(error, { pageUrl: request.url })
 }
 

@@ -1,6 +1,7 @@
 import '~/ui/app.css'
-import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -57,7 +58,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta = () => [{ title: BRAND_NAME }]
+/** Without its own data the site couldn't start (specification, section 8). */
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, error }) => [
+  { title: loaded || isNotFound(error) ? BRAND_NAME : 'Application Error' },
+]
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
 const languageList = languages.map(({ code, name }) => ({ code, name }))
 

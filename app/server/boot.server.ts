@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { recordError } from '~/domains/health/health.server'
 import { followChanges, indexesSettled } from '~/domains/retrieval/retrieval.server'
@@ -11,14 +12,17 @@ import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server
 import { log } from '~/platform/telemetry/log.server'
 import { recordErrorsWith } from '~/platform/telemetry/report-error.server'
 import { watchKnowledge } from '~/workflows/check-regressions.server'
-import { startDatabase } from './database.server'
+import { type RunningDatabase, startDatabase } from './database.server'
 import { startHousekeeping } from './housekeeping.server'
 import { createHttp, type HttpOptions } from './http.server'
 import { resumeUnfinished } from './resume.server'
 import { loadSampleOnDemand, loadSampleOnFirstRun } from './sample.server'
+import { insist } from './waiting-room.server'
 
 export interface BootOptions extends HttpOptions {
   development?: RequestHandler
+  /** Tells whoever runs the app why it can't start yet. */
+  explain: (error: unknown) => void
 }
 
 /**
@@ -27,7 +31,7 @@ export interface BootOptions extends HttpOptions {
  */
 export async function boot(options: BootOptions): Promise<() => Promise<void>> {
   const { ROLES } = env()
-  const database = await startDatabase()
+  const database = await reachDatabase(options.explain)
   recordErrorsWith(recordError)
   await startRealtime()
   if (ROLES.includes('worker')) await startWorkers()
@@ -50,6 +54,13 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
     await disconnectDatabase()
     await database.stop()
   })
+}
+
+/** A process that answers visitors does so while it waits for its database; one that works in the background just ends. */
+function reachDatabase(explain: BootOptions['explain']): Promise<RunningDatabase> {
+  const { ROLES, PORT, HOST } = env()
+  if (!ROLES.includes('web')) return startDatabase()
+  return insist(startDatabase, { port: PORT, host: HOST, explain, pause })
 }
 
 function startChores(): () => void {

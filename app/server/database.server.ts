@@ -16,9 +16,15 @@ export interface RunningDatabase {
 export async function startDatabase(): Promise<RunningDatabase> {
   const { DATABASE_URL, DATA_DIR } = env()
   const server = DATABASE_URL ? null : await startEmbeddedPostgres({ dataFolder: DATA_DIR })
-  if (server) await ensureDatabase(server.url('postgres'))
   const url = DATABASE_URL ?? server!.url('parley')
-  await migrate(url, join(projectRoot, 'prisma', 'migrations'))
+  try {
+    if (server) await ensureDatabase(server.url('postgres'))
+    await migrate(url, join(projectRoot, 'prisma', 'migrations'))
+  } catch (error) {
+    // Whoever tries again starts from nothing.
+    await server?.stop()
+    throw error
+  }
   connectDatabase(url)
   return { embedded: server !== null, stop: async () => server?.stop() }
 }

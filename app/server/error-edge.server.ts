@@ -35,12 +35,13 @@ function guard(handler: Handler): Handler {
       return await handler(args)
     } catch (thrown) {
       if (thrown instanceof Response || isDataWithResponseInit(thrown)) throw thrown
-      throw await answerTo(thrown, args.request)
+      throw await errorAnswer(thrown, args.request)
     }
   }
 }
 
-async function answerTo(thrown: unknown, request: Request): Promise<Response> {
+/** Reports what was thrown and answers with its status, its words in the visitor's language, and its id. */
+export async function errorAnswer(thrown: unknown, request: Request): Promise<Response> {
   const error = toAppError(thrown)
   const id = await reportError(thrown, {
     pageUrl: request.url,

@@ -9,6 +9,7 @@ import { env } from '~/platform/env/env.server'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { log } from '~/platform/telemetry/log.server'
 import { redirectOf } from '~/routes/redirects'
+import { sendApplicationError } from './application-error-page'
 import { withErrorEdge } from './error-edge.server'
 
 const YEAR = '1y'
@@ -142,10 +143,11 @@ function lastResort(
     response.status(404).type('text/plain').send('Not found')
     return
   }
-  log().error({ err: error }, 'a request could not be answered')
+  const errorId = String(response.getHeader('x-request-id'))
+  log().error({ err: error, id: errorId }, 'a request could not be answered')
   if (response.headersSent) {
     next(error)
     return
   }
-  response.status(500).type('text/plain').send('Application Error')
+  sendApplicationError(response, { status: 500, errorId })
 }

@@ -5,7 +5,7 @@ import type { HttpOptions } from './http.server'
 
 /** Boots this process and stops it in order on a signal. */
 export async function main(loadBuild: HttpOptions['loadBuild'], development?: RequestHandler): Promise<void> {
-  await inPlainWords(async () => stopOnSignals(await boot({ loadBuild, development })))
+  await inPlainWords(async () => stopOnSignals(await boot({ loadBuild, development, explain })))
 }
 
 /** Puts the sample shop into the configured database; see scripts/sample.mjs. */
@@ -18,8 +18,12 @@ async function inPlainWords(task: () => Promise<void>): Promise<void> {
   try {
     await task()
   } catch (error) {
-    const words = error instanceof AppError ? error.message : ((error as Error).stack ?? String(error))
-    process.stderr.write(`\nParley could not start.\n${words}\n\n`)
+    explain(error)
     process.exit(1)
   }
+}
+
+function explain(error: unknown): void {
+  const words = error instanceof AppError ? error.message : ((error as Error).stack ?? String(error))
+  process.stderr.write(`\nParley could not start.\n${words}\n\n`)
 }

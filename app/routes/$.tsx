@@ -1,0 +1,27 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { BRAND_NAME } from '~/ui/brand/brand'
+import { NotFound } from '~/ui/patterns/not-found'
+
+export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+
+/** Every address that no other route has: the not-found page, with its status. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const title = translator(languageOfRequest(request), 'errors')('notFoundScreen.title')
+  return data({ title }, { status: 404 })
+}
+
+export const action = loader
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.title ?? ''} · ${BRAND_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NotFoundPage() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <NotFound />
+    </main>
+  )
+}
