@@ -143,7 +143,7 @@ const isAddress = (text: string) =>
 async function read(raw: Buffer, session: SMTPServerSession): Promise<ReceivedMail> {
   checkLines(raw)
   const mail = await simpleParser(raw)
-  const headers = new Map(mail.headerLines.map(({ key, line }) => [key, valueOf(line)]))
+  const headers = new Map(mail.headerLines.map(({ key, line }) => [key, fieldBody(line)]))
   const recipients = session.envelope.rcptTo.map(({ address }) => address)
   const to = addressesOf(mail.to)
   demand(recipients.length === 1 && to.length === 1 && to[0] === recipients[0], 'To is not who it is for')
@@ -188,7 +188,7 @@ function demand(fulfilled: boolean, otherwise: string): void {
 const addressesOf = (field: ParsedMail['to']): string[] =>
   [field ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address ?? ''))
 
-const valueOf = (line: string) =>
+const fieldBody = (line: string) =>
   line
     .slice(line.indexOf(':') + 1)
     .replace(/\r\n\s+/g, ' ')
