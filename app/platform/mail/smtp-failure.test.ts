@@ -24,6 +24,11 @@ test.each([
     { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response: '535 5.7.8 No', permanent: true },
     { summary: 'EAUTH AUTH PLAIN 535 5.7.8', permanent: false },
   ],
+  [
+    'a sender that isn’t allowed, which the operator can mend',
+    { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553, response: '553 5.7.1 No', permanent: true },
+    { summary: 'EENVELOPE MAIL FROM 553 5.7.1', permanent: false },
+  ],
   ['no connection', { code: 'ESOCKET', command: 'CONN' }, { summary: 'ESOCKET CONN', permanent: false }],
   ['a mistake of ours', {}, { summary: 'Error', permanent: false }],
 ])('%s', (_, fields, expected) => {

@@ -16,9 +16,12 @@ export interface MailFailure {
 /** RFC 3463, at the beginning of a reply after its three digits. */
 const ENHANCED_STATUS = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/
 
+/** Where a server speaks of the mail itself, its recipient or its content. */
+const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA'])
+
 /**
  * What went wrong with a mail, from nodemailer's error. Only a refusal of the mail itself is final: a refused
- * password or a lost connection may be mended while the mail waits.
+ * password or sender and a lost connection may be mended while the mail waits.
  */
 export function failureOf(error: unknown): MailFailure {
   const { code, command, responseCode, response, permanent } = error as SmtpError
@@ -26,6 +29,6 @@ export function failureOf(error: unknown): MailFailure {
   const parts = [code ?? (error instanceof Error ? error.name : 'unknown'), command, responseCode, status]
   return {
     summary: parts.filter(Boolean).join(' '),
-    permanent: permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE'),
+    permanent: permanent === true && ABOUT_THE_MAIL.has(command ?? ''),
   }
 }
