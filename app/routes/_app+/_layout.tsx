@@ -12,10 +12,10 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['shell'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { user, workspace, workspaceId } = await requireMember(request)
+  const { user, workspace, workspaceId } = await requireMember(request, 'workspace.read')
   const [{ timeZone }, waiting] = await Promise.all([getWorkspace(workspaceId), countWaiting(workspaceId)])
   return {
-    user: { displayName: user.displayName, email: user.email },
+    user: { displayName: user.displayName, email: user.email, isAdmin: user.isAdmin },
     workspaceName: workspace.name,
     timeZone,
     waiting,

@@ -21,21 +21,20 @@ export interface GroupSummary {
 
 const DAY_MS = 86_400_000
 
-/** A page of causes, the latest first, and how many causes there are of each status. */
+/** A page of causes, the latest first. */
 export async function listErrorGroups({ status, q, page }: ErrorFilter) {
-  const looked = q ? { OR: [contains('message', q), contains('errorType', q)] } : {}
-  const [rows, counts] = await Promise.all([
+  const where = { status, ...(q ? { OR: [contains('message', q), contains('errorType', q)] } : {}) }
+  const [rows, total] = await Promise.all([
     systemDb().errorGroup.findMany({
-      where: { status, ...looked },
+      where,
       orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
       skip: (page - 1) * PAGE_SIZE,
-      take: PAGE_SIZE + 1,
+      take: PAGE_SIZE,
     }),
-    systemDb().errorGroup.groupBy({ by: ['status'], _count: true }),
+    systemDb().errorGroup.count({ where }),
   ])
-  const shown = rows.slice(0, PAGE_SIZE)
-  const people = await countPeople(shown.map(({ id }) => id))
-  const groups: GroupSummary[] = shown.map((row) => ({
+  const people = await countPeople(rows.map(({ id }) => id))
+  const groups: GroupSummary[] = rows.map((row) => ({
     id: row.id,
     type: row.errorType,
     level: row.errorLevel,
@@ -48,12 +47,7 @@ export async function listErrorGroups({ status, q, page }: ErrorFilter) {
     lastRelease: row.lastRelease,
     isSpiking: row.spikeWarnedAt !== null && Date.now() - row.spikeWarnedAt.getTime() < DAY_MS,
   }))
-  const countOf = (wanted: GroupStatus) => counts.find((row) => row.status === wanted)?._count ?? 0
-  return {
-    groups,
-    hasMore: rows.length > PAGE_SIZE,
-    counts: { open: countOf('open'), resolved: countOf('resolved'), ignored: countOf('ignored') },
-  }
+  return { groups, total, pageSize: PAGE_SIZE }
 }
 
 const contains = (field: 'message' | 'errorType', text: string) => ({

@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react'
-import { ChevronsUpDown, LogOut } from 'lucide-react'
+import { Form, Link } from '@remix-run/react'
+import { ChevronsUpDown, LogOut, ShieldCheck } from 'lucide-react'
 import { Button, Dialog, DialogTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from '../../components/actions/button-classes'
@@ -12,6 +12,8 @@ import { ThemeSwitch } from '../theme-switch'
 export interface ShellUser {
   displayName: string
   email: string
+  /** Of the installation: leads to its administration. */
+  isAdmin?: boolean
 }
 
 /** Who is signed in, and behind it language, appearance and the way out. */
@@ -52,6 +54,14 @@ export function UserPanel({ user }: { user: ShellUser }) {
         <LanguageSelect />
         <ThemeSwitch />
       </div>
+      {user.isAdmin ? (
+        <div className="border-t p-2">
+          <Link to="/admin" className={buttonClasses({ variant: 'quiet', isFull: true }, '!justify-start')}>
+            <ShieldCheck aria-hidden="true" className="size-4 text-muted" />
+            {t('user.admin')}
+          </Link>
+        </div>
+      ) : null}
       <Form method="post" action="/sign-out" className="border-t p-2">
         <CsrfInput />
         <button type="submit" className={buttonClasses({ variant: 'quiet', isFull: true }, '!justify-start')}>

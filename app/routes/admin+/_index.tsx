@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { requireAdmin } from '~/domains/identity/identity.server'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { Card } from '~/ui/components/data/card'
+import { PageHeader } from '~/ui/patterns/page-header'
+
+export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+
+export const handle = { i18n: ['admin'] }
+
+/** What there is for administrators; each has its words under `index`. */
+const PAGES = [{ id: 'errors', to: '/admin/errors' }] as const
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  return { title: translator(languageOfRequest(request), 'admin')('title') }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function AdminIndex() {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {PAGES.map(({ id, to }) => (
+          <li key={id}>
+            <Card
+              title={
+                <Link to={to} className="text-accent-ink hover:underline">
+                  {t(`index.${id}`)}
+                </Link>
+              }
+            >
+              <p className="text-sm text-muted">{t(`index.${id}Body`)}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
