@@ -9,7 +9,7 @@ import {
   resendConfirmation,
   resendEmailChange,
 } from '../ways-in/request-mail.server'
-import { checkCredentials } from '../ways-in/sign-in-with-password.server'
+import { afterRightPassword, checkCredentials } from '../ways-in/sign-in-with-password.server'
 import { signUp } from '../ways-in/sign-up.server'
 import {
   type Call,
@@ -45,9 +45,8 @@ const grants: Record<string, Grant> = {
   password: async (call) => {
     const credentials = await readBody(call, z.object({ email: emailField, password: z.string().max(1000) }))
     const user = await checkCredentials(credentials, call.visitor)
-    return Response.json(
-      await openTokenSession({ userId: user.id, user, method: 'password', visitor: call.visitor }),
-    )
+    const order = { userId: user.id, user, method: 'password', visitor: call.visitor } as const
+    return Response.json(await afterRightPassword(credentials.email, () => openTokenSession(order)))
   },
   refresh_token: async (call) => {
     const { refresh_token } = await readBody(call, z.object({ refresh_token: z.string().min(1).max(200) }))

@@ -24,16 +24,24 @@ export async function checkCredentials(
   visitor: Visitor,
 ): Promise<UserWithParts> {
   await takeAttempt('sign-in', email, visitor)
-  const user = await systemDb().user.findUnique({
-    where: { emailNormal: normalEmail(email) },
-    include: USER_PARTS,
-  })
-  const fits = await verifyPassword(password, user?.passwordHash ?? null)
+  const emailNormal = normalEmail(email)
+  const user = await systemDb().user.findUnique({ where: { emailNormal } })
+  // The hash takes longer than all else together: what the answer needs is read meanwhile.
+  const [fits, identities, factors] = await Promise.all([
+    verifyPassword(password, user?.passwordHash ?? null),
+    systemDb().identity.findMany({ where: { user: { emailNormal } }, ...USER_PARTS.identities }),
+    systemDb().factor.findMany({ where: { user: { emailNormal } }, ...USER_PARTS.factors }),
+  ])
   if (!user || !fits) throw new AppError('invalid_credentials')
   refuseBanned(user)
   if (!user.emailConfirmedAt && needsConfirmation()) throw new AppError('email_not_confirmed')
-  await clearAttempts('sign-in', email)
-  return user
+  return { ...user, identities, factors }
+}
+
+/** Begins what follows a right password, and gives the address its attempts back meanwhile. */
+export async function afterRightPassword<T>(email: string, begin: () => Promise<T>): Promise<T> {
+  const [begun] = await Promise.all([begin(), clearAttempts('sign-in', email)])
+  return begun
 }
 
 /** Sign-in on our own page. @throws as `checkCredentials` */
@@ -42,5 +50,8 @@ export async function signInWithPassword(
   visitor: Visitor,
 ): Promise<{ userId: string; setCookie: string }> {
   const { id: userId } = await checkCredentials(credentials, visitor)
-  return { userId, setCookie: await beginCookieSession({ userId, method: 'password' }, visitor) }
+  const setCookie = await afterRightPassword(credentials.email, () =>
+    beginCookieSession({ userId, method: 'password' }, visitor),
+  )
+  return { userId, setCookie }
 }
