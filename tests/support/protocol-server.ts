@@ -56,7 +56,7 @@ export function withProtocolServer(): ProtocolServer {
   }
   beforeAll(async () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    serving.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    serving.origin = `http://localhost:${(server.address() as AddressInfo).port}`
   })
   afterAll(() => new Promise<void>((done) => server.close(() => done())))
   return serving

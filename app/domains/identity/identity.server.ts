@@ -9,6 +9,19 @@ export { removeFactor } from './factors/remove-factor.server'
 export { type FactorProof, verifyFactor } from './factors/verify-factor.server'
 export { hasAnyUser } from './has-any-user.server'
 export { listMembers } from './member-queries.server'
+export {
+  type PasskeyProof,
+  type PasskeyRequest,
+  requestPasskey,
+} from './passkeys/check-passkey.server'
+export { listPasskeys, removePasskey, renamePasskey } from './passkeys/manage-passkeys.server'
+export { authenticationSchema, registrationSchema } from './passkeys/passkey-credential'
+export {
+  beginPasskeyRegistration,
+  finishPasskeyRegistration,
+  type PasskeyCreation,
+} from './passkeys/register-passkey.server'
+export { confirmPasskey, signInWithPasskey } from './passkeys/sign-in-with-passkey.server'
 export { answerCall } from './protocol/answer-call.server'
 export { saveLanguage } from './save-language.server'
 export { type AccountSession, requireAccount } from './sessions/account-session.server'

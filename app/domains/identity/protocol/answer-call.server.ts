@@ -14,6 +14,17 @@ import {
 } from './admin-endpoints.server'
 import type { Handler } from './call.server'
 import { deleteOwnFactor, postChallenge, postFactor, postVerifyFactor } from './factor-endpoints.server'
+import {
+  deleteOwnPasskey,
+  deleteUserPasskey,
+  getPasskeys,
+  getUserPasskeys,
+  patchPasskey,
+  postAuthentication,
+  postAuthenticationOptions,
+  postRegistration,
+  postRegistrationOptions,
+} from './passkey-endpoints.server'
 import { protocolErrorOf } from './protocol-error.server'
 import { postOtp, postRecover, postResend, postSignUp, postToken } from './sign-in-endpoints.server'
 import {
@@ -44,6 +55,13 @@ const ENDPOINTS: readonly [method: string, path: string, handler: Handler][] = [
   ['POST', '/factors/:id/challenge', postChallenge],
   ['POST', '/factors/:id/verify', postVerifyFactor],
   ['DELETE', '/factors/:id', deleteOwnFactor],
+  ['POST', '/passkeys/registration/options', postRegistrationOptions],
+  ['POST', '/passkeys/registration/verify', postRegistration],
+  ['POST', '/passkeys/authentication/options', postAuthenticationOptions],
+  ['POST', '/passkeys/authentication/verify', postAuthentication],
+  ['GET', '/passkeys', getPasskeys],
+  ['PATCH', '/passkeys/:id', patchPasskey],
+  ['DELETE', '/passkeys/:id', deleteOwnPasskey],
   ['GET', '/reauthenticate', getReauthenticate],
   ['GET', '/settings', getSettings],
   ['GET', '/health', getHealth],
@@ -55,6 +73,8 @@ const ENDPOINTS: readonly [method: string, path: string, handler: Handler][] = [
   ['DELETE', '/admin/users/:id', deleteUser],
   ['GET', '/admin/users/:id/factors', listFactors],
   ['DELETE', '/admin/users/:id/factors/:factor', deleteFactor],
+  ['GET', '/admin/users/:id/passkeys', getUserPasskeys],
+  ['DELETE', '/admin/users/:id/passkeys/:passkey', deleteUserPasskey],
   ['POST', '/admin/generate_link', postGenerateLink],
   ['POST', '/invite', postInvite],
 ]
