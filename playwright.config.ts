@@ -6,6 +6,8 @@ import { findChromium } from './scripts/lib/chromium.mjs'
 
 // The workers read this file too: what is chosen once is handed on through the environment.
 process.env.E2E_PORT ??= String(4300 + (process.pid % 500))
+process.env.E2E_SMTP_PORT ??= String(Number(process.env.E2E_PORT) + 500)
+process.env.E2E_MAIL_PORT ??= String(Number(process.env.E2E_PORT) + 1000)
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'parley-e2e-'))
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
@@ -35,20 +37,32 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node --enable-source-maps scripts/serve.mjs',
-    url: `${baseURL}/healthz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      NODE_ENV: 'production',
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      LOG_LEVEL: 'warn',
-      // The doubles that stand for a model's vendor.
-      MODEL_HOSTS: '127.0.0.1',
-      BREACHED_PASSWORDS_URL: 'off',
+  webServer: [
+    {
+      command: 'npx tsx tests/e2e/support/mail-server.ts',
+      url: `http://127.0.0.1:${process.env.E2E_MAIL_PORT}`,
+      timeout: 60_000,
     },
-    stdout: 'pipe',
-  },
+    {
+      command: 'node --enable-source-maps scripts/serve.mjs',
+      url: `${baseURL}/healthz`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        NODE_ENV: 'production',
+        PORT: process.env.E2E_PORT,
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        LOG_LEVEL: 'warn',
+        // The doubles that stand for a model's vendor.
+        MODEL_HOSTS: '127.0.0.1',
+        BREACHED_PASSWORDS_URL: 'off',
+        PUBLIC_URL: baseURL,
+        SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
+        MAIL_FROM: 'Parley <parley@example.test>',
+        // Most journeys begin with a new account and aren't about its mailbox.
+        CONFIRM_EMAIL: 'off',
+      },
+      stdout: 'pipe',
+    },
+  ],
 })
