@@ -1,6 +1,6 @@
 import { csrfToken } from '~/platform/sessions/csrf.server'
 
-interface Route {
+export interface Route {
   // A route's own types say what its loader returns; a browser sees whatever comes.
   loader?: (args: never) => unknown
   action?: (args: never) => unknown
@@ -28,7 +28,7 @@ export class Browser {
   constructor(private readonly options: BrowserOptions = {}) {}
 
   get(route: Route, path: string, params: Record<string, string> = {}): Promise<Visit> {
-    return this.visit(route.loader, this.request(path), params)
+    return this.send(route.loader, this.request(path), params)
   }
 
   post(
@@ -40,7 +40,10 @@ export class Browser {
     const { token, setCookie } = csrfToken(this.request('/'))
     if (setCookie) this.keep(setCookie)
     const body = new URLSearchParams({ csrf: token, ...fields })
-    return this.visit(route.action, this.request(path, { method: 'POST', body }), params)
+    // In the form as pages send it, and in the header for those that take nothing else.
+    const request = this.request(path, { method: 'POST', body })
+    request.headers.set('x-csrf-token', token)
+    return this.send(route.action, request, params)
   }
 
   /** The session's cookie, for what doesn't go through a route. */
@@ -62,7 +65,8 @@ export class Browser {
     else this.jar.set(name, value.join('='))
   }
 
-  private async visit(
+  /** A request as it is, token or not. */
+  async send(
     handler: ((args: never) => unknown) | undefined,
     request: Request,
     params: Record<string, string>,
@@ -77,6 +81,8 @@ export class Browser {
     )
     if (answer instanceof Response) {
       for (const cookie of answer.headers.getSetCookie()) this.keep(cookie)
+      // Streams would go on for ever.
+      await answer.body?.cancel()
       return { status: answer.status, location: answer.headers.get('location'), data: null }
     }
     const wrapped = answer as { type?: string; data?: unknown; init?: ResponseInit | null }

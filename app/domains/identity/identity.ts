@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export { type Action, allowedActions, can, mayAssign, type Role, roles } from './policy'
+
 /** At most 254 characters, address-shaped (specification, section 5). */
 export const emailSchema = z
   .string({ error: 'auth.errors.emailRequired' })
@@ -44,8 +46,6 @@ export const newPasswordSchema = z.object({ password: passwordSchema })
 export const recoverByCodeSchema = z.object({ code: codeSchema, password: passwordSchema })
 
 export type SignUp = z.infer<typeof signUpSchema>
-
-export type Role = 'owner' | 'admin' | 'agent'
 
 /** Who is signed in, as pages know them. */
 export interface CurrentUser {

@@ -7,7 +7,7 @@ import { subscribe } from '~/platform/realtime/realtime.server'
 
 /** Server-sent events of one conversation: `typing` by the shopper, and `changed` for everything to be read again. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'conversations.read')
   // Proves that the conversation is this workspace's.
   const { id } = await getConversation(workspaceId, params.id ?? '')
   return eventStream(request, (send) =>

@@ -10,7 +10,7 @@ import { subscribe } from '~/platform/realtime/realtime.server'
  * for how many conversations wait for a person.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'conversations.read')
   return eventStream(request, (send, close) => {
     let told: number | undefined
     const tellWaiting = () =>

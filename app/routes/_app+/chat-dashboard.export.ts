@@ -8,7 +8,7 @@ const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 
 /** The filtered list as a file, one row a conversation, streamed. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'conversations.export')
   const query = new URL(request.url).searchParams
   const format = query.get('format') === 'json' ? 'json' : 'csv'
   const filter = conversationFilterSchema.catch({}).parse(Object.fromEntries(query))

@@ -15,7 +15,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['inbox'], isFilled: true }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId, user } = await requireMember(request)
+  const { workspaceId, user } = await requireMember(request, 'conversations.read')
   const query = new URL(request.url).searchParams
   // An address somebody shortened by hand is no error: what doesn't fit narrows nothing.
   const filter = conversationFilterSchema.catch({}).parse(Object.fromEntries(query))

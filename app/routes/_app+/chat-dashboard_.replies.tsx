@@ -18,14 +18,14 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['inbox'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'conversations.read')
   const title = translator(languageOfRequest(request), 'inbox')('replies.title')
   return { replies: await listCannedReplies(workspaceId), title }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'conversations.answer')
   const form = await request.formData()
   if (form.get('intent') === 'remove') {
     await removeCannedReply(workspaceId, String(form.get('id')))

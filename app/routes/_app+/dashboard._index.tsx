@@ -18,7 +18,7 @@ export const handle = { i18n: ['home'] }
 const PERIODS = [7, 30, 90]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId, user } = await requireMember(request)
+  const { workspaceId, user } = await requireMember(request, 'workspace.read')
   const asked = Number(new URL(request.url).searchParams.get('days'))
   const days = PERIODS.includes(asked) ? asked : 30
   return {

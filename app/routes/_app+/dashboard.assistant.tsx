@@ -9,7 +9,6 @@ import { ModelForm } from '~/domains/assistant/ui/model-form'
 import { TryPanel } from '~/domains/assistant/ui/try-panel'
 import { requireMember } from '~/domains/identity/identity.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
-import { AppError } from '~/platform/errors/app-error'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { Card } from '~/ui/components/data/card'
@@ -22,7 +21,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['assistant-settings'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'assistant.read')
   const { defaultLanguage } = await getWorkspace(workspaceId)
   const title = translator(languageOfRequest(request), 'assistant-settings')('title')
   return { settings: await getAssistantSettings(workspaceId), defaultLanguage, title }
@@ -30,8 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
-  const { workspaceId, role } = await requireMember(request)
-  if (role === 'agent') throw new AppError('access_denied')
+  const { workspaceId } = await requireMember(request, 'assistant.write')
   const changed = await changeAssistant(workspaceId, await request.formData())
   return data(changed, changed.reply?.status === 'error' ? 400 : 200)
 }

@@ -6,6 +6,6 @@ import { tryAssistant } from '~/workflows/try-assistant.server'
 /** One question of the try-it panel. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'assistant.read')
   return { exchange: await tryAssistant(workspaceId, await request.formData()) }
 }

@@ -26,7 +26,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['catalog'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'catalog.read')
   const title = translator(languageOfRequest(request), 'catalog')('title')
   const query = productListQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams))
   const isEmpty = (await countProducts(workspaceId)) === 0
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'catalog.write')
   const { intent, ids, collection } = bulkRequestSchema.parse(Object.fromEntries(await request.formData()))
   const changed =
     intent === 'collect'

@@ -20,14 +20,14 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['catalog'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'catalog.read')
   const title = translator(languageOfRequest(request), 'catalog')('collections.title')
   return { title, collections: await listCollections(workspaceId) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'catalog.write')
   const form = await request.formData()
   if (form.get('intent') === 'delete') {
     await deleteCollection(workspaceId, String(form.get('id')))

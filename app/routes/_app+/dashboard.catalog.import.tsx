@@ -15,7 +15,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['catalog'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'catalog.write')
   const title = translator(languageOfRequest(request), 'catalog')('upload.title')
   return { title, imports: await listImports(workspaceId), limitBytes: importLimitBytes() }
 }

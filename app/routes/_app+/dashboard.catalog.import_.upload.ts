@@ -10,7 +10,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // The token must be in the header: looking for it in the form would read the whole file into memory.
   if (!request.headers.has(CSRF_HEADER)) throw new AppError('csrf_failed')
   await requireCsrf(request)
-  const { workspaceId, user } = await requireMember(request)
+  const { workspaceId, user } = await requireMember(request, 'catalog.write')
   try {
     return Response.json({ importId: await receiveUpload(request, workspaceId, user.id) })
   } catch (thrown) {

@@ -6,7 +6,7 @@ import { subscribe } from '~/platform/realtime/realtime.server'
 
 /** Server-sent events `progress`: the import as it is now, at once and after each step. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'catalog.read')
   const { id } = await getImport(workspaceId, params.id ?? '')
   return eventStream(request, (send, close) => {
     const tell = () => getImport(workspaceId, id).then((data) => send({ event: 'progress', data }), close)

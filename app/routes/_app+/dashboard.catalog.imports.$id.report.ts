@@ -5,7 +5,7 @@ import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 
 /** An import's report as a CSV file, filtered as on its page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'catalog.read')
   const t = translator(languageOfRequest(request), 'catalog')
   const filter = problemFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
   const report = await problemsCsv(workspaceId, params.id ?? '', filter, {

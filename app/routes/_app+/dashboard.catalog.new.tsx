@@ -19,7 +19,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['catalog'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId, workspace } = await requireMember(request)
+  const { workspaceId, workspace } = await requireMember(request, 'catalog.write')
   const title = translator(languageOfRequest(request), 'catalog')('product.newTitle')
   const { vendors, types, collections } = await listFacets(workspaceId)
   return { title, input: emptyInput(workspace.currency), facets: { vendors, types }, collections }
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'catalog.write')
   const parsed = parseProductInput(String((await request.formData()).get('product')))
   if ('problems' in parsed) return data({ problems: parsed.problems }, 400)
   const { productId, problems } = await saveProduct(workspaceId, null, parsed.input)

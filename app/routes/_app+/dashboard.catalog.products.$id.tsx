@@ -28,7 +28,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['catalog'] }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'catalog.read')
   const { product, version, collectionIds } = await getProduct(workspaceId, params.id ?? '')
   const { vendors, types, collections } = await listFacets(workspaceId)
   const { id, title, source } = product
@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireCsrf(request)
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'catalog.write')
   const { id = '' } = params
   const form = await request.formData()
   if (form.get('intent') === 'delete') {

@@ -12,9 +12,8 @@ import {
 import { IdentityCard } from '~/domains/channels/ui/identity-card'
 import { WidgetForm } from '~/domains/channels/ui/widget-form'
 import { requireMember } from '~/domains/identity/identity.server'
-import { AppError } from '~/platform/errors/app-error'
-import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { appOrigin } from '~/platform/http/visitor.server'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { TextLink } from '~/ui/components/actions/text-link'
 import { Card } from '~/ui/components/data/card'
@@ -28,7 +27,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['channels'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'channels.read')
   const language = languageOfRequest(request)
   const settings = await getWidgetSettings(workspaceId)
   const { name, greeting } = await widgetConfig(workspaceId, settings, language)
@@ -38,8 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
-  const { workspaceId, role } = await requireMember(request)
-  if (role === 'agent') throw new AppError('access_denied')
+  const { workspaceId } = await requireMember(request, 'channels.write')
   const form = await request.formData()
   if (form.get('intent') === 'rotate') {
     return data(

@@ -35,7 +35,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['knowledge'] }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { workspaceId, workspace } = await requireMember(request)
+  const { workspaceId, workspace } = await requireMember(request, 'knowledge.read')
   const id = parseSourceId(params.id)
   const page = piecePageSchema.parse(new URL(request.url).searchParams.get('pieces') ?? 1)
   const [source, pieces] = await Promise.all([getSource(workspaceId, id), listPieces(workspaceId, id, page)])
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireCsrf(request)
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'knowledge.write')
   const id = parseSourceId(params.id)
   const form = await request.formData()
   if (form.get('intent') === 'remove') {

@@ -23,7 +23,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['knowledge'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'knowledge.read')
   const query = sourceListQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams))
   const title = translator(languageOfRequest(request), 'knowledge')('title')
   return { ...(await listSources(workspaceId, query)), query, title }

@@ -26,14 +26,14 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['knowledge'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'knowledge.read')
   const title = translator(languageOfRequest(request), 'knowledge')('checks.title')
   return { cases: await listRegressionCases(workspaceId), title }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'knowledge.write')
   const form = await request.formData()
   if (form.get('intent') === 'run') return { ran: await checkRegressions(workspaceId), reply: null }
   if (form.get('intent') === 'remove') {

@@ -29,7 +29,7 @@ const kindOf = (params: URLSearchParams) =>
   addKinds.find((kind) => kind === params.get('kind')?.toUpperCase())
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireMember(request)
+  await requireMember(request, 'knowledge.write')
   const { searchParams } = new URL(request.url)
   return {
     kind: kindOf(searchParams) ?? null,
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
     throw new AppError('too_large', { values: { limit: '64 MB' } })
   }
   await requireCsrf(request)
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'knowledge.write')
   const kind = kindOf(new URL(request.url).searchParams)
   if (!kind) throw new AppError('bad_request', { detail: 'no kind of source' })
   const outcome = await submitSource(workspaceId, kind, await request.formData())

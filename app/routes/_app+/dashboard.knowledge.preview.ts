@@ -7,7 +7,7 @@ import { requireCsrf } from '~/platform/sessions/csrf.server'
 /** What a text will look like, or which pairs were found in it, before anything is saved. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
-  await requireMember(request)
+  await requireMember(request, 'knowledge.write')
   const { markdown, pairs } = previewSchema.parse(Object.fromEntries(await request.formData()))
   return pairs === undefined ? { html: renderMarkdown(markdown) } : parsePairs(pairs)
 }

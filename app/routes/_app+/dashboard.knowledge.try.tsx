@@ -20,7 +20,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['knowledge'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'knowledge.read')
   const { q } = tryQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams))
   const title = translator(languageOfRequest(request), 'knowledge')('try.title')
   return { question: q, title, result: q ? await tryQuestion(workspaceId, q) : null }

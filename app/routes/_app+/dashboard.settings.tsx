@@ -6,7 +6,6 @@ import { listMembers, requireMember } from '~/domains/identity/identity.server'
 import { WorkspaceForm } from '~/domains/workspace/ui/workspace-form'
 import { workspaceSchema } from '~/domains/workspace/workspace'
 import { getWorkspace, saveWorkspace } from '~/domains/workspace/workspace.server'
-import { AppError } from '~/platform/errors/app-error'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { intlLocale } from '~/platform/i18n/languages'
 import { CURRENCIES } from '~/platform/money/money'
@@ -23,7 +22,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['settings'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request)
+  const { workspaceId } = await requireMember(request, 'workspace.read')
   const language = languageOfRequest(request)
   const names = new Intl.DisplayNames([intlLocale(language)], { type: 'currency' })
   return {
@@ -37,8 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
-  const { workspaceId, role } = await requireMember(request)
-  if (role === 'agent') throw new AppError('access_denied')
+  const { workspaceId } = await requireMember(request, 'workspace.write')
   const submission = parseForm(await request.formData(), workspaceSchema)
   if (submission.status !== 'success') return data(submission.reply(), 400)
   await saveWorkspace(workspaceId, submission.value)

@@ -65,7 +65,8 @@ test('who still owes the second factor isn’t signed in anywhere, and is sent t
   const cookie = await signIn(email)
   expect(await findSession(pageRequest(cookie))).toBeNull()
   expect(await findMember(pageRequest(cookie))).toBeNull()
-  for (const require of [requireUser, requireMember, requireAccount]) {
+  const requireReader = (request: Request) => requireMember(request, 'catalog.read')
+  for (const require of [requireUser, requireReader, requireAccount]) {
     const sent = await caught(require(pageRequest(cookie, '/dashboard/catalog?q=lamp')))
     expect(sent.headers.get('location')).toBe('/auth/second-factor?next=%2Fdashboard%2Fcatalog%3Fq%3Dlamp')
     for (const accept of ['application/json', 'text/event-stream']) {

@@ -1,7 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
-import type { CurrentUser, CurrentWorkspace, Role } from '../identity'
+import type { CurrentUser, CurrentWorkspace } from '../identity'
+import { type Action, can, type Role } from '../policy'
 import { readSession } from './cookie-session.server'
 import { owesSecondFactor } from './proof.server'
 
@@ -87,11 +88,11 @@ export async function findMember(request: Request): Promise<Member | null> {
 /**
  * The signed-in member of a workspace: what every loader and action of a signed-in page begins with.
  *
- * @throws as `requireSession`; AppError `access_denied` for a user without a workspace
+ * @throws as `requireSession`; AppError `access_denied` for a role that may not, or a user without a workspace
  */
-export async function requireMember(request: Request): Promise<Member> {
+export async function requireMember(request: Request, action: Action): Promise<Member> {
   const member = await memberOf(await requireSession(request))
-  if (!member) throw new AppError('access_denied')
+  if (!member || !can(member.role, action)) throw new AppError('access_denied')
   return member
 }
 

@@ -1,0 +1,157 @@
+import type { Role } from '~/domains/identity/identity'
+
+/** Which roles get in where a route asks for an action. Written down a second time on purpose: the policy is held to it. */
+export const WHO_MAY: Record<string, readonly Role[]> = {
+  'workspace.read': ['viewer', 'agent', 'admin', 'owner'],
+  'workspace.write': ['admin', 'owner'],
+  'conversations.read': ['viewer', 'agent', 'admin', 'owner'],
+  'conversations.answer': ['agent', 'admin', 'owner'],
+  'conversations.export': ['admin', 'owner'],
+  'catalog.read': ['viewer', 'agent', 'admin', 'owner'],
+  'catalog.write': ['admin', 'owner'],
+  'knowledge.read': ['viewer', 'agent', 'admin', 'owner'],
+  'knowledge.write': ['agent', 'admin', 'owner'],
+  'assistant.read': ['viewer', 'agent', 'admin', 'owner'],
+  'assistant.write': ['admin', 'owner'],
+  'channels.read': ['viewer', 'agent', 'admin', 'owner'],
+  'channels.write': ['admin', 'owner'],
+  'team.read': ['viewer', 'agent', 'admin', 'owner'],
+  'team.manage': ['admin', 'owner'],
+  'ownership.transfer': ['owner'],
+}
+
+/**
+ * Who gets in: one of the actions above; `user`: whoever is signed in; `installation`: who runs the installation;
+ * `anybody`: a page that turns nobody away; `own-door`: asks for a key or a token of its own and doesn't care who is
+ * signed in here.
+ */
+type Rule = keyof typeof WHO_MAY | 'user' | 'installation' | 'anybody' | 'own-door'
+
+interface RouteRules {
+  loader?: Rule
+  action?: Rule
+  /** What the route names in its address; ids of the shop that strangers must not reach. */
+  params?: Record<string, string>
+  /** A form that would change something of that shop. */
+  fields?: Record<string, string>
+}
+
+/** The things of the shop that the addresses and forms name. */
+export interface ShopIds {
+  product: string
+  import: string
+  source: string
+  conversation: string
+  collection: string
+}
+
+/** Every route of the product. One that isn't here fails the test. */
+export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
+  '$.tsx': { loader: 'anybody', action: 'anybody' },
+  '_app+/_layout.tsx': { loader: 'workspace.read' },
+  '_app+/chat-dashboard.$id.events.ts': { loader: 'conversations.read', params: { id: ids.conversation } },
+  '_app+/chat-dashboard.$id.tsx': {
+    loader: 'conversations.read',
+    action: 'conversations.answer',
+    params: { id: ids.conversation },
+    fields: { intent: 'take-over' },
+  },
+  '_app+/chat-dashboard._index.tsx': {},
+  '_app+/chat-dashboard.events.ts': { loader: 'conversations.read' },
+  '_app+/chat-dashboard.export.ts': { loader: 'conversations.export' },
+  '_app+/chat-dashboard.tsx': { loader: 'conversations.read' },
+  '_app+/chat-dashboard_.replies.tsx': { loader: 'conversations.read', action: 'conversations.answer' },
+  '_app+/dashboard._index.tsx': { loader: 'workspace.read' },
+  '_app+/dashboard.assistant.tsx': { loader: 'assistant.read', action: 'assistant.write' },
+  '_app+/dashboard.assistant_.try.ts': { action: 'assistant.read' },
+  '_app+/dashboard.catalog._index.tsx': {
+    loader: 'catalog.read',
+    action: 'catalog.write',
+    fields: { intent: 'delete', ids: ids.product },
+  },
+  '_app+/dashboard.catalog.collections.tsx': {
+    loader: 'catalog.read',
+    action: 'catalog.write',
+    fields: { intent: 'delete', id: ids.collection },
+  },
+  '_app+/dashboard.catalog.import.tsx': { loader: 'catalog.write' },
+  '_app+/dashboard.catalog.import_.upload.ts': { action: 'catalog.write' },
+  '_app+/dashboard.catalog.imports.$id.events.ts': { loader: 'catalog.read', params: { id: ids.import } },
+  '_app+/dashboard.catalog.imports.$id.report.ts': { loader: 'catalog.read', params: { id: ids.import } },
+  '_app+/dashboard.catalog.imports.$id.tsx': {
+    loader: 'catalog.read',
+    action: 'catalog.write',
+    params: { id: ids.import },
+    fields: { intent: 'cancel' },
+  },
+  '_app+/dashboard.catalog.new.tsx': { loader: 'catalog.write', action: 'catalog.write' },
+  '_app+/dashboard.catalog.products.$id.tsx': {
+    loader: 'catalog.read',
+    action: 'catalog.write',
+    params: { id: ids.product },
+    fields: { intent: 'delete' },
+  },
+  '_app+/dashboard.catalog.synonyms.tsx': { loader: 'catalog.read', action: 'catalog.write' },
+  '_app+/dashboard.channels.tsx': {
+    loader: 'channels.read',
+    action: 'channels.write',
+    fields: { intent: 'rotate' },
+  },
+  '_app+/dashboard.knowledge.$id.tsx': {
+    loader: 'knowledge.read',
+    action: 'knowledge.write',
+    params: { id: ids.source },
+    fields: { intent: 'remove' },
+  },
+  '_app+/dashboard.knowledge._index.tsx': { loader: 'knowledge.read' },
+  '_app+/dashboard.knowledge.checks.tsx': { loader: 'knowledge.read', action: 'knowledge.write' },
+  '_app+/dashboard.knowledge.events.ts': { loader: 'knowledge.read' },
+  '_app+/dashboard.knowledge.new.tsx': { loader: 'knowledge.write', action: 'knowledge.write' },
+  '_app+/dashboard.knowledge.preview.ts': { action: 'knowledge.write' },
+  '_app+/dashboard.knowledge.try.tsx': { loader: 'knowledge.read' },
+  '_app+/dashboard.settings.tsx': { loader: 'workspace.read', action: 'workspace.write' },
+  '_auth+/auth.tsx': { loader: 'anybody', action: 'anybody' },
+  '_auth+/auth_.check-mail.tsx': { loader: 'anybody', action: 'anybody' },
+  '_auth+/auth_.confirm.tsx': { loader: 'anybody', action: 'anybody' },
+  '_auth+/auth_.new-password.tsx': { loader: 'user', action: 'user' },
+  '_auth+/sign-out.ts': { loader: 'anybody' },
+  '_auth+/trial-signup.ts': { loader: 'anybody' },
+  '_protocol+/auth.v1.$.ts': {
+    loader: 'own-door',
+    action: 'own-door',
+    params: { '*': 'admin/users' },
+  },
+  '_public+/_index.tsx': { loader: 'anybody' },
+  '_public+/demo._index.tsx': { loader: 'anybody' },
+  '_public+/demo.collections.$handle.tsx': { loader: 'anybody', params: { handle: 'lamps' } },
+  '_public+/demo.pages.$slug.tsx': { loader: 'anybody', params: { slug: 'about' } },
+  '_public+/demo.products.$handle.tsx': { loader: 'anybody', params: { handle: 'lamp' } },
+  '_public+/demo.tsx': { loader: 'anybody' },
+  '_public+/design.tsx': { loader: 'anybody' },
+  '_public+/dev.mail.$id.tsx': { loader: 'own-door', params: { id: ids.product } },
+  '_public+/dev.mail.$id_.html.ts': { loader: 'own-door', params: { id: ids.product } },
+  '_public+/dev.mail._index.tsx': { loader: 'own-door' },
+  '_public+/k.$slug.$id.tsx': { loader: 'anybody', params: { slug: 'nobody', id: ids.source } },
+  '_public+/widget.$file.ts': { loader: 'own-door', params: { file: 'none.js' } },
+  '_public+/widget[.]js.ts': { loader: 'own-door' },
+  'admin+/_index.tsx': { loader: 'installation' },
+  'admin+/_layout.tsx': { loader: 'installation' },
+  'admin+/errors.$id.tsx': {
+    loader: 'installation',
+    action: 'installation',
+    params: { id: ids.product },
+  },
+  'admin+/errors._index.tsx': { loader: 'installation' },
+  'api+/$project.envelope.ts': { loader: 'own-door', action: 'own-door', params: { project: '1' } },
+  'api+/log-error.ts': { loader: 'own-door', action: 'own-door' },
+  'api+/widget.close.ts': { loader: 'own-door', action: 'own-door' },
+  'api+/widget.config.ts': { loader: 'own-door' },
+  'api+/widget.events.ts': { loader: 'own-door' },
+  'api+/widget.handover.ts': { loader: 'own-door', action: 'own-door' },
+  'api+/widget.messages.ts': { loader: 'own-door', action: 'own-door' },
+  'api+/widget.rating.ts': { loader: 'own-door', action: 'own-door' },
+  'api+/widget.session.ts': { loader: 'own-door', action: 'own-door' },
+  'api+/widget.typing.ts': { loader: 'own-door', action: 'own-door' },
+  'preferences.ts': { loader: 'anybody', action: 'anybody' },
+  'translations.$lang[.]json.ts': { loader: 'own-door', params: { lang: 'en' } },
+})
