@@ -32,7 +32,10 @@ export async function setPassword(
   await tx.session.deleteMany({
     where: { userId, ...(keptSessionId ? { id: { not: keptSessionId } } : {}) },
   })
-  await tx.oneTimeToken.deleteMany({ where: { userId, kind: { in: ['recovery', 'magiclink'] } } })
+  // Used ones stay until they are swept, so that a second click is told so.
+  await tx.oneTimeToken.deleteMany({
+    where: { userId, usedAt: null, kind: { in: ['recovery', 'magiclink'] } },
+  })
   if (!user.email) return
   await sendMail(tx, {
     to: user.email,
