@@ -1,5 +1,5 @@
 import { AppError } from '~/platform/errors/app-error'
-import { networkOf } from '~/platform/http/visitor.server'
+import { isOwnNetwork, networkOf } from '~/platform/http/visitor.server'
 import {
   type Budget,
   type BudgetAnswer,
@@ -34,7 +34,7 @@ export async function takeMessage(
 
 /** A visitor who throws their token away is a new one: how often, is counted by network address. */
 export async function takeNewShopper(workspaceId: string, address: string | undefined): Promise<void> {
-  if (!address) return
+  if (!address || isOwnNetwork(address)) return
   const taken = await takeFromBudget(`widget:new:${workspaceId}:${networkOf(address)}`, NEW_SHOPPERS)
   refuseUnlessAllowed(taken, 'visitorBudget')
 }
