@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   useHref,
+  useLoaderData,
   useMatches,
   useNavigate,
   useRouteLoaderData,
@@ -15,7 +16,8 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { findSession } from '~/domains/identity/identity.server'
+import { findSessionState } from '~/domains/identity/identity.server'
+import { SessionWatch } from '~/domains/identity/ui/session/session-watch'
 import { spendNonce } from '~/platform/http/nonce-context'
 import { cookieValue, LANGUAGE_COOKIE, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { directionOf, intlLocale, languages } from '~/platform/i18n/languages'
@@ -50,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       language,
       theme: (theme === 'light' || theme === 'dark' ? theme : 'system') as Theme,
       csrfToken: csrf.token,
-      signedIn: (await findSession(request)) !== null,
+      session: await findSessionState(request),
     },
     { headers },
   )
@@ -83,9 +85,10 @@ export function Layout({ children }: { children: ReactNode }) {
       theme,
       timeZone: 'UTC',
       csrfToken: loaded?.csrfToken ?? '',
+      userId: loaded?.session?.userId ?? null,
       languages: languageList,
     }),
-    [language, theme, loaded?.csrfToken],
+    [language, theme, loaded?.csrfToken, loaded?.session?.userId],
   )
   return (
     <html lang={language} dir={value.direction} data-theme={theme} suppressHydrationWarning>
@@ -130,11 +133,13 @@ function NoCompiledSchemas({ nonce }: { nonce: string | undefined }) {
 
 export default function Root() {
   const navigate = useNavigate()
+  const { session } = useLoaderData<typeof loader>()
   useLanguageOfOtherWindows(useDocument().language)
   return (
     <RouterProvider navigate={navigate} useHref={useHref}>
       <GlobalSpinner />
       <Outlet />
+      <SessionWatch session={session} />
       <Toasts />
     </RouterProvider>
   )

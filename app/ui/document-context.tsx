@@ -12,6 +12,8 @@ export interface DocumentValue {
   timeZone: string
   /** Token that forms send back with a change; empty for a visitor without a cookie yet. */
   csrfToken: string
+  /** Who is signed in, null for a visitor. */
+  userId: string | null
   /** Every language one may choose, under its own name. */
   languages: readonly { code: string; name: string }[]
 }
@@ -22,6 +24,7 @@ const DocumentContext = createContext<DocumentValue>({
   theme: 'system',
   timeZone: 'UTC',
   csrfToken: '',
+  userId: null,
   languages: [{ code: 'en', name: 'English' }],
 })
 

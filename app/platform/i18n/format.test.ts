@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from './format'
+import { formatBytes, formatDuration } from './format'
 
 test('the size of a file is written as the language writes it, with its plural', () => {
   expect(formatBytes(835, 'en')).toBe('835 bytes')
   expect(formatBytes(1, 'en')).toBe('1 byte')
   expect(formatBytes(1_440_000, 'en')).toBe('1.4 MB')
   expect(formatBytes(1_440_000, 'tr')).toBe('1,4 MB')
+})
+
+test('a duration is written in minutes and seconds, as the language joins them', () => {
+  expect(formatDuration({ minutes: 4, seconds: 59 }, 'en')).toBe('4 minutes, 59 seconds')
+  expect(formatDuration({ minutes: 1, seconds: 0 }, 'en')).toBe('1 minute')
+  expect(formatDuration({ minutes: 0, seconds: 0 }, 'en')).toBe('0 seconds')
+  expect(formatDuration({ minutes: 4, seconds: 59 }, 'tr')).toBe('4 dakika 59 saniye')
 })

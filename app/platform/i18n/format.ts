@@ -47,3 +47,17 @@ export function formatBytes(bytes: number, language: string): string {
     maximumFractionDigits: step === 0 ? 0 : 1,
   })
 }
+
+/** "4 minutes, 59 seconds", without parts that are nothing. */
+export function formatDuration(
+  { minutes, seconds }: { minutes: number; seconds: number },
+  language: string,
+): string {
+  const unit = (value: number, name: 'minute' | 'second') =>
+    formatNumber(value, language, { style: 'unit', unit: name, unitDisplay: 'long' })
+  const parts = [
+    ...(minutes > 0 ? [unit(minutes, 'minute')] : []),
+    ...(seconds > 0 || minutes === 0 ? [unit(seconds, 'second')] : []),
+  ]
+  return new Intl.ListFormat(intlLocale(language), { type: 'unit', style: 'long' }).format(parts)
+}

@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react'
-import { useState } from 'react'
+import { useFetcher, useLocation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { Card } from '~/ui/components/data/card'
@@ -7,7 +7,9 @@ import { Callout } from '~/ui/components/feedback/callout'
 import { TextArea } from '~/ui/components/forms/text-area'
 import { TextField } from '~/ui/components/forms/text-field'
 import { useDocument } from '~/ui/document-context'
+import { useDraft } from '~/ui/use-draft'
 import { useMessage } from '~/ui/use-message'
+import { useSavedElsewhere } from '~/ui/use-saved-elsewhere'
 import type { InputProblem, ProductInput } from '../products/product-input'
 import { AttributeFields } from './attribute-fields'
 import { ImageFields } from './image-fields'
@@ -35,8 +37,18 @@ export function ProductForm({ initial, collections, facets }: ProductFormProps) 
   const { csrfToken } = useDocument()
   const message = useMessage()
   const fetcher = useFetcher<{ problems?: InputProblem[]; isStale?: boolean; savedAt?: string }>()
-  const [input, setInput] = useState(initial)
-  const [isDirty, setDirty] = useState(!initial.version)
+  const { pathname } = useLocation()
+  // A draft of another version would undo what was saved since.
+  const draft = useDraft(`product:${pathname}:${initial.version ?? ''}`, initial)
+  const { value: input, setValue: setInput, forget } = draft
+  const [isChanged, setDirty] = useState(!initial.version)
+  const isDirty = isChanged || draft.isRestored
+  const wasSent = useRef(false)
+  useSavedElsewhere(wasSent, forget)
+  const savedAt = fetcher.data?.savedAt
+  useEffect(() => {
+    if (savedAt) forget()
+  }, [savedAt, forget])
   const problems = fetcher.data?.problems ?? []
   const onChange = (changes: Partial<ProductInput>) => {
     setInput((current) => ({ ...current, ...changes }))
@@ -49,6 +61,7 @@ export function ProductForm({ initial, collections, facets }: ProductFormProps) 
   const fields = { input, onChange, errorsOf }
   const save = () => {
     setDirty(false)
+    wasSent.current = true
     // The version travels with what was loaded last: after a save the page has loaded the new one.
     const product = JSON.stringify({ ...input, version: initial.version })
     fetcher.submit({ csrf: csrfToken, product }, { method: 'post' })
@@ -106,7 +119,7 @@ export function ProductForm({ initial, collections, facets }: ProductFormProps) 
         </div>
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-end gap-3 border-t bg-canvas/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
-        {fetcher.data?.savedAt && !isDirty ? (
+        {savedAt && !isDirty ? (
           <span role="status" className="text-sm text-good">
             {t('product.saved')}
           </span>

@@ -1,9 +1,11 @@
 import { MessageSquareText, SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { IconButton } from '~/ui/components/actions/icon-button'
 import { Menu } from '~/ui/components/overlays/menu'
+import { useDraft } from '~/ui/use-draft'
+import { useRefusedText } from './use-refused-text'
 
 export interface SavedReply {
   id: string
@@ -12,15 +14,18 @@ export interface SavedReply {
 }
 
 export interface ComposerProps {
+  /** Whose unsent text is kept. */
+  conversationId: string
   savedReplies: SavedReply[]
   onSend: (text: string) => void
   onTyping: () => void
 }
 
 /** Where a person writes to the shopper. Enter sends; "/shortcut" becomes the saved reply. */
-export function Composer({ savedReplies, onSend, onTyping }: ComposerProps) {
+export function Composer({ conversationId, savedReplies, onSend, onTyping }: ComposerProps) {
   const { t } = useTranslation('inbox')
-  const [text, setText] = useState('')
+  const { value: text, setValue: setText, forget } = useDraft(`reply:${conversationId}`, '')
+  const noteSent = useRefusedText(setText)
   const field = useRef<HTMLTextAreaElement>(null)
   const shortcut = /^\/(\S*)$/.exec(text)?.[1]
   const found =
@@ -32,8 +37,10 @@ export function Composer({ savedReplies, onSend, onTyping }: ComposerProps) {
     event?.preventDefault()
     const words = text.trim()
     if (!words) return
+    noteSent(words)
     onSend(words)
     setText('')
+    forget()
   }
   const insert = (reply: SavedReply) => {
     setText(reply.text)

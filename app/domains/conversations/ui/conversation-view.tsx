@@ -62,6 +62,8 @@ export function ConversationView(props: ConversationViewProps) {
           </div>
         </section>
         <Composer
+          key={conversation.id}
+          conversationId={conversation.id}
           savedReplies={savedReplies}
           onSend={(text) => command({ intent: 'send', text, clientId: newClientId() })}
           onTyping={useThrottled(() => command({ intent: 'typing' }), 3000)}

@@ -1,10 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { TextField } from '~/ui/components/forms/text-field'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { useFormDraft } from '~/ui/use-form-draft'
 import { pageInputSchema } from '../knowledge'
 import { LanguageField } from './language-field'
 import { MarkdownField } from './markdown-field'
@@ -24,6 +26,8 @@ export function PageForm({
 }: SourceFormProps<{ title: string; markdown: string }>) {
   const { t } = useTranslation('knowledge')
   const [form, fields] = useSchemaForm({ schema: pageInputSchema, lastResult, defaultValue: values })
+  const { pathname } = useLocation()
+  useFormDraft(form.id, { place: `page:${pathname}`, isRefused: lastResult?.status === 'error' })
   return (
     <Form form={form} className="flex flex-col gap-5">
       <input type="hidden" name="intent" value="save" />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClasses } from '../../components/actions/button-classes'
 import { Avatar } from '../../components/data/avatar'
 import { Popover } from '../../components/overlays/popover'
+import { forgetDrafts } from '../../drafts'
 import { CsrfInput } from '../csrf-input'
 import { LanguageSelect } from '../language-select'
 import { ThemeSwitch } from '../theme-switch'
@@ -62,7 +63,7 @@ export function UserPanel({ user }: { user: ShellUser }) {
           </Link>
         </div>
       ) : null}
-      <Form method="post" action="/sign-out" className="border-t p-2">
+      <Form method="post" action="/sign-out" onSubmit={() => forgetDrafts()} className="border-t p-2">
         <CsrfInput />
         <button type="submit" className={buttonClasses({ variant: 'quiet', isFull: true }, '!justify-start')}>
           <LogOut aria-hidden="true" className="size-4 text-muted rtl:-scale-x-100" />

@@ -1,0 +1,50 @@
+import { systemDb } from '~/platform/db/db.server'
+import { findSession } from './current-session.server'
+import { sessionIdleMs } from './session-idle.server'
+import type { SessionState } from './session-state'
+import type { MethodUsed } from './start-session.server'
+
+/** The signed-in session of a request as its pages know it, or null. Asking is no activity. */
+export async function findSessionState(request: Request): Promise<SessionState | null> {
+  const session = await findSession(request)
+  return session && readState(session.sessionId)
+}
+
+/**
+ * Notes that the person is active, and so begins the time without activity anew.
+ *
+ * @returns null when the session was over already
+ */
+export async function extendSession(request: Request): Promise<SessionState | null> {
+  const session = await findSession(request)
+  if (!session) return null
+  await systemDb().session.updateMany({ where: { id: session.sessionId }, data: { refreshedAt: new Date() } })
+  return readState(session.sessionId)
+}
+
+async function readState(sessionId: string): Promise<SessionState | null> {
+  const session = await systemDb().session.findUnique({
+    where: { id: sessionId },
+    select: {
+      userId: true,
+      aal: true,
+      amr: true,
+      refreshedAt: true,
+      user: { select: { updatedAt: true, profile: { select: { updatedAt: true } } } },
+    },
+  })
+  if (!session) return null
+  const idleMs = sessionIdleMs()
+  const { user } = session
+  const methods = (session.amr as unknown as MethodUsed[]).map(({ method }) => method)
+  return {
+    sessionId,
+    userId: session.userId,
+    aal: session.aal,
+    isFactorShown: methods.some((method) => method === 'totp' || method === 'recovery_code'),
+    isRecovery: methods.includes('recovery'),
+    userUpdatedAt: Math.max(user.updatedAt.getTime(), user.profile?.updatedAt.getTime() ?? 0),
+    expiresInMs: Math.max(0, session.refreshedAt.getTime() + idleMs - Date.now()),
+    idleMs,
+  }
+}
