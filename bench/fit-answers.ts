@@ -30,6 +30,8 @@ const FOLDS = 2
 const RANKING_PENALTY = 2
 /** Strong, since a weight that fits six languages closely fits a seventh badly. */
 const DECISION_PENALTY = 30
+/** Against weights that tell languages apart, by which one threshold would suit some of them only. */
+const EVENNESS = 0.5
 /** A present answer badly ranked teaches little of when to answer. */
 const WRONG_WEIGHT = 0.3
 /**
@@ -60,7 +62,12 @@ function collect(path: string): Case[] {
         passage.id === question.passage &&
         question.answers.some(({ start, end }) => sentence.start <= start && sentence.end >= end),
     )
-    const weighing = { ...full, candidates } as unknown as Weighing
+    const sharedRuns = new Map(
+      [...full.sharedRuns].flatMap(([{ id }, share]) =>
+        passages.has(id) ? [[passages.get(id)!, share]] : [],
+      ),
+    )
+    const weighing = { ...full, candidates, sharedRuns } as unknown as Weighing
     cases.push({ language: set.language, fold: question.article % FOLDS, condition, weighing, right })
   }
   return cases
@@ -93,9 +100,10 @@ function learn(cases: Case[]): { ranking: LinearModel; decision: LinearModel } {
     if (!judged) return []
     const present = one.condition === 'present'
     const weight = present && !judged.right ? WRONG_WEIGHT : 1
-    return [{ features: judged.features, label: present ? (1 as const) : (0 as const), weight }]
+    const group = one.condition === 'removed' ? one.language : undefined
+    return [{ features: judged.features, label: present ? (1 as const) : (0 as const), weight, group }]
   })
-  return { ranking, decision: fitDecision(examples, DECISION_PENALTY) }
+  return { ranking, decision: fitDecision(examples, DECISION_PENALTY, EVENNESS) }
 }
 
 interface Scored {

@@ -17,6 +17,8 @@ export interface Example {
   label: 0 | 1
   /** How much the example counts. */
   weight: number
+  /** Examples of the same name should score alike on average, as those of other names do; none when absent. */
+  group?: string
 }
 
 /** Means and deviations, so that one penalty fits all features. */
@@ -71,8 +73,11 @@ export function fitRanking(contests: Contest[], penalty: number): LinearModel {
   return { weights: Array.from(weights, (weight, i) => weight / deviation[i]!), bias: 0 }
 }
 
-/** Logistic regression with an L2 penalty on the weights of standardised features, none on the bias. */
-export function fitDecision(examples: Example[], penalty: number): LinearModel {
+/**
+ * Logistic regression with an L2 penalty on the weights of standardised features, none on the bias. `evenness` is the
+ * penalty, for each example, on the squared difference of a group's mean score from that of all groups.
+ */
+export function fitDecision(examples: Example[], penalty: number, evenness = 0): LinearModel {
   const size = examples[0]!.features.length
   const { mean, deviation } = scaling(
     examples.map(({ features }) => features),
@@ -85,6 +90,7 @@ export function fitDecision(examples: Example[], penalty: number): LinearModel {
     return row
   })
   const full = size + 1
+  const drift = groupDrift(rows, examples, size, evenness * examples.length)
   const fitted = minimise(full, (at) => {
     let value = 0
     const gradient = new Float64Array(full)
@@ -101,10 +107,40 @@ export function fitDecision(examples: Example[], penalty: number): LinearModel {
         for (let j = 0; j <= i; j++) hessian[i * full + j]! += bent * row[j]!
       }
     })
+    for (const mean of drift) {
+      const off = dot(mean, at)
+      value += off ** 2
+      for (let i = 0; i < size; i++) {
+        gradient[i]! += 2 * off * mean[i]!
+        for (let j = 0; j <= i; j++) hessian[i * full + j]! += 2 * mean[i]! * mean[j]!
+      }
+    }
     return penalised(value, gradient, hessian, at, penalty, size)
   })
   const weights = Array.from({ length: size }, (_, i) => fitted[i]! / deviation[i]!)
   return { weights, bias: fitted[size]! - weights.reduce((sum, weight, i) => sum + weight * mean[i]!, 0) }
+}
+
+/** By how much each group's mean row differs from the mean of all groups, scaled so that its square is the penalty. */
+function groupDrift(
+  rows: Float64Array[],
+  examples: Example[],
+  size: number,
+  strength: number,
+): Float64Array[] {
+  const groups = [...new Set(examples.flatMap(({ group }) => group ?? []))]
+  if (strength === 0 || groups.length < 2) return []
+  const means = groups.map((group) => {
+    const own = rows.filter((_, e) => examples[e]!.group === group)
+    return Float64Array.from(
+      { length: size },
+      (_, i) => own.reduce((sum, row) => sum + row[i]!, 0) / own.length,
+    )
+  })
+  const scale = Math.sqrt(strength / groups.length)
+  return means.map((mean) =>
+    mean.map((value, i) => scale * (value - means.reduce((sum, other) => sum + other[i]!, 0) / means.length)),
+  )
 }
 
 function penalised(

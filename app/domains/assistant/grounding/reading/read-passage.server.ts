@@ -1,6 +1,7 @@
 import { splitSentences } from '~/domains/retrieval/retrieval.server'
 import { type Block, readBlocks } from './blocks'
 import { letterPairs } from './letter-pairs'
+import { letterRuns } from './letter-runs'
 import { isLight } from './light-words.server'
 import { blankMarkup } from './plain-text'
 import { readWords, type Word } from './words.server'
@@ -16,6 +17,8 @@ export interface ReadSentence {
   block: Block
   /** Readings in the headings above. */
   above: Set<string>
+  /** Runs of letters in the sentence, the headings above and the title. */
+  runs: Set<string>
 }
 
 export interface ReadPassage {
@@ -57,16 +60,17 @@ function readAfresh(text: string, title: string, language: string): ReadPassage 
     .map(({ term }) => term)
   const sentences: ReadSentence[] = []
   for (const block of readBlocks(text)) {
-    const above = readingsOf(
-      block.under.flatMap(({ start, end }) => readWords(text.slice(start, end), language)),
-    )
+    const headings = block.under.flatMap(({ start, end }) => readWords(text.slice(start, end), language))
+    const above = readingsOf(headings)
     if (block.kind === 'heading') continue
     for (const sentence of splitSentences(text.slice(block.start, block.end), language)) {
       const start = block.start + sentence.start
       const words = readWords(sentence.text, language, start)
       readingsOf(words)
       const end = block.start + sentence.end
-      if (words.length > 0) sentences.push({ start, end, words, places: placesOf(words), block, above })
+      if (words.length === 0) continue
+      const runs = letterRuns([...words, ...headings, ...titleWords])
+      sentences.push({ start, end, words, places: placesOf(words), block, above, runs })
     }
   }
   return { sentences, vocabulary, title: titleReadings, titleTerms }

@@ -1,6 +1,7 @@
 import type { TermStatistics } from '../grounding'
 import type { QuestionKind } from '../question-words/question-words'
 import { findQuestionPhrases } from './find-question-phrases'
+import { letterRuns } from './letter-runs'
 import { isLight, LIGHT } from './light-words.server'
 import { readWords, type Word } from './words.server'
 
@@ -19,6 +20,8 @@ export interface Question {
   terms: QuestionTerm[]
   /** Stems of all words, those of grammar included. */
   sequence: string[]
+  /** Runs of letters of all words. */
+  runs: Set<string>
 }
 
 /** A word in more than this share of the documents tells nothing of what is asked. */
@@ -47,7 +50,12 @@ export function readQuestion(text: string, language: string, statistics: TermSta
     const weight = weightOf(frequency, statistics.documents) * (light ? LIGHT : 1)
     terms.push({ word, weight, focus })
   }
-  return { kind: phrases.kind, terms, sequence: words.map(({ term }) => term) }
+  return {
+    kind: phrases.kind,
+    terms,
+    sequence: words.map(({ term }) => term),
+    runs: letterRuns(words),
+  }
 }
 
 /**

@@ -12,6 +12,8 @@ export interface AnswerEvidence {
   figure: number
   /** 0 or 1: the sentence holds a name the question doesn't; -1 when none is asked for or capitals don't mark names. */
   name: number
+  /** Where figures of the kind asked for stand, as indexes into the sentence's words; empty when none is asked for. */
+  figures: number[]
 }
 
 const YEAR = /^(?:1\d{3}|20\d{2})(?!\d)/
@@ -33,19 +35,26 @@ export function findEvidence(
   let unit = false
   let name = false
   let cased = false
-  for (const word of sentence.words) {
+  const figures: number[] = []
+  for (const [at, word] of sentence.words.entries()) {
     cased ||= /\p{Lu}|\p{Ll}/u.test(word.surface)
     unit ||= calendar.units.has(word.surface)
     if (echoes.has(word.term)) continue
     if (!word.functionWord) fresh++
-    number ||= word.hasDigit || isNumeral(word.surface, language)
-    year ||= YEAR.test(word.surface)
-    date ||= calendar.dates.has(word.surface)
+    const isNumber = word.hasDigit || isNumeral(word.surface, language)
+    const isYear = YEAR.test(word.surface)
+    const isDate = calendar.dates.has(word.surface)
+    number ||= isNumber
+    year ||= isYear
+    date ||= isDate
+    const ofDate = [at - 1, at + 1].some((i) => calendar.dates.has(sentence.words[i]?.surface ?? ''))
+    if (kind === 'time' ? isYear || isDate : isNumber && !isYear && !ofDate) figures.push(at)
     name ||= word.isName
   }
   return {
     fresh,
     figure: ASKS_FIGURE.has(kind) ? figureFor(kind, { number, year, date, unit }) : -1,
+    figures: ASKS_FIGURE.has(kind) ? figures : [],
     name: ASKS_NAME.has(kind) && cased && !CAPITAL_NOUNS.has(language) ? Number(name) : -1,
   }
 }

@@ -30,6 +30,8 @@ export const DECISION_FEATURES = [
   'distinctiveHits',
   'distinctiveMisses',
   'distinctiveShare',
+  'runsOverOthers',
+  'questionWeight',
   ...SENTENCE_FEATURES.filter(tellsOfTruth),
 ] as const
 
@@ -37,12 +39,17 @@ export const DECISION_FEATURES = [
 const LEAD = 6
 /** Terms in one passage are wholly distinctive, in five not at all. */
 const COMMON = 4
+/** So many other passages show how much of a question any of them has. */
+const NEAREST = 5
 
 /**
  * The features of the decision whether the best-ranked candidate answers, in the order of `DECISION_FEATURES`.
  * `ranked` is best first and not empty.
  */
-export function decisionFeatures({ question, spread }: Weighing, ranked: RankedCandidate[]): number[] {
+export function decisionFeatures(
+  { question, spread, sharedRuns }: Weighing,
+  ranked: RankedCandidate[],
+): number[] {
   const best = ranked[0]!
   const { terms } = question
   const everywhere = bestAnywhere(ranked, terms.length)
@@ -95,8 +102,21 @@ export function decisionFeatures({ question, spread }: Weighing, ranked: RankedC
     distinctiveHits / 2,
     distinctiveMisses / 2,
     distinctive > 0 ? distinctiveHits / distinctive : 0.5,
+    runsOverOthers(best, sharedRuns),
+    weight,
     ...best.features.filter((_, i) => tellsOfTruth(SENTENCE_FEATURES[i]!)),
   ]
+}
+
+/** How much more of the question's runs of letters the best passage has than the nearest others, which have some by chance. */
+function runsOverOthers({ passage }: RankedCandidate, shared: Weighing['sharedRuns']): number {
+  const others = [...shared]
+    .filter(([other]) => other !== passage)
+    .map(([, share]) => share)
+    .sort((a, b) => b - a)
+    .slice(0, NEAREST)
+  const usual = others.reduce((sum, share) => sum + share, 0) / (others.length || 1)
+  return (shared.get(passage) ?? 0) - usual
 }
 
 function bestAnywhere(ranked: RankedCandidate[], terms: number): Float64Array {

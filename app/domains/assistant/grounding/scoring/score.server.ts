@@ -44,7 +44,7 @@ export interface Verdict {
 const FITTED_DOCUMENTS = 240
 /** A miss this light says nothing in a small index. */
 const LIGHT_MISS = 0.4
-const SMALL_INDEX = 0.75
+const SMALL_INDEX = 1.5
 /** In any index, so much shared weight is more than one common word. */
 const ENOUGH_MATCHED = 0.6
 

@@ -28,6 +28,8 @@ export const SENTENCE_FEATURES = [
   'opens',
   'worstMiss',
   'focus',
+  'letterRuns',
+  'figureNear',
 ] as const
 
 export interface SentenceSetting {
@@ -46,6 +48,8 @@ export interface SentenceSetting {
   distinction: Float64Array
   /** For each term, the share of the passage's sentences without it. */
   singularity: Float64Array
+  /** The share of what the question's runs of letters tell that the sentence has. */
+  letterRuns: number
 }
 
 /** The features of one sentence, in the order of `SENTENCE_FEATURES`; most lie between 0 and 1. */
@@ -105,6 +109,8 @@ export function sentenceFeatures(setting: SentenceSetting): number[] {
     setting.opens ? 1 : 0,
     sum.worstMiss,
     sum.focus,
+    setting.letterRuns,
+    figureNearness(question, match, evidence),
   ]
 }
 
@@ -150,6 +156,17 @@ function leastDistance(some: number[], others: number[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const a of some) for (const b of others) if (a !== b) least = Math.min(least, Math.abs(a - b))
   return least
+}
+
+/** How near a figure of the kind asked for stands to a telling word of the question, 1 for side by side. */
+function figureNearness({ terms }: Question, { places }: SentenceMatch, { figures }: AnswerEvidence): number {
+  let best = 0
+  if (figures.length === 0) return best
+  terms.forEach(({ weight }, i) => {
+    if (places[i]!.every((at) => figures.includes(at))) return
+    best = Math.max(best, weight / (1 + (leastDistance(places[i]!, figures) - 1) / 3))
+  })
+  return best
 }
 
 /** Matched terms against the words between the first and the last of them. */

@@ -3,6 +3,7 @@ import { type ReadPassage, type ReadSentence, readPassage } from '../reading/rea
 import { type Question, readQuestion } from '../reading/read-question.server'
 import { findEvidence } from './answer-evidence.server'
 import { matchPassage, type PassageMatch, type SentenceMatch } from './match-terms'
+import { runCoverage, sharedRuns, tellingRuns } from './run-coverage'
 import { sentenceFeatures } from './sentence-features'
 
 /** A sentence that might answer, with all that the decision needs to know of it. */
@@ -23,6 +24,8 @@ export interface Weighing {
   candidates: Candidate[]
   /** For each of the question's terms, how many of the passages have it. */
   spread: Float64Array
+  /** The share of the question's runs of letters that each passage has. */
+  sharedRuns: Map<Passage, number>
 }
 
 /** A match this good counts as having the word. */
@@ -47,10 +50,20 @@ export function weighSentences({
   )
   const distinction = spread.map((count) => Math.max(0.1, 1 - count / (passages.length + 1)))
   const bestScore = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
+  const runs = reads.map(({ sentences }) => union(sentences.map((sentence) => sentence.runs)))
+  const telling = tellingRuns(question.runs, runs)
+  const setting = { question, base, distinction, bestScore, telling }
   const candidates = passages.flatMap((passage, p) =>
-    weighPassage({ passage, read: reads[p]!, match: matches[p]!, question, base, distinction, bestScore }),
+    weighPassage({ passage, read: reads[p]!, match: matches[p]!, ...setting }),
   )
-  return { question, candidates, spread }
+  const shared = new Map(passages.map((passage, p) => [passage, sharedRuns(question.runs, runs[p]!)]))
+  return { question, candidates, spread, sharedRuns: shared }
+}
+
+function union(sets: Set<string>[]): Set<string> {
+  const all = new Set<string>()
+  for (const set of sets) for (const one of set) all.add(one)
+  return all
 }
 
 interface PassageSetting {
@@ -61,6 +74,7 @@ interface PassageSetting {
   base: string
   distinction: Float64Array
   bestScore: number
+  telling: Map<string, number>
 }
 
 function weighPassage({
@@ -71,6 +85,7 @@ function weighPassage({
   base,
   distinction,
   bestScore,
+  telling,
 }: PassageSetting): Candidate[] {
   const matches = match.sentences.map((sentence) => sentence.matches)
   const count = read.sentences.length
@@ -97,6 +112,7 @@ function weighPassage({
       passageScore: passage.score / bestScore,
       distinction,
       singularity,
+      letterRuns: runCoverage(telling, sentence.runs),
     }),
   }))
 }
