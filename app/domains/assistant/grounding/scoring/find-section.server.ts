@@ -1,9 +1,11 @@
 import type { QuestionKind } from '../question-words/question-words'
+import { calendarWords } from '../reading/calendar-words.server'
 import { findQuestionPhrases } from '../reading/find-question-phrases'
 import { plainText } from '../reading/plain-text'
 import { readWords, type Word } from '../reading/words.server'
 import type { RankedCandidate } from './decision-features'
 import { namesTopic, readTopic } from './read-topic.server'
+import { holdsHours, isAddress, labelLength } from './section-contents'
 import { SENTENCE_FEATURES } from './sentence-features'
 import type { Weighing } from './weigh-sentences.server'
 
@@ -24,13 +26,17 @@ const NEAR = 0.35
 const FIGURE = 2.5
 /** Against a heading that names something the shopper didn't ask for. */
 const STRAYS = 0.5
+/** A heading says most by the word it opens with. */
+const HEADED = 1
+/** A section says first what holds in most cases. */
+const OPENING = 0.7
 /** A list's item is one step or case of many; only "how" asks for it. */
 const STEP = 0.8
 const FIGURE_FOUND = SENTENCE_FEATURES.indexOf('figureFound')
 const DENSITY = SENTENCE_FEATURES.indexOf('density')
 const PHRASE = SENTENCE_FEATURES.indexOf('phrase')
 /** What these ask for is a name or a cause, which a section's opening need not hold. */
-const NEEDS_NAME = new Set<QuestionKind>(['person', 'place', 'reason'])
+const NEEDS_NAME = new Set<QuestionKind>(['person', 'reason'])
 const MONEY =
   /\p{Sc}|(?<!\p{L})(?:usd|eur|gbp|try|tl|chf|lira\p{L}*|dollars?|dolar\p{L}*|euros?|euro|avro|pounds?|kr|zł|руб\p{L}*)(?!\p{L})|円|元|원|ريال|درهم|دينار|جنيه|ليرة/iu
 
@@ -50,19 +56,23 @@ export function findSection(
   const base = language.toLowerCase().split('-')[0] || 'und'
   const topic = readTopic(text, question, base)
   if (topic.length === 0) return undefined
+  const asksHours = topic.some((i) => isTimeUnit(question.terms[i]!.word, base))
   let best: (SectionFound & { points: number }) | undefined
   for (const candidate of ranked) {
     if (candidate.passage.kind === 'product') continue
     const around = topic.map((i) => candidate.match.around[i]! >= HAS_WORD)
     const own = topic.map((i) => candidate.match.own[i]! >= HAS_WORD)
+    const labelEnd = labelLength(candidate)
+    const labelled = topic.map((i, t) => own[t]! && candidate.match.places[i]!.some((at) => at < labelEnd))
     if (!topic.every((_, t) => around[t] || own[t])) continue
-    const named = around.every(Boolean)
+    const named = topic.every((_, t) => around[t] || labelled[t])
     const near =
       topic.length > 1 &&
       documents <= SMALL_INDEX &&
       own.every(Boolean) &&
       candidate.features[DENSITY]! >= NEAR
-    if (!around.some(Boolean) && !near) continue
+    if (!named && !around.some(Boolean) && !near) continue
+    if (question.kind === 'place' && !named) continue
     const label = readLabel(
       candidate,
       topic.map((i) => question.terms[i]!.word.term),
@@ -70,17 +80,20 @@ export function findSection(
     )
     const sameKind = label.kind === question.kind && !['thing', 'polar'].includes(question.kind)
     if (!(sameKind && named) && !holdsWhatIsAsked(question.kind, candidate, topic.length)) continue
+    const inList = candidate.sentence.block.kind === 'item' && !labelled.some(Boolean)
     const points =
       (named ? 1 : 0) +
       (sameKind ? 1 : 0) +
-      label.share -
+      label.share +
+      HEADED * label.opening -
       (label.strays ? STRAYS : 0) -
-      (candidate.sentence.block.kind === 'item' && question.kind !== 'manner' ? STEP : 0) +
+      (inList && question.kind !== 'manner' ? STEP : 0) +
+      (asksHours && named && holdsHours(sentenceText(candidate)) ? FIGURE : 0) +
       own.filter(Boolean).length / topic.length +
       FIGURE * candidate.features[FIGURE_FOUND]! +
       candidate.features[PHRASE]! +
       0.5 * earliness(candidate, topic) +
-      (candidate.read.sentences[0] === candidate.sentence ? 0.3 : 0)
+      OPENING * (1 - candidate.read.sentences.indexOf(candidate.sentence) / candidate.read.sentences.length)
     if (!best || points > best.points) best = { candidate, named, points }
   }
   return best
@@ -93,6 +106,8 @@ function holdsWhatIsAsked(
 ) {
   const figure = features[FIGURE_FOUND]!
   if (NEEDS_NAME.has(kind)) return false
+  if (kind === 'place')
+    return sentence.block.kind === 'text' && isAddress(passage.text.slice(sentence.start, sentence.end))
   if (kind === 'time') return figure > 0.5
   if (kind === 'duration') return figure === 1
   if (kind === 'quantity') return figure === 1 && words > 1
@@ -100,7 +115,10 @@ function holdsWhatIsAsked(
   return true
 }
 
-/** The kind of the nearest heading's question, the share of its words asked for, and whether it names other things. */
+/**
+ * The kind of the nearest heading's question, the share of its words asked for, how early the first of them stands (1 for
+ * the opening), and whether it names other things.
+ */
 function readLabel({ passage, sentence, match }: RankedCandidate, asked: string[], language: string) {
   const heading = sentence.block.under.at(-1)
   const label = plainText(heading ? passage.text.slice(heading.start, heading.end) : (passage.title ?? ''))
@@ -114,8 +132,22 @@ function readLabel({ passage, sentence, match }: RankedCandidate, asked: string[
   return {
     kind,
     share: words.filter(isAsked).length / Math.max(1, words.length),
+    opening: heading && words.some(isAsked) ? 1 - words.findIndex(isAsked) / words.length : 0,
     strays: words.some(isOther),
   }
+}
+
+const sentenceText = ({ passage, sentence }: RankedCandidate) =>
+  passage.text.slice(sentence.start, sentence.end)
+
+/** The shortest name of a unit whose inflections are told by their beginning alone. */
+const LONG_UNIT = 4
+
+/** "Hours", "saatleriniz": what is asked for then is times of the day. */
+function isTimeUnit({ surface, term }: Word, language: string): boolean {
+  const { units } = calendarWords(language)
+  if (units.has(surface) || units.has(term)) return true
+  return [...units].some((unit) => unit.length >= LONG_UNIT && surface.startsWith(unit))
 }
 
 /** 1 when the sentence opens with a word of the topic, less the later the first stands. */

@@ -4,6 +4,9 @@ import { isLight } from '../reading/light-words.server'
 import type { Question } from '../reading/read-question.server'
 import { readWords, type Word } from '../reading/words.server'
 
+/** The weight of a word that no text has. */
+const UNKNOWN = 1
+
 /** The first-person ending of a Turkish noun ("kupam", "siparişim"). */
 const TURKISH_OWN = /[aeıioöuü]m$/u
 
@@ -13,13 +16,17 @@ const ASKS_FIGURE = new Set<QuestionKind>(['duration', 'time', 'amount', 'quanti
 
 /**
  * Which of a question's terms name its topic, as indexes: neither light nor of the kind by which any topic is asked
- * for, nor the shopper's own thing ("my mug"). `language` is a primary subtag.
+ * for, nor the shopper's own thing ("my mug"). One word beside a thing of which the shop's texts know nothing is no
+ * topic ("change my tires"). `language` is a primary subtag.
  */
 export function readTopic(text: string, question: Question, language: string): number[] {
   const owned = ownedTerms(text, language)
-  return question.terms.flatMap(({ word }, i) =>
-    namesTopic(word, language, ASKS_FIGURE.has(question.kind)) && !owned.has(word.term) ? [i] : [],
+  const naming = question.terms.flatMap(({ word }, i) =>
+    namesTopic(word, language, ASKS_FIGURE.has(question.kind)) ? [i] : [],
   )
+  const topic = naming.filter((i) => !owned.has(question.terms[i]!.word.term))
+  const isForeign = naming.some((i) => !topic.includes(i) && question.terms[i]!.weight >= UNKNOWN)
+  return topic.length === 1 && isForeign ? naming : topic
 }
 
 /** Whether a word says what is spoken of, by itself. `asksFigure`: "period" says no more than "how long" does. */

@@ -112,6 +112,11 @@ export const sampleShops: ShopCase[] = [
       { question: 'How long is the warranty?', passage: 'warranty-and-repairs#0', quotes: '10 years' },
       { question: 'warranty information please', passage: 'warranty-and-repairs#0', quotes: '10 years' },
       { question: 'do you offer gift wrapping', passage: 'gift-wrapping#0', quotes: '$5' },
+      { question: 'Do you have a phone number?', passage: 'contact#0', quotes: '401-555-0142' },
+      { question: 'what is your email?', passage: 'contact#0', quotes: 'hello@' },
+      { question: 'Where is your shop?', passage: 'contact#1', quotes: 'The Old Ropewalk' },
+      { question: 'do you do repairs?', passage: 'warranty-and-repairs#2', quotes: 'mend what is older' },
+      { question: 'How much does shipping cost?', passage: 'shipping#2', quotes: '$6.95' },
     ],
     unanswerable: [
       'Can you give me 50% off?',
@@ -121,6 +126,7 @@ export const sampleShops: ShopCase[] = [
       'Who is your CEO?',
       'My cat is broken',
       'How old is the shop?',
+      'how do I make changes to my insurance policy',
     ],
   },
   {
@@ -130,13 +136,11 @@ export const sampleShops: ShopCase[] = [
       { question: 'Garanti ne kadar?', passage: 'garanti-ve-onarim#0', quotes: '10 yıl' },
       { question: 'mağaza kaçta açılıyor', passage: 'iletisim#1', quotes: '10.00' },
       { question: 'iade süresi ne kadar', passage: 'iade-ve-degisim#0', quotes: '30 gün' },
+      { question: 'çalışma saatleriniz nedir', passage: 'iletisim#1', quotes: '10.00' },
+      { question: 'telefon numaranız var mı', passage: 'iletisim#0', quotes: '401-555-0142' },
+      { question: 'mağazanız nerede', passage: 'iletisim#1', quotes: 'The Old Ropewalk' },
       { question: 'iade koşulları nedir', passage: 'iade-ve-degisim#0', quotes: '30 gün' },
     ],
-    unanswerable: [
-      'Öğrenci indirimi var mı?',
-      'Mağaza ne zaman kuruldu?',
-      'Mağazanın telefon numarası nedir?',
-      'Yüzde 50 indirim yapar mısın?',
-    ],
+    unanswerable: ['Öğrenci indirimi var mı?', 'Mağaza ne zaman kuruldu?', 'Yüzde 50 indirim yapar mısın?'],
   },
 ]
