@@ -27,12 +27,12 @@ export function chooseLanguage({ text, earlier = [], page, conversation }: Langu
     const same = spoken.some((code) => sameBase(code, expected))
     return same ? expected : refine(spoken[0]!, expected, page)
   }
-  const found = detectLanguage(text)
+  const found = detectLanguage(text, baseOf(expected))
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const otherScript = found !== null && scriptOf(found) !== scriptOf(expected)
   if (found && (letters >= LONG_ENOUGH || otherScript)) return refine(found, expected, page)
   const all = [...earlier.slice(-3), text].join('\n')
-  const overall = earlier.length > 0 ? detectLanguage(all) : null
+  const overall = earlier.length > 0 ? detectLanguage(all, baseOf(expected)) : null
   return overall && !conversation ? refine(overall, expected, page) : expected
 }
 
@@ -42,6 +42,7 @@ function refine(found: string, expected: string, page?: string | null): string {
   return known ?? matchLanguage(found) ?? expected
 }
 
-const sameBase = (a: string, b: string) => a.split('-')[0] === b.split('-')[0]
+const baseOf = (code: string) => code.split('-')[0]
+const sameBase = (a: string, b: string) => baseOf(a) === baseOf(b)
 
 const scriptOf = (code: string) => new Intl.Locale(code).maximize().script

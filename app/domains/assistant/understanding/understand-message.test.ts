@@ -55,6 +55,8 @@ test('the second one is the second of those shown', () => {
 test('the language of the words wins over the page when they say enough, and not before', () => {
   expect(chooseLanguage({ text: 'Wie lange dauert der Versand nach Österreich?', page: 'en' })).toBe('de')
   expect(chooseLanguage({ text: 'merhaba', page: 'en' })).toBe('tr')
+  expect(chooseLanguage({ text: 'Mumlar kaç saat yanar?', page: 'tr' })).toBe('tr')
+  expect(chooseLanguage({ text: 'Azərbaycana çatdırılma varmı?', page: 'tr' })).toBe('az')
   expect(chooseLanguage({ text: 'ok', page: 'tr' })).toBe('tr')
   expect(chooseLanguage({ text: '退货政策是什么？需要多少天？', page: 'zh-TW' })).toBe('zh-TW')
   expect(chooseLanguage({ text: 'Сколько стоит доставка?', page: 'en' })).toBe('ru')

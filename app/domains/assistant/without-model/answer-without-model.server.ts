@@ -69,7 +69,7 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   const ofProduct = await answerOfProduct(turn, subject, known !== null)
   if (ofProduct) return ofProduct
   const products = await productsAnswer(turn, found)
-  if (understood.wishes && products?.fits) return products.draft
+  if (products?.fits && (understood.wishes || products.isName)) return products.draft
   if (known) return known
   if (products?.fits) return products.draft
   if (fromKnowledge) return fromKnowledge

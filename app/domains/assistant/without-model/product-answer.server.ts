@@ -22,6 +22,8 @@ export interface ProductsDraft {
   fits: boolean
   /** Some of the asked words stand in the best one's name or kind. */
   named: boolean
+  /** The message is nothing but such a thing's name ("teapot"), so it asks for the thing and not about it. */
+  isName: boolean
 }
 
 /** Shows what the search found, saying how well it fits; null when nothing is worth showing. */
@@ -46,7 +48,7 @@ export async function productsAnswer(
     outcome: 'answered',
     intent: 'product',
   }
-  return { draft, fits, named }
+  return { draft, fits, named, isName: fits && (await isNameOf(turn, near[0]!)) }
 }
 
 /**
@@ -59,11 +61,7 @@ async function kinshipOf(
 ): Promise<'thing' | 'related' | 'none'> {
   const details = await readDetails(context, id)
   if (!details) return 'none'
-  const asked = new Set(
-    analyse(understood.productWords || input.text, language)
-      .filter(({ functionWord, kind }) => !functionWord && kind !== 'part')
-      .map(({ term }) => term),
-  )
+  const asked = askedTerms(understood.productWords || input.text, language)
   const meets = (texts: string[]) =>
     texts.some((text) => analyse(text, language).some(({ term, kind }) => kind !== 'part' && asked.has(term)))
   const { title, type, vendor, tags, options, attributes } = details
@@ -75,6 +73,32 @@ async function kinshipOf(
     ...attributes.map((a) => a.value),
   ]
   return meets(related) ? 'related' : 'none'
+}
+
+/** The words of meaning. A number names no thing ("50% off" isn't about what holds 50 ml) unless it is all there is. */
+function askedTerms(text: string, language: string): Set<string> {
+  const tokens = analyse(text, language)
+  const onlyNumbers = tokens.every(({ kind }) => kind === 'number')
+  return new Set(
+    tokens
+      .filter(
+        ({ functionWord, kind }) => !functionWord && kind !== 'part' && (onlyNumbers || kind !== 'number'),
+      )
+      .map(({ term }) => term),
+  )
+}
+
+/** Whether all words asked are the product's kind, or the end of its title, where a title says which thing it is. */
+async function isNameOf({ context, input, language }: Turn, { id }: ProductCard): Promise<boolean> {
+  const details = await readDetails(context, id)
+  const asked = askedTerms(input.text, language)
+  if (!details || asked.size === 0) return false
+  const holdsAll = (text: string) => {
+    const terms = askedTerms(text, language)
+    return [...asked].every((term) => terms.has(term))
+  }
+  const last = [...askedTerms(details.title, language)].at(-1) ?? ''
+  return holdsAll(details.type) || (asked.has(last) && holdsAll(details.title))
 }
 
 /** A sentence of one product's own description or attributes that answers; null when none does. */

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import { withTestDatabase } from '~/../tests/support/database'
+import type { FinalAnswer } from '~/domains/assistant/assistant'
+import { answer } from '~/domains/assistant/assistant.server'
+import { makeSampleAccounts } from './make-sample-accounts.server'
+import { writeSampleCatalog } from './write-sample-catalog.server'
+import { writeSampleKnowledge } from './write-sample-knowledge.server'
+
+withTestDatabase()
+
+let workspaceId = ''
+beforeAll(async () => {
+  workspaceId = (await makeSampleAccounts()).workspaceId
+  await writeSampleCatalog(workspaceId)
+  await writeSampleKnowledge(workspaceId)
+}, 60_000)
+
+async function ask(text: string, pageLanguage: string): Promise<FinalAnswer> {
+  for await (const event of answer({ workspaceId, history: [], pageLanguage, text })) {
+    if (event.type === 'final') return event
+  }
+  throw new Error('no final answer')
+}
+
+const titlesOf = ({ parts }: FinalAnswer) =>
+  parts.flatMap((part) => (part.type === 'products' ? part.products.map(({ title }) => title) : []))
+
+test.each([
+  ['en', 'My mug arrived broken', 'photo within 7 days'],
+  ['tr', 'Kupam kırık geldi', '7 gün içinde fotoğrafını'],
+  ['en', 'Where is your shop?', 'The Old Ropewalk'],
+  ['tr', 'mağazanız nerede', 'The Old Ropewalk'],
+  ['en', 'Do you have a phone number?', '+1 401-555-0142'],
+  ['tr', 'telefon numaranız var mı', '+1 401-555-0142'],
+  ['en', 'What are your opening hours?', 'Tuesday to Saturday'],
+  ['tr', 'çalışma saatleriniz nedir', "10.00'da açılır"],
+  ['en', 'shipping?', 'standard shipping takes 3–5 business days'],
+  ['en', 'How much does shipping cost?', '$6.95'],
+  ['en', 'How much is shipping to Canada?', '$14.95'],
+  ['en', 'do you do repairs?', 'we also mend what is older'],
+])('%s: "%s" is answered by what the shop says of it', async (language, text, quoted) => {
+  const answered = await ask(text, language)
+  expect(answered).toMatchObject({ outcome: 'answered', language })
+  expect(answered.text).toContain(quoted)
+})
+
+test.each([
+  ['en', 'mugs under $30', 'Sunday Mug'],
+  ['en', 'teapot', 'Harbour Teapot'],
+  ['tr', 'saksı', 'Willow Saksı'],
+  ['tr', 'saksılar var mı', 'Willow Saksı'],
+  ['tr', 'mum', 'Hearth Kokulu Mum'],
+  ['tr', '30 doların altında kupa', 'Pazar Kupası'],
+])('%s: "%s" finds %s, named in the shopper’s language', async (language, text, title) => {
+  const answered = await ask(text, language)
+  expect(answered).toMatchObject({ outcome: 'answered', intent: 'product' })
+  expect(titlesOf(answered)).toContain(title)
+})
+
+test.each([
+  ['en', 'Can you give me 50% off?'],
+  ['tr', 'Yüzde 50 indirim yapar mısın?'],
+])('%s: "%s" is promised nothing and shown no products', async (language, text) => {
+  const answered = await ask(text, language)
+  expect(answered.outcome).toBe('unknown')
+  expect(titlesOf(answered)).toEqual([])
+})
