@@ -29,6 +29,8 @@ export interface ReadPassage {
   title: Set<string>
   /** The title's words of meaning. */
   titleTerms: string[]
+  /** Runs of letters of all sentences. */
+  runs: Set<string>
 }
 
 const MEMO_SIZE = 500
@@ -73,7 +75,13 @@ function readAfresh(text: string, title: string, language: string): ReadPassage 
       sentences.push({ start, end, words, places: placesOf(words), block, above, runs })
     }
   }
-  return { sentences, vocabulary, title: titleReadings, titleTerms }
+  return {
+    sentences,
+    vocabulary,
+    title: titleReadings,
+    titleTerms,
+    runs: new Set(sentences.flatMap(({ runs }) => [...runs])),
+  }
 }
 
 function placesOf(words: Word[]): Map<string, number[]> {

@@ -50,7 +50,7 @@ export function weighSentences({
   )
   const distinction = spread.map((count) => Math.max(0.1, 1 - count / (passages.length + 1)))
   const bestScore = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
-  const runs = reads.map(({ sentences }) => union(sentences.map((sentence) => sentence.runs)))
+  const runs = reads.map((read) => read.runs)
   const telling = tellingRuns(question.runs, runs)
   const setting = { question, base, distinction, bestScore, telling }
   const candidates = passages.flatMap((passage, p) =>
@@ -58,12 +58,6 @@ export function weighSentences({
   )
   const shared = new Map(passages.map((passage, p) => [passage, sharedRuns(question.runs, runs[p]!)]))
   return { question, candidates, spread, sharedRuns: shared }
-}
-
-function union(sets: Set<string>[]): Set<string> {
-  const all = new Set<string>()
-  for (const set of sets) for (const one of set) all.add(one)
-  return all
 }
 
 interface PassageSetting {
