@@ -32,7 +32,10 @@ export function withProtocolServer(): ProtocolServer {
     const address = String(incoming.headers['x-test-address'] ?? incoming.socket.remoteAddress)
     const visitor = visitorOf(request, { visitorAddress: address })
     const response = await answerCall(request, url.pathname.replace(/^\/auth\/v1/, ''), visitor)
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+    outgoing.writeHead(response.status, {
+      ...Object.fromEntries(response.headers),
+      'set-cookie': response.headers.getSetCookie(),
+    })
     outgoing.end(Buffer.from(await response.arrayBuffer()))
   })
   const serving: ProtocolServer = {

@@ -23,6 +23,14 @@ export {
 } from './passkeys/register-passkey.server'
 export { confirmPasskey, signInWithPasskey } from './passkeys/sign-in-with-passkey.server'
 export { answerCall } from './protocol/answer-call.server'
+export { beginGoogle, beginGoogleLink, type Departure } from './providers/begin-google.server'
+export { isGoogleConfigured } from './providers/google-client.server'
+export {
+  findJoinRequest,
+  type Joined,
+  type JoinRequest,
+  joinIdentity,
+} from './providers/join-identity.server'
 export { saveLanguage } from './save-language.server'
 export { type AccountSession, requireAccount } from './sessions/account-session.server'
 export {

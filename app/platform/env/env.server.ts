@@ -76,6 +76,14 @@ const fields = z.object({
   BREACHED_PASSWORDS_URL: z
     .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
     .default('https://api.pwnedpasswords.com'),
+  /** The client that the operator registered with Google; with both, people sign in with Google. */
+  GOOGLE_CLIENT_ID: z.string().max(200).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().max(200).optional(),
+  /** Another OpenID provider that speaks as Google does; plain http for one on this machine only. */
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeIssuer, 'must begin with https://')
+    .default('https://accounts.google.com'),
   /** Whether an address must be confirmed before its account can be used; `auto`: when mail can be sent. */
   CONFIRM_EMAIL: z.enum(['auto', 'on', 'off']).default('auto'),
   MAX_IMPORT_MB: z.coerce.number().int().min(1).max(4096).default(512),
@@ -89,14 +97,28 @@ const fields = z.object({
 })
 
 /** A mail goes to people's inboxes: neither its sender nor where its links lead may be left to chance. */
-const schema = fields.superRefine(({ SMTP_URL, MAIL_FROM, PUBLIC_URL }, context) => {
-  if (!SMTP_URL) return
-  const needed = { MAIL_FROM, PUBLIC_URL }
-  for (const [name, value] of Object.entries(needed)) {
-    if (!value)
-      context.addIssue({ code: 'custom', path: [name], message: 'is needed when SMTP_URL is given' })
+const schema = fields
+  .superRefine(needs('SMTP_URL', ['MAIL_FROM', 'PUBLIC_URL']))
+  .superRefine(needs('GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']))
+  .superRefine(needs('GOOGLE_CLIENT_SECRET', ['GOOGLE_CLIENT_ID']))
+
+type Fields = z.infer<typeof fields>
+
+/** A variable that is of no use, or of harm, without others. */
+function needs(given: keyof Fields, needed: (keyof Fields)[]) {
+  return (values: Fields, context: z.RefinementCtx) => {
+    if (!values[given]) return
+    for (const name of needed) {
+      if (!values[name])
+        context.addIssue({ code: 'custom', path: [name], message: `is needed when ${given} is given` })
+    }
   }
-})
+}
+
+function isSafeIssuer(issuer: string): boolean {
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
 
 export type Env = Omit<z.infer<typeof schema>, 'APP_SECRET' | 'DATA_DIR'> & {
   /** Absolute folder of everything this process keeps on disk. */

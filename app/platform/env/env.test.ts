@@ -69,3 +69,15 @@ test('a wrong mail server or sender is named without its password', () => {
   expect(wrong).toThrow(/SMTP_URL: must be smtp:\/\/[\s\S]*MAIL_FROM: must be an e-mail address/)
   expect(wrong).not.toThrow(/secret/)
 })
+
+test('Google needs its secret, and any provider a connection nobody listens to', () => {
+  expect(() => parseEnv({ DATA_DIR, GOOGLE_CLIENT_ID: 'x' })).toThrow(
+    'GOOGLE_CLIENT_SECRET: is needed when GOOGLE_CLIENT_ID is given',
+  )
+  expect(() => parseEnv({ DATA_DIR, GOOGLE_CLIENT_SECRET: 'x' })).toThrow(/GOOGLE_CLIENT_ID: is needed/)
+  expect(() => parseEnv({ DATA_DIR, GOOGLE_ISSUER: 'http://id.example' })).toThrow(/must begin with https/)
+  expect(parseEnv({ DATA_DIR, GOOGLE_ISSUER: 'http://127.0.0.1:4000' }).GOOGLE_ISSUER).toBe(
+    'http://127.0.0.1:4000',
+  )
+  expect(parseEnv({ DATA_DIR }).GOOGLE_ISSUER).toBe('https://accounts.google.com')
+})

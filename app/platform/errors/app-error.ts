@@ -44,6 +44,7 @@ const CATALOGUE = {
   flow_state_expired: { status: 422, messageKey: 'errors.flowOver', report: false },
   bad_code_verifier: { status: 400, messageKey: 'errors.flowOver', report: false },
   provider_disabled: { status: 400, messageKey: 'errors.providerDisabled', report: false },
+  provider_email_needs_verification: { status: 403, messageKey: 'errors.providerWaits', report: false },
   provider_refused: { status: 400, messageKey: 'errors.providerRefused', report: false },
   passkey_not_found: { status: 404, messageKey: 'errors.passkeyNotFound', report: false },
   passkey_refused: { status: 422, messageKey: 'errors.passkeyRefused', report: false },

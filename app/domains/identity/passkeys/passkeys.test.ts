@@ -1,4 +1,4 @@
-import type { ServerCredentialResponse } from '@supabase/auth-js'
+import type { GoTrueClient } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
 import { type Lies, SoftwareAuthenticator } from '~/../tests/doubles/authenticator'
 import { signedUp, withAuthenticator } from '~/../tests/support/accounts'
@@ -13,8 +13,10 @@ type Person = Awaited<ReturnType<typeof signedUp>>
 type CreationOptions = Parameters<SoftwareAuthenticator['create']>[0]
 type RequestOptions = Parameters<SoftwareAuthenticator['get']>[0]
 
+type SentCredential = Parameters<GoTrueClient['passkey']['verifyRegistration']>[0]['credential']
+
 /** The published client's types and the platform's say the same JSON in two ways. */
-const asSent = (credential: object) => credential as ServerCredentialResponse
+const asSent = (credential: object) => credential as SentCredential
 
 async function register({ client }: Person, device: SoftwareAuthenticator, lies?: Lies) {
   const { data, error } = await client.passkey.startRegistration()

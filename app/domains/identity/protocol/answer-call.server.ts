@@ -26,6 +26,7 @@ import {
   postRegistrationOptions,
 } from './passkey-endpoints.server'
 import { protocolErrorOf } from './protocol-error.server'
+import { getAuthorize, getCallback, getLinkIdentity } from './provider-endpoints.server'
 import { postOtp, postRecover, postResend, postSignUp, postToken } from './sign-in-endpoints.server'
 import {
   deleteIdentity,
@@ -49,6 +50,9 @@ const ENDPOINTS: readonly [method: string, path: string, handler: Handler][] = [
   ['POST', '/otp', postOtp],
   ['GET', '/user', getUser],
   ['PUT', '/user', putUser],
+  ['GET', '/authorize', getAuthorize],
+  ['GET', '/callback', getCallback],
+  ['GET', '/user/identities/authorize', getLinkIdentity],
   ['DELETE', '/user/identities/:id', deleteIdentity],
   ['POST', '/logout', postLogout],
   ['POST', '/factors', postFactor],

@@ -20,6 +20,7 @@ import {
   readBody,
   redirectOf,
 } from './call.server'
+import { grantIdToken } from './provider-endpoints.server'
 
 const signUpBody = z.object({
   email: emailField,
@@ -61,6 +62,7 @@ const grants: Record<string, Grant> = {
     const { userId, method } = await spendAuthCode(auth_code, code_verifier)
     return Response.json(await openTokenSession({ userId, method, visitor: call.visitor }))
   },
+  id_token: grantIdToken,
 }
 
 /** `POST /token?grant_type=…` */

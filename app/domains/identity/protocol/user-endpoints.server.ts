@@ -7,6 +7,7 @@ import {
   requestReauthentication,
   updateMetadata,
 } from '../account/update-user.server'
+import { isGoogleConfigured } from '../providers/google-client.server'
 import { endSessions, signOutScopes } from '../sessions/sign-out.server'
 import { requireBearer } from '../sessions/token-session.server'
 import { USER_PARTS, userAnswer } from '../sessions/user-answer.server'
@@ -81,7 +82,7 @@ export async function deleteIdentity(call: Call): Promise<Response> {
 
 /** `GET /settings`: what a client may offer. */
 export function getSettings(): Promise<Response> {
-  const external = { email: true, google: false, phone: false, anonymous_users: false }
+  const external = { email: true, google: isGoogleConfigured(), phone: false, anonymous_users: false }
   return Promise.resolve(
     Response.json({
       external,

@@ -6,7 +6,12 @@ import { issueAuthCode } from '../tokens/auth-codes.server'
 import { allowedRedirect } from '../ways-in/mail-links.server'
 import { type Redeemed, redeemOneTime } from '../ways-in/redeem-one-time.server'
 import { type Call, emailField, readBody, readQuery } from './call.server'
-import { protocolErrorOf } from './protocol-error.server'
+import {
+  redirectWithCode,
+  redirectWithError,
+  redirectWithFragment,
+  redirectWithTokens,
+} from './redirects.server'
 
 const linkType = z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'])
 
@@ -43,24 +48,19 @@ const verifyQuery = z.object({
 export async function getVerify(call: Call): Promise<Response> {
   const { type, token, redirect_to } = readQuery(call, verifyQuery)
   const { visitor } = call
-  const back = new URL(allowedRedirect(redirect_to, visitor) ?? visitor.origin)
+  const back = allowedRedirect(redirect_to, visitor) ?? visitor.origin
   try {
     const outcome = await redeemOneTime(type, { secret: token }, visitor, (redeemed, tx) =>
       finish(redeemed, tx, call),
     )
-    if ('code' in outcome) back.searchParams.set('code', outcome.code)
-    else back.hash = fragmentOf(outcome, type)
+    if ('session' in outcome) return redirectWithTokens(back, outcome.session, type)
+    if ('message' in outcome) return redirectWithFragment(back, outcome)
+    return redirectWithCode(back, outcome.code)
   } catch (thrown) {
     const error = toAppError(thrown)
     if (error.report) throw error
-    const { code, message } = protocolErrorOf(error)
-    back.hash = new URLSearchParams({
-      error: 'access_denied',
-      error_code: code,
-      error_description: message,
-    }).toString()
+    return redirectWithError(back, error, false)
   }
-  return new Response(null, { status: 303, headers: { location: back.href } })
 }
 
 type Outcome = { code: string } | { session: SessionAnswer } | { message: string }
@@ -78,19 +78,6 @@ async function finish(redeemed: Redeemed, tx: SystemTx, { visitor }: Call): Prom
     codeChallengeMethod: codeChallengeMethod === 's256' ? 's256' : 'plain',
   })
   return { code }
-}
-
-function fragmentOf(outcome: { session: SessionAnswer } | { message: string }, type: string): string {
-  if ('message' in outcome) return new URLSearchParams({ message: outcome.message }).toString()
-  const { access_token, refresh_token, expires_at, expires_in, token_type } = outcome.session
-  return new URLSearchParams({
-    access_token,
-    refresh_token,
-    expires_at: String(expires_at),
-    expires_in: String(expires_in),
-    token_type,
-    type,
-  }).toString()
 }
 
 /** `GET /health` */
