@@ -131,8 +131,6 @@ export async function requireBearer(request: Request) {
   return { ...session, aal: claims.aal === 'aal2' ? session.aal : 'aal1' }
 }
 
-export type BearerSession = Awaited<ReturnType<typeof requireBearer>>
-
 /** @throws AppError `user_banned` */
 export function refuseBanned({ bannedUntil }: { bannedUntil: Date | null }): void {
   if (bannedUntil && bannedUntil > new Date()) throw new AppError('user_banned')

@@ -52,11 +52,6 @@ export async function rotateSigningKey(): Promise<string> {
   return made.id
 }
 
-/** Forgets what this process holds; for tests that change databases. */
-export function forgetSigningKeys(): void {
-  held = undefined
-}
-
 async function keys(): Promise<HeldKeys> {
   const current = await held?.catch(() => undefined)
   if (current && Date.now() - current.readAt < HELD_MS) return current
