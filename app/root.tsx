@@ -1,5 +1,11 @@
 import '~/ui/app.css'
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+} from '@remix-run/node'
 import {
   isRouteErrorResponse,
   Links,
@@ -19,10 +25,10 @@ import { useTranslation } from 'react-i18next'
 import { findSessionState } from '~/domains/identity/identity.server'
 import { SessionWatch } from '~/domains/identity/ui/session/session-watch'
 import { spendNonce } from '~/platform/http/nonce-context'
-import { cookieValue, LANGUAGE_COOKIE, languageOfRequest } from '~/platform/i18n/i18n.server'
+import { cookieValue, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { directionOf, intlLocale, languages } from '~/platform/i18n/languages'
 import { PageMessages } from '~/platform/i18n/page-messages'
-import { setCookie } from '~/platform/sessions/cookies.server'
+import { rememberLanguage } from '~/platform/i18n/remember-language.server'
 import { csrfToken } from '~/platform/sessions/csrf.server'
 import { BRAND_NAME } from '~/ui/brand/brand'
 import { Toasts } from '~/ui/components/feedback/toast'
@@ -32,27 +38,25 @@ import { fontSheetOf } from '~/ui/language-fonts'
 import { RouteErrorBoundary } from '~/ui/patterns/error-screen'
 import { GlobalSpinner } from '~/ui/patterns/global-spinner'
 
-const YEAR_SECONDS = 31_536_000
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const csrf = csrfToken(request)
   const theme = cookieValue(request, 'theme')
   const language = languageOfRequest(request)
   const headers = new Headers()
   if (csrf.setCookie) headers.append('set-cookie', csrf.setCookie)
-  // A language named in the address is a choice: later pages keep it.
-  if (new URL(request.url).searchParams.has('lang') && cookieValue(request, LANGUAGE_COOKIE) !== language) {
-    headers.append(
-      'set-cookie',
-      setCookie(request, LANGUAGE_COOKIE, language, { maxAgeSeconds: YEAR_SECONDS }),
-    )
+  const session = await findSessionState(request)
+  const remembered = rememberLanguage(request, session?.preferredLanguage ?? null)
+  if (remembered.setCookie) headers.append('set-cookie', remembered.setCookie)
+  if (remembered.isAnother) {
+    const { pathname, search } = new URL(request.url)
+    throw redirectDocument(`${pathname}${search}`, { headers })
   }
   return data(
     {
       language,
       theme: (theme === 'light' || theme === 'dark' ? theme : 'system') as Theme,
       csrfToken: csrf.token,
-      session: await findSessionState(request),
+      session,
     },
     { headers },
   )

@@ -11,6 +11,7 @@ import { log } from '~/platform/telemetry/log.server'
 import { redirectOf } from '~/routes/redirects'
 import { sendApplicationError } from './application-error-page'
 import { withErrorEdge } from './error-edge.server'
+import { noteCountry } from './visitor-country.server'
 
 const YEAR = '1y'
 
@@ -39,6 +40,7 @@ export function createHttp({ loadBuild, development }: HttpOptions): Express {
   )
   app.use(express.static(development ? join(projectRoot, 'public') : client, { maxAge: '1h', index: false }))
   app.use(redirects)
+  app.use(noteCountry)
   app.all(
     '*',
     createRequestHandler({

@@ -9,15 +9,28 @@ export function announceLanguage(language: string): void {
   channel.close()
 }
 
+/**
+ * Where a window goes that hears of a choice made in another one: the same page in that language; null when it stays as
+ * it is. A document to sign keeps the language that its address names (specification, section 4).
+ */
+export function addressIn(
+  chosen: string,
+  { href, language }: { href: string; language: string },
+): string | null {
+  const url = new URL(href)
+  if (chosen === language) return null
+  if (url.pathname === '/document-sign' && url.searchParams.has('lang')) return null
+  url.searchParams.set('lang', chosen)
+  return url.href
+}
+
 /** Shows this window in the language that was chosen in another one. Once, in the root. */
 export function useLanguageOfOtherWindows(language: string): void {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)
     channel.onmessage = ({ data }: MessageEvent<string>) => {
-      if (data === language) return
-      const url = new URL(window.location.href)
-      url.searchParams.set('lang', data)
-      window.location.replace(url)
+      const address = addressIn(data, { href: window.location.href, language })
+      if (address) window.location.replace(address)
     }
     return () => channel.close()
   }, [language])

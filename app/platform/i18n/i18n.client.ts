@@ -1,6 +1,8 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { englishMessages } from './english-messages'
 import { MESSAGES_ELEMENT } from './messages-element'
+import { translationsBackend } from './translations-backend'
 
 interface Delivered {
   language: string
@@ -14,18 +16,16 @@ interface Delivered {
 export async function startI18n(): Promise<i18n> {
   const element = document.getElementById(MESSAGES_ELEMENT)
   const delivered = JSON.parse(element?.textContent ?? '{"language":"en","areas":{}}') as Delivered
-  let whole: Promise<Record<string, Record<string, unknown>>> | undefined
+  const translations = translationsBackend({
+    ask: (path) => fetch(path),
+    now: Date.now,
+    english: englishMessages,
+  })
   const backend = {
     type: 'backend' as const,
     init() {},
-    async read(language: string, area: string, done: (error: unknown, data?: unknown) => void) {
-      try {
-        whole ??= fetch(`/translations/${language}.json`).then((response) => response.json())
-        done(null, (await whole)[area] ?? {})
-      } catch (error) {
-        whole = undefined
-        done(error)
-      }
+    read(language: string, area: string, done: (error: unknown, data?: unknown) => void) {
+      translations.read(language, area).then((messages) => done(null, messages), done)
     },
   }
   await i18next

@@ -1,19 +1,22 @@
 import i18next, { type i18n, type TFunction } from 'i18next'
+import { visitorCountry } from '~/platform/http/visitor-country'
+import { languageOfCountry } from './country-languages'
 import { DEFAULT_LANGUAGE, matchLanguage } from './languages'
 import { areas, messagesOf } from './messages.server'
 
-export { allMessagesOf, messagesOf } from './messages.server'
+export { messagesOf } from './messages.server'
 
 export const LANGUAGE_COOKIE = 'lang'
 
 /**
- * The language of a request: the URL's `lang`, the saved choice, the browser's wishes, English.
- * (A signed-in user's own choice is written into the cookie when it is made.)
+ * The language of a request: the URL's `lang`, the saved choice, the country's, the browser's wishes, English
+ * (specification, section 4). A signed-in user's own choice is written into the cookie when it is made.
  */
 export function languageOfRequest(request: Request): string {
   return (
     matchLanguage(new URL(request.url).searchParams.get('lang')) ??
     matchLanguage(cookieValue(request, LANGUAGE_COOKIE)) ??
+    languageOfCountry(visitorCountry(request)) ??
     acceptedLanguage(request.headers.get('accept-language')) ??
     DEFAULT_LANGUAGE
   )

@@ -126,21 +126,23 @@ const NAMES: Record<string, string> = {
 }
 
 /** Codes that people and browsers still send, and the ones we keep. */
-const ALIASES: Record<string, string> = {
-  iw: 'he',
-  jw: 'jv',
-  tl: 'fil',
-  in: 'id',
-  no: 'nb',
-  nn: 'nb',
-  ji: 'yi',
-  zh: 'zh-CN',
-  'zh-hans': 'zh-CN',
-  'zh-sg': 'zh-CN',
-  'zh-hant': 'zh-TW',
-  'zh-hk': 'zh-TW',
-  'zh-mo': 'zh-TW',
-}
+const ALIASES = new Map(
+  Object.entries({
+    iw: 'he',
+    jw: 'jv',
+    tl: 'fil',
+    in: 'id',
+    no: 'nb',
+    nn: 'nb',
+    ji: 'yi',
+    zh: 'zh-CN',
+    'zh-hans': 'zh-CN',
+    'zh-sg': 'zh-CN',
+    'zh-hant': 'zh-TW',
+    'zh-hk': 'zh-TW',
+    'zh-mo': 'zh-TW',
+  }),
+)
 
 /** i18next calls Sindhi left-to-right and Intl calls Dhivehi so: the script decides, from CLDR's likely subtags. */
 const RTL = new Set(['ar', 'he', 'fa', 'ur', 'dv', 'sd', 'ps', 'yi', 'ug', 'ckb'])
@@ -163,7 +165,7 @@ export function matchLanguage(code: string | null | undefined): string | null {
   if (!code) return null
   const wanted = code.trim().toLowerCase().replace('_', '-')
   for (let part = wanted; part; part = part.includes('-') ? part.slice(0, part.lastIndexOf('-')) : '') {
-    const match = known.get(part)?.code ?? ALIASES[part]
+    const match = known.get(part)?.code ?? ALIASES.get(part)
     if (match) return match
   }
   return null

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useDocument } from '~/ui/document-context'
 import { announceLanguage } from '~/ui/language-channel'
 import { CsrfInput } from './csrf-input'
+import { useSuggestedLanguages } from './use-suggested-languages'
 
 /**
  * The page's language, under each language's own name. The browser's own list on purpose: 110 entries, and a phone shows
@@ -15,6 +16,7 @@ export function LanguageSelect({ className }: { className?: string }) {
   const { language, languages } = useDocument()
   const { pathname, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
+  const suggested = useSuggestedLanguages()
   return (
     <Form ref={form} method="post" action="/preferences" reloadDocument className={className}>
       <CsrfInput />
@@ -31,11 +33,12 @@ export function LanguageSelect({ className }: { className?: string }) {
           }}
           className="h-9 w-full cursor-pointer rounded-md border border-control bg-surface ps-8.5 pe-2 text-sm text-ink pointer-coarse:h-11"
         >
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
+          <LanguageOptions languages={languages} />
+          {suggested.length > 0 ? (
+            <optgroup label={t('suggestedLanguages')}>
+              <LanguageOptions languages={languages.filter(({ code }) => suggested.includes(code))} />
+            </optgroup>
+          ) : null}
         </select>
       </label>
       <noscript>
@@ -45,4 +48,12 @@ export function LanguageSelect({ className }: { className?: string }) {
       </noscript>
     </Form>
   )
+}
+
+function LanguageOptions({ languages }: { languages: readonly { code: string; name: string }[] }) {
+  return languages.map(({ code, name }) => (
+    <option key={code} value={code} lang={code}>
+      {name}
+    </option>
+  ))
 }

@@ -30,7 +30,9 @@ async function readState(sessionId: string): Promise<SessionState | null> {
       aal: true,
       amr: true,
       refreshedAt: true,
-      user: { select: { updatedAt: true, profile: { select: { updatedAt: true } } } },
+      user: {
+        select: { updatedAt: true, profile: { select: { updatedAt: true, preferredLanguage: true } } },
+      },
     },
   })
   if (!session) return null
@@ -43,6 +45,7 @@ async function readState(sessionId: string): Promise<SessionState | null> {
     aal: session.aal,
     isFactorShown: methods.some((method) => method === 'totp' || method === 'recovery_code'),
     isRecovery: methods.includes('recovery'),
+    preferredLanguage: user.profile?.preferredLanguage ?? null,
     userUpdatedAt: Math.max(user.updatedAt.getTime(), user.profile?.updatedAt.getTime() ?? 0),
     expiresInMs: Math.max(0, session.refreshedAt.getTime() + idleMs - Date.now()),
     idleMs,

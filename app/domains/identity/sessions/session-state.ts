@@ -8,6 +8,8 @@ export interface SessionState {
   isFactorShown: boolean
   /** Begun by a mail that resets the password. */
   isRecovery: boolean
+  /** The person's own choice, on whatever device it was made. */
+  preferredLanguage: string | null
   /** Milliseconds since 1970 of the last change of the user or the profile. */
   userUpdatedAt: number
   /** Milliseconds until it ends unless somebody is active, counted when this was answered. */

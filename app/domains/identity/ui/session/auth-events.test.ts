@@ -8,6 +8,7 @@ const session = (given: Partial<SessionState> = {}): SessionState => ({
   aal: 'aal1',
   isFactorShown: false,
   isRecovery: false,
+  preferredLanguage: 'en',
   userUpdatedAt: 1,
   expiresInMs: 1000,
   idleMs: 1000,

