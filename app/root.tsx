@@ -24,7 +24,7 @@ import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { findSessionState } from '~/domains/identity/identity.server'
 import { SessionWatch } from '~/domains/identity/ui/session/session-watch'
-import { spendNonce } from '~/platform/http/nonce-context'
+import { useNonce } from '~/platform/http/nonce-context'
 import { cookieValue, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { directionOf, intlLocale, languages } from '~/platform/i18n/languages'
 import { PageMessages } from '~/platform/i18n/page-messages'
@@ -75,7 +75,7 @@ const languageList = languages.map(({ code, name }) => ({ code, name }))
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root')
-  const nonce = spendNonce()
+  const nonce = useNonce()
   const { i18n } = useTranslation()
   const language = loaded?.language ?? i18n.language
   const theme = loaded?.theme ?? 'system'

@@ -6,4 +6,4 @@ import { createContext, useContext } from 'react'
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-export const spendNonce = (): string | undefined => useContext(NonceContext)
+export const useNonce = (): string | undefined => useContext(NonceContext)
