@@ -169,3 +169,19 @@ test('our own page gives up what was begun before', async () => {
   ])
   expect(first.secret).not.toBe(second.secret)
 })
+
+test('an authenticator is finished only with a fresh proof, and with the one that counts by then', async () => {
+  const cookie = await signIn(await person())
+  const session = await requireAccount(pageRequest(cookie))
+  const { id, secret } = await enrolTotp(session, { name: 'Phone' })
+  const finish = (of: typeof session) =>
+    caught(confirmFactor(of, { factorId: id, code: codeOf(secret) }, pageVisitor()))
+  const stale = { ...session, provedAt: new Date(Date.now() - 11 * 60_000) }
+  expect(await finish(stale)).toMatchObject({ code: 'reauthentication_needed' })
+  // In another window, after this session was read.
+  await systemDb().factor.create({
+    data: { userId: session.userId, factorType: 'totp', status: 'verified' },
+  })
+  expect(await finish(session)).toMatchObject({ code: 'insufficient_aal' })
+  expect((await systemDb().factor.findUniqueOrThrow({ where: { id } })).status).toBe('unverified')
+})

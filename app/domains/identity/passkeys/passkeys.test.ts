@@ -181,6 +181,12 @@ test('a copied authenticator is noticed by its counter', async () => {
   expect((await signIn(copy)).error?.code).toBe('webauthn_verification_failed')
 })
 
+test('of a device and its copy, used at one moment, one comes in', async () => {
+  const { device } = await withPasskey()
+  const answers = await Promise.all([signIn(device), signIn(device.clone())])
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+})
+
 test('a challenge for one person’s registration is no other person’s', async () => {
   const [ada, eve] = [await signedUp(server), await signedUp(server)]
   const { data } = await ada.client.passkey.startRegistration()
