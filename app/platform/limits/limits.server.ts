@@ -41,7 +41,8 @@ export async function takeFromBudgets(takes: [Take, ...Take[]]): Promise<BudgetA
     return {
       allowed,
       remaining: Math.max(0, limit - count),
-      retryAfterMs: allowed ? 0 : Math.max(0, Math.ceil(windowMs - elapsed_ms)),
+      // A racer that began before the window has seen less than nothing of it pass.
+      retryAfterMs: allowed ? 0 : Math.min(windowMs, Math.max(0, Math.ceil(windowMs - elapsed_ms))),
     }
   })
 }
