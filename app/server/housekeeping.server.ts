@@ -5,6 +5,7 @@ import { sweepFiles } from '~/domains/knowledge/knowledge.server'
 import { sweepBudgets } from '~/platform/limits/limits.server'
 import { sweepMails } from '~/platform/mail/mail.server'
 import { log } from '~/platform/telemetry/log.server'
+import { deleteDueAccounts } from '~/workflows/delete-due-accounts.server'
 
 const MINUTE_MS = 60_000
 
@@ -13,6 +14,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: sweepImports, everyMs: 60 * MINUTE_MS },
   { chore: sweepFiles, everyMs: 60 * MINUTE_MS },
   { chore: sweepIdentity, everyMs: 60 * MINUTE_MS },
+  { chore: deleteDueAccounts, everyMs: 60 * MINUTE_MS },
   { chore: sweepErrors, everyMs: 60 * MINUTE_MS },
   { chore: sweepMails, everyMs: 60 * MINUTE_MS },
 ]

@@ -135,7 +135,7 @@ async function walk(visit: () => ReturnType<Browser['get']>): Promise<Walked> {
     const words =
       JSON.stringify(data, (_key, value) => (typeof value === 'bigint' ? String(value) : value)) ?? ''
     const outcome =
-      location && /^\/auth(\?next=|$)/.test(location) ? 'sign-in' : status === 404 ? 'not-found' : 'in'
+      location && /^\/auth\?next=/.test(location) ? 'sign-in' : status === 404 ? 'not-found' : 'in'
     return { outcome, refusal: null, words }
   } catch (thrown) {
     // A form that says nothing fits no schema: its sender was let in.

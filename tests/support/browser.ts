@@ -87,6 +87,7 @@ export class Browser {
     }
     const wrapped = answer as { type?: string; data?: unknown; init?: ResponseInit | null }
     if (wrapped?.type !== 'DataWithResponseInit') return { status: 200, location: null, data: answer }
+    for (const cookie of new Headers(wrapped.init?.headers).getSetCookie()) this.keep(cookie)
     return { status: wrapped.init?.status ?? 200, location: null, data: wrapped.data }
   }
 }

@@ -33,6 +33,7 @@ export { type AnsweringState, answeringState, type EarlierMessage } from './mess
 export { type FlaggedAnswer, flagAnswer } from './messages/flag-answer.server'
 export { lastMessages, messagesAfter } from './messages/message-queries.server'
 export { findPendingMessages, type PendingMessage } from './messages/pending-messages.server'
+export { countConversations, type OwnWords, ownWords } from './messages/own-words.server'
 export { recordReply } from './messages/record-reply.server'
 export {
   isRecorded,

@@ -1,4 +1,24 @@
-export { changePassword } from './account/update-user.server'
+export {
+  deleteDueAccount,
+  keepAccountByLink,
+  keepOwnAccount,
+  listDueAccounts,
+  listSoleOwned,
+  type OwnedWorkspace,
+  readDeletion,
+  requestDeletion,
+} from './account/deletion.server'
+export { describeAccount, listOwnMemberships, type OwnMembership } from './account/describe-account.server'
+export {
+  cancelEmailChange,
+  type EmailChange,
+  findEmailChange,
+  resendOwnEmailChange,
+} from './account/email-change.server'
+export { proveByCode, proveByPassword } from './account/prove-again.server'
+export { saveName } from './account/save-name.server'
+export { unlinkIdentity } from './account/unlink-identity.server'
+export { changePassword, requestEmailChange, requestReauthentication } from './account/update-user.server'
 export { normalEmail } from './email.server'
 export { challengeFactor } from './factors/challenge-factor.server'
 export { confirmFactor } from './factors/confirm-factor.server'
@@ -16,6 +36,7 @@ export {
 } from './passkeys/check-passkey.server'
 export { listPasskeys, removePasskey, renamePasskey } from './passkeys/manage-passkeys.server'
 export { authenticationSchema, registrationSchema } from './passkeys/passkey-credential'
+export { readAuthentication, readRegistration } from './passkeys/read-credential.server'
 export {
   beginPasskeyRegistration,
   finishPasskeyRegistration,
@@ -32,7 +53,7 @@ export {
   joinIdentity,
 } from './providers/join-identity.server'
 export { saveLanguage } from './save-language.server'
-export { type AccountSession, requireAccount } from './sessions/account-session.server'
+export { type AccountSession, readAccount, requireAccount } from './sessions/account-session.server'
 export {
   findHalfSession,
   findMember,
@@ -45,9 +66,11 @@ export { findPendingSession } from './sessions/pending-session.server'
 export { type ProvingSession, requireFreshProof } from './sessions/proof.server'
 export { raiseCookieSession } from './sessions/raise-session.server'
 export { requireAdmin } from './sessions/require-admin.server'
+export { proofUntil, requireProofFirst } from './sessions/require-proof.server'
 export { inBackground } from './sessions/session-activity.server'
+export { endSession, type ListedSession, listSessions } from './sessions/session-queries.server'
 export { extendSession, findSessionState } from './sessions/session-state.server'
-export { signOut } from './sessions/sign-out.server'
+export { endSessions, signOut } from './sessions/sign-out.server'
 export { sweepIdentity } from './tokens/sweep-identity.server'
 export { ensureProfile } from './ways-in/ensure-profile.server'
 export { findMailedLink, type LinkState, sendFreshLink } from './ways-in/find-mailed-link.server'

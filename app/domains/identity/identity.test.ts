@@ -93,8 +93,9 @@ test('signing out ends the session at once', async () => {
 })
 
 test('a visitor is sent to sign in and comes back to where they were', async () => {
-  const thrown = await requireMember(new Request('http://shop.test/dashboard/catalog?q=lamp'), 'catalog.read').catch(
-    (error) => error,
-  )
+  const thrown = await requireMember(
+    new Request('http://shop.test/dashboard/catalog?q=lamp'),
+    'catalog.read',
+  ).catch((error) => error)
   expect(thrown.headers.get('location')).toBe('/auth?next=%2Fdashboard%2Fcatalog%3Fq%3Dlamp')
 })

@@ -74,3 +74,31 @@ export const STALE_LINK_S = 120
 
 /** A mail can be asked for again after this long; the server's budget stands behind it. Seconds. */
 export const RESEND_AFTER_S = 60
+
+/** An account that its owner deletes can be taken back for this long. */
+export const DELETION_GRACE_DAYS = 14
+
+export const nameSchema = z.object({
+  displayName: z
+    .string({ error: 'auth.errors.nameRequired' })
+    .trim()
+    .min(1, 'auth.errors.nameRequired')
+    .max(100, 'auth.errors.nameTooLong'),
+})
+
+export const currentPasswordSchema = z.object({
+  password: z
+    .string({ error: 'auth.errors.passwordRequired' })
+    .min(1, 'auth.errors.passwordRequired')
+    .max(200),
+})
+
+export const factorCodeSchema = z.object({ factor: z.uuid(), code: codeSchema })
+
+export const recoveryCodeSchema = z.object({
+  code: z
+    .string({ error: 'auth.errors.recoveryCodeRequired' })
+    .trim()
+    .min(1, 'auth.errors.recoveryCodeRequired')
+    .max(40, 'auth.errors.recoveryCodeRequired'),
+})

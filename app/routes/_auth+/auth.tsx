@@ -9,6 +9,7 @@ import { mailRequestSchema, newPasswordSchema, signInSchema, signUpSchema } from
 import {
   findMailedLink,
   findSession,
+  isGoogleConfigured,
   recoverPassword,
   requestRecovery,
   requestSignInLink,
@@ -55,6 +56,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: searchParams.get('email'),
     isConfirmed: searchParams.has('confirmed'),
     canMail: isMailConfigured(),
+    hasGoogle: isGoogleConfigured(),
+    errorCode: searchParams.get('error_code'),
     link: secret ? await findMailedLink('recovery', secret) : ('unknown' as const),
     staleMinutes: staleMinutes(searchParams.get('at')),
     title: t(`meta.${mode}`),

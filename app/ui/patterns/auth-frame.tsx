@@ -11,9 +11,14 @@ const POINTS = [
   { id: 'yours', Icon: Server },
 ] as const
 
+export interface AuthFrameProps {
+  children: ReactNode
+  /** In place of what the product is about, beside the form where there's room. */
+  aside?: ReactNode
+}
+
 /** The page around signing in and signing up. Area `auth`. */
-export function AuthFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('auth')
+export function AuthFrame({ children, aside }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
       <div className="flex min-w-0 flex-col bg-surface px-5 sm:px-10">
@@ -26,18 +31,27 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">{children}</main>
       </div>
       <aside className="hidden flex-col justify-center border-s bg-canvas px-12 xl:px-20 lg:flex">
-        <h2 className="max-w-md text-3xl font-semibold text-ink">{t('side.title')}</h2>
-        <ul className="mt-8 flex max-w-md flex-col gap-5">
-          {POINTS.map(({ id, Icon }) => (
-            <li key={id} className="flex gap-3.5">
-              <span className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink">
-                <Icon aria-hidden="true" className="size-4.5" />
-              </span>
-              <span className="pt-1.5 text-muted">{t(`side.points.${id}`)}</span>
-            </li>
-          ))}
-        </ul>
+        {aside ?? <Points />}
       </aside>
     </div>
+  )
+}
+
+function Points() {
+  const { t } = useTranslation('auth')
+  return (
+    <>
+      <h2 className="max-w-md text-3xl font-semibold text-ink">{t('side.title')}</h2>
+      <ul className="mt-8 flex max-w-md flex-col gap-5">
+        {POINTS.map(({ id, Icon }) => (
+          <li key={id} className="flex gap-3.5">
+            <span className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink">
+              <Icon aria-hidden="true" className="size-4.5" />
+            </span>
+            <span className="pt-1.5 text-muted">{t(`side.points.${id}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -27,7 +27,7 @@ export async function changePassword(
   const { user } = session
   // A mailbox is the first factor again: its code makes a proof fresh, never a second one.
   requireSecondFactor(session)
-  if (nonce) await spendNonce(user, nonce, visitor)
+  if (nonce) await spendReauthentication(user, nonce, visitor)
   else requireFreshProof(session)
   await checkNewPassword(password, [user.email ?? ''])
   if (user.passwordHash && (await verifyPassword(password, user.passwordHash)))
@@ -85,7 +85,12 @@ export async function requestReauthentication(user: UserWithParts, visitor: Visi
   )
 }
 
-async function spendNonce(user: UserWithParts, code: string, visitor: Visitor): Promise<void> {
+/** Uses up a mailed code that stands for a fresh proof. @throws AppError `reauthentication_not_valid`, `rate_limited` */
+export async function spendReauthentication(
+  user: UserWithParts,
+  code: string,
+  visitor: Visitor,
+): Promise<void> {
   const email = user.email ?? ''
   await takeAttempt('verify', email, visitor)
   try {

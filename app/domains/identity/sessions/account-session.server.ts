@@ -8,9 +8,14 @@ export interface AccountSession extends ProvingSession {
   profile: Profile | null
 }
 
-/** The signed-in person with all that their own pages show and change. @throws a redirect to sign in */
+/** The signed-in person with all that their own pages show and change. @throws as `requireSession` */
 export async function requireAccount(request: Request): Promise<AccountSession> {
   const { sessionId } = await requireSession(request)
+  return readAccount(sessionId)
+}
+
+/** The same by the session's id, e.g. after it was raised. */
+export async function readAccount(sessionId: string): Promise<AccountSession> {
   const { user, ...session } = await systemDb().session.findUniqueOrThrow({
     where: { id: sessionId },
     include: { user: { include: { ...USER_PARTS, profile: true } } },

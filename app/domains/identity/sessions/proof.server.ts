@@ -2,7 +2,7 @@ import { AppError } from '~/platform/errors/app-error'
 import type { UserWithParts } from './user-answer.server'
 
 /** A change that could cost somebody their account asks for a proof this fresh. */
-const PROOF_FRESH_MS = 10 * 60_000
+export const PROOF_FRESH_MS = 10 * 60_000
 
 /** A session with all that decides whether it proved enough. */
 export interface ProvingSession {

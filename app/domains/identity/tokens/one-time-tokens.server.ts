@@ -4,6 +4,7 @@ import type { OneTimeToken } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { purposeKey } from '~/platform/secrets/secrets.server'
 import { normalEmail } from '../email.server'
+import { DELETION_GRACE_DAYS } from '../identity'
 import { hashOf, newSecret } from './secret-hash.server'
 
 /** What a mailed link or code is for. An address is changed by two: one to the old, one to the new. */
@@ -16,6 +17,7 @@ export const tokenKinds = [
   'email_change_new',
   'reauthentication',
   'join_identity',
+  'deletion',
 ] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
@@ -29,6 +31,7 @@ const LIFETIME_MS: Record<TokenKind, number> = {
   email_change_new: 24 * HOUR_MS,
   reauthentication: HOUR_MS / 6,
   join_identity: HOUR_MS,
+  deletion: DELETION_GRACE_DAYS * 24 * HOUR_MS,
 }
 /** Six digits stand a million guesses: five of them are one in two hundred thousand. */
 const MOST_ATTEMPTS = 5

@@ -1,4 +1,5 @@
 import { systemDb } from '~/platform/db/db.server'
+import { sweepDevices } from '../sessions/notice-device.server'
 
 const DAY_MS = 86_400_000
 /** A session that nobody came back to. The cookie itself lasts as long. */
@@ -13,6 +14,7 @@ export async function sweepIdentity(): Promise<void> {
   await systemDb().authFlow.deleteMany(ended)
   await systemDb().challenge.deleteMany(ended)
   await systemDb().passkeyChallenge.deleteMany(ended)
+  await sweepDevices(systemDb())
   await systemDb().session.deleteMany({
     where: { OR: [{ refreshedAt: { lt: longAgo } }, { notAfter: { lt: yesterday } }] },
   })

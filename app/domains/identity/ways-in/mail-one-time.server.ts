@@ -13,7 +13,7 @@ export interface CodeChallenge {
 
 export interface MailedOrder {
   user: Pick<User, 'id' | 'email' | 'newEmail'>
-  kind: Exclude<TokenKind, 'join_identity' | 'invite'>
+  kind: Exclude<TokenKind, 'join_identity' | 'invite' | 'deletion'>
   redirectTo: string | null
   challenge: CodeChallenge | null
 }

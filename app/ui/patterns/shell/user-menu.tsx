@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { ChevronsUpDown, LogOut, ShieldCheck } from 'lucide-react'
+import { ChevronsUpDown, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { Button, Dialog, DialogTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from '../../components/actions/button-classes'
@@ -55,14 +55,18 @@ export function UserPanel({ user }: { user: ShellUser }) {
         <LanguageSelect />
         <ThemeSwitch />
       </div>
-      {user.isAdmin ? (
-        <div className="border-t p-2">
+      <div className="border-t p-2">
+        <Link to="/profile" className={buttonClasses({ variant: 'quiet', isFull: true }, '!justify-start')}>
+          <UserRound aria-hidden="true" className="size-4 text-muted" />
+          {t('user.profile')}
+        </Link>
+        {user.isAdmin ? (
           <Link to="/admin" className={buttonClasses({ variant: 'quiet', isFull: true }, '!justify-start')}>
             <ShieldCheck aria-hidden="true" className="size-4 text-muted" />
             {t('user.admin')}
           </Link>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       <Form method="post" action="/sign-out" onSubmit={() => forgetDrafts()} className="border-t p-2">
         <CsrfInput />
         <button type="submit" className={buttonClasses({ variant: 'quiet', isFull: true }, '!justify-start')}>

@@ -1,7 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '~/ui/components/actions/button-link'
 import { TextLink } from '~/ui/components/actions/text-link'
 import { Callout } from '~/ui/components/feedback/callout'
 import type { LinkState } from '../../ways-in/find-mailed-link.server'
@@ -11,6 +9,7 @@ import { FreshLinkSent, StaleLinkNotice } from './link-notice'
 import { LinkOver } from './link-over'
 import { MailRequestForm } from './mail-request-form'
 import { NewPasswordForm } from './new-password-form'
+import { OtherWays } from './other-ways'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 
@@ -21,6 +20,9 @@ export interface AuthViewProps {
   /** The visitor comes from a confirmed address. */
   isConfirmed: boolean
   canMail: boolean
+  hasGoogle: boolean
+  /** Why a way in through a provider ended here, in the session protocol's words. */
+  errorCode: string | null
   /** Of the mailed link in the page's address. */
   link: LinkState
   staleMinutes: number | null
@@ -42,6 +44,7 @@ export function AuthView({ mode, next, lastResult: answer, ...page }: AuthViewPr
           </TextLink>
         </AuthHeading>
         <SignUpForm lastResult={lastResult} />
+        <OtherWays next={next} canMail={page.canMail} hasGoogle={page.hasGoogle} isSignUp />
       </>
     )
   if (mode === 'forgot' || mode === 'link')
@@ -59,20 +62,37 @@ export function AuthView({ mode, next, lastResult: answer, ...page }: AuthViewPr
       </>
     )
   }
-  const notice = page.isConfirmed ? (
+  const notice = page.errorCode ? (
+    <ProviderProblem code={page.errorCode} />
+  ) : page.isConfirmed ? (
     <Callout tone="good" role="status" className="mb-5">
       {t('signIn.confirmed')}
     </Callout>
   ) : null
   return (
     <SignInForm lastResult={lastResult} next={next} email={page.email} notice={notice}>
-      {page.canMail ? (
-        <div className="mt-3">
-          <ButtonLink to={authAddress('/auth', { mode: 'link', next })} size="lg" isFull icon={<Mail />}>
-            {t('signIn.byMail')}
-          </ButtonLink>
-        </div>
-      ) : null}
+      <OtherWays next={next} canMail={page.canMail} hasGoogle={page.hasGoogle} />
     </SignInForm>
+  )
+}
+
+/** Problems that there's something to say about; of others the page only says that it didn't work. */
+const TOLD = [
+  'provider_email_needs_verification',
+  'user_banned',
+  'provider_disabled',
+  'identity_already_exists',
+]
+
+function ProviderProblem({ code }: { code: string }) {
+  const { t } = useTranslation('auth')
+  return (
+    <Callout
+      tone={code === 'provider_email_needs_verification' ? 'info' : 'bad'}
+      role="alert"
+      className="mb-5"
+    >
+      {t(`provider.${TOLD.includes(code) ? code : 'other'}`)}
+    </Callout>
   )
 }

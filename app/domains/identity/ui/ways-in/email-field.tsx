@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '~/ui/components/forms/text-field'
 import { fieldProps } from '~/ui/form/field-props'
 
+export interface EmailFieldProps {
+  field: Parameters<typeof fieldProps>[0]
+  label?: string
+  hint?: ReactNode
+}
+
 /** The address by which an account is known. */
-export function EmailField({ field }: { field: Parameters<typeof fieldProps>[0] }) {
+export function EmailField({ field, label, hint }: EmailFieldProps) {
   const { t } = useTranslation('auth')
   return (
     <TextField
-      label={t('field.email')}
+      label={label ?? t('field.email')}
+      hint={hint}
       type="email"
       inputMode="email"
       autoComplete="username"

@@ -15,13 +15,19 @@ export interface ResendAnswer {
   problems?: string[]
 }
 
+export interface ResendFormProps {
+  /** Nothing was sent yet: there's nothing to wait for. */
+  isFirst?: boolean
+}
+
 /** Asks for the same mail once more, after a while: the first one may be on its way. */
-export function ResendForm() {
+export function ResendForm({ isFirst }: ResendFormProps) {
   const { t } = useTranslation('auth')
   const { number } = useFormat()
   const fetcher = useFetcher<ResendAnswer>()
   const { resentAt, problems } = fetcher.data ?? {}
-  const left = useCountdown(resentAt)
+  const isWaiting = !isFirst || resentAt !== undefined
+  const left = useCountdown(isWaiting ? (resentAt ?? 0) : null)
   return (
     <Form fetcher={fetcher} className="flex flex-col gap-3">
       <input type="hidden" name="intent" value="resend" />
@@ -30,17 +36,19 @@ export function ResendForm() {
         {resentAt && !problems ? t('checkMail.resent') : ''}
       </p>
       <SubmitButton variant="secondary" isFull isDisabled={left > 0}>
-        {left > 0 ? t('checkMail.resendIn', { seconds: number(left) }) : t('checkMail.resend')}
+        {left > 0
+          ? t('checkMail.resendIn', { seconds: number(left) })
+          : t(isWaiting ? 'checkMail.resend' : 'checkMail.send')}
       </SubmitButton>
     </Form>
   )
 }
 
-/** Seconds left, counted from when the page came or from the last mail. 0 without script: then the button is there. */
-function useCountdown(since: number | undefined): number {
+/** Seconds left since a mail (0: the one that brought the page). 0 without script: then the button is there. */
+function useCountdown(since: number | null): number {
   const [left, setLeft] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each mail begins a count of its own
   useEffect(() => {
+    if (since === null) return
     const end = Date.now() + RESEND_AFTER_S * 1000
     const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
     count()

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { requireUser } from '~/domains/identity/identity.server'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { LinkTabs } from '~/ui/components/navigation/tabs'
+import { PageHeader } from '~/ui/patterns/page-header'
+
+export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+
+export const handle = { i18n: ['profile', 'auth'] }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request)
+  return { title: translator(languageOfRequest(request), 'profile')('title') }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Profile() {
+  const { t } = useTranslation('profile')
+  const { title } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeader title={title} description={t('description')} />
+      <LinkTabs
+        label={title}
+        items={[
+          { to: '/profile', label: t('tabs.about'), isExact: true },
+          { to: '/profile/security', label: t('tabs.security') },
+          { to: '/profile/sessions', label: t('tabs.sessions') },
+          { to: '/profile/data', label: t('tabs.data') },
+        ]}
+      />
+      <div className="max-w-3xl space-y-6">
+        <Outlet />
+      </div>
+    </>
+  )
+}
