@@ -43,6 +43,7 @@ export interface ShopIds {
   source: string
   conversation: string
   collection: string
+  invitation: string
 }
 
 /** Every route of the product. One that isn't here fails the test. */
@@ -110,6 +111,11 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_app+/dashboard.knowledge.preview.ts': { action: 'knowledge.write' },
   '_app+/dashboard.knowledge.try.tsx': { loader: 'knowledge.read' },
   '_app+/dashboard.settings.tsx': { loader: 'workspace.read', action: 'workspace.write' },
+  '_app+/dashboard.settings_.team.tsx': {
+    loader: 'team.read',
+    action: 'team.read',
+    fields: { intent: 'withdraw', invitation: ids.invitation },
+  },
   '_app+/profile._index.tsx': { loader: 'user', action: 'user' },
   '_app+/profile.data.tsx': { loader: 'user', action: 'user' },
   '_app+/profile.export.ts': { loader: 'user' },
@@ -130,8 +136,12 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_auth+/auth_.passkey.ts': { action: 'anybody' },
   '_auth+/auth_.prove.tsx': { loader: 'user', action: 'user' },
   '_auth+/auth_.second-factor.tsx': { loader: 'anybody', action: 'anybody' },
+  '_auth+/invitation.tsx': { loader: 'anybody', action: 'anybody' },
+  '_auth+/invitation_.ownership.tsx': { loader: 'user', action: 'user' },
   '_auth+/sign-out.ts': { loader: 'anybody' },
   '_auth+/trial-signup.tsx': { loader: 'anybody', action: 'anybody' },
+  '_auth+/workspace.new.tsx': { loader: 'user', action: 'user' },
+  '_auth+/workspace.switch.ts': { loader: 'anybody', action: 'user' },
   '_protocol+/auth.v1.$.ts': {
     loader: 'own-door',
     action: 'own-door',

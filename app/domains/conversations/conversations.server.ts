@@ -6,6 +6,7 @@ export { giveBackConversation } from './handling/give-back-conversation.server'
 export { markRead } from './handling/mark-read.server'
 export { moveConversations } from './handling/move-conversations.server'
 export { type Rating, rateConversation, ratingSchema } from './handling/rate-conversation.server'
+export { releaseConversations } from './handling/release-conversations.server'
 export { reopenConversation } from './handling/reopen-conversation.server'
 export { requestPerson } from './handling/request-person.server'
 export { takeOverConversation } from './handling/take-over-conversation.server'
@@ -32,8 +33,8 @@ export {
 export { type AnsweringState, answeringState, type EarlierMessage } from './messages/answering-state.server'
 export { type FlaggedAnswer, flagAnswer } from './messages/flag-answer.server'
 export { lastMessages, messagesAfter } from './messages/message-queries.server'
-export { findPendingMessages, type PendingMessage } from './messages/pending-messages.server'
 export { countConversations, type OwnWords, ownWords } from './messages/own-words.server'
+export { findPendingMessages, type PendingMessage } from './messages/pending-messages.server'
 export { recordReply } from './messages/record-reply.server'
 export {
   isRecorded,

@@ -60,6 +60,7 @@ export {
   findSession,
   type Member,
   requireMember,
+  requireSession,
   requireUser,
 } from './sessions/current-session.server'
 export { findPendingSession } from './sessions/pending-session.server'
@@ -71,6 +72,25 @@ export { inBackground } from './sessions/session-activity.server'
 export { endSession, type ListedSession, listSessions } from './sessions/session-queries.server'
 export { extendSession, findSessionState } from './sessions/session-state.server'
 export { endSessions, signOut } from './sessions/sign-out.server'
+export { changeRole, leaveTeam, removeMember } from './team/change-team.server'
+export { openWorkspace } from './team/create-workspace.server'
+export { inviteMember, resendInvitation, withdrawInvitation } from './team/invitations.server'
+export {
+  answerOffer,
+  findOffer,
+  type OwnershipOffer,
+  offerOwnership,
+  withdrawOffer,
+} from './team/ownership.server'
+export { listWorkspaces, switchWorkspace } from './team/switch-workspace.server'
+export {
+  acceptInvitation,
+  type FoundInvitation,
+  findInvitation,
+  signUpByInvitation,
+} from './team/take-up-invitation.server'
+export type { TeamActor } from './team/team-actor'
+export { readTeam, type TeamMember, type WaitingInvitation } from './team/team-queries.server'
 export { sweepIdentity } from './tokens/sweep-identity.server'
 export { ensureProfile } from './ways-in/ensure-profile.server'
 export { findMailedLink, type LinkState, sendFreshLink } from './ways-in/find-mailed-link.server'

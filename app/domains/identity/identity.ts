@@ -102,3 +102,23 @@ export const recoveryCodeSchema = z.object({
     .min(1, 'auth.errors.recoveryCodeRequired')
     .max(40, 'auth.errors.recoveryCodeRequired'),
 })
+
+const assignableRole = z.enum(['admin', 'agent', 'viewer'])
+
+export const invitationSchema = z.object({ email: emailSchema, role: assignableRole })
+
+export const invitedSchema = z.object({ displayName: nameSchema.shape.displayName, password: passwordSchema })
+
+export const newWorkspaceSchema = z.object({ name: z.string().trim().min(1).max(100) })
+
+/** What one does with a team, beside inviting to it. */
+export const teamCommandSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('role'), member: z.uuid(), role: assignableRole }),
+  z.object({ intent: z.literal('remove'), member: z.uuid() }),
+  z.object({ intent: z.literal('leave') }),
+  z.object({ intent: z.literal('offer'), member: z.uuid() }),
+  z.object({ intent: z.literal('withdraw-offer') }),
+  z.object({ intent: z.literal('resend'), invitation: z.uuid() }),
+  z.object({ intent: z.literal('withdraw'), invitation: z.uuid() }),
+])
+export type TeamCommand = z.infer<typeof teamCommandSchema>

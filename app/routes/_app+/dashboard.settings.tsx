@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listMembers, requireMember } from '~/domains/identity/identity.server'
+import { requireMember } from '~/domains/identity/identity.server'
+import { SettingsTabs } from '~/domains/workspace/ui/settings-tabs'
 import { WorkspaceForm } from '~/domains/workspace/ui/workspace-form'
 import { workspaceSchema } from '~/domains/workspace/workspace'
 import { getWorkspace, saveWorkspace } from '~/domains/workspace/workspace.server'
@@ -10,8 +11,6 @@ import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { intlLocale } from '~/platform/i18n/languages'
 import { CURRENCIES } from '~/platform/money/money'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
-import { Avatar } from '~/ui/components/data/avatar'
-import { Badge } from '~/ui/components/data/badge'
 import { Card } from '~/ui/components/data/card'
 import { showToast } from '~/ui/components/feedback/toast'
 import { parseForm } from '~/ui/form/parse-form'
@@ -27,7 +26,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const names = new Intl.DisplayNames([intlLocale(language)], { type: 'currency' })
   return {
     workspace: await getWorkspace(workspaceId),
-    members: await listMembers(workspaceId),
     currencies: CURRENCIES.map((id) => ({ id, label: `${id} · ${names.of(id)}` })),
     timeZones: ['UTC', ...Intl.supportedValuesOf('timeZone')],
     title: translator(language, 'settings')('title'),
@@ -47,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 
 export default function Settings() {
   const { t } = useTranslation('settings')
-  const { workspace, members, currencies, timeZones } = useLoaderData<typeof loader>()
+  const { workspace, currencies, timeZones } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   useEffect(() => {
     if (lastResult?.status === 'success') showToast({ title: t('saved') })
@@ -55,23 +53,10 @@ export default function Settings() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
+      <SettingsTabs />
       <div className="space-y-6">
         <Card title={t('shop')}>
           <WorkspaceForm {...{ workspace, currencies, timeZones, lastResult }} />
-        </Card>
-        <Card title={t('team')} description={t('teamDescription')} isFlush>
-          <ul className="divide-y">
-            {members.map((member) => (
-              <li key={member.userId} className="flex items-center gap-3 px-4 py-3 sm:px-5">
-                <Avatar name={member.name} />
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium text-ink">{member.name}</span>
-                  <span className="block truncate text-sm text-muted">{member.email}</span>
-                </span>
-                <Badge>{t(`role.${member.role}`)}</Badge>
-              </li>
-            ))}
-          </ul>
         </Card>
       </div>
     </>

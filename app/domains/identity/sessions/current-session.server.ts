@@ -88,11 +88,12 @@ export async function findMember(request: Request): Promise<Member | null> {
 /**
  * The signed-in member of a workspace: what every loader and action of a signed-in page begins with.
  *
- * @throws as `requireSession`; AppError `access_denied` for a role that may not, or a user without a workspace
+ * @throws as `requireSession`; a redirect for who works in no workspace; AppError `access_denied` for a role that may not
  */
 export async function requireMember(request: Request, action: Action): Promise<Member> {
   const member = await memberOf(await requireSession(request))
-  if (!member || !can(member.role, action)) throw new AppError('access_denied')
+  if (!member) throw redirect('/workspace/new')
+  if (!can(member.role, action)) throw new AppError('access_denied')
   return member
 }
 

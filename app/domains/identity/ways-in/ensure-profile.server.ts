@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { normalEmail } from '../email.server'
+import type { Role } from '../policy'
+import { createWorkspace } from '../team/create-workspace.server'
 
 /** What a way in has proved about a person. */
 export interface ProvedIdentity {
@@ -17,6 +18,8 @@ export interface ProvedIdentity {
   /** Name of the workspace that a new person begins with. */
   workspaceName?: string
   currency?: string
+  /** Who comes by invitation begins in the workspace that invited them, not in one of their own. */
+  joins?: { workspaceId: string; role: Role }
   identityData?: Record<string, unknown>
   /** What a client keeps with the user; never trusted for anything. */
   metadata?: Record<string, unknown>
@@ -78,25 +81,15 @@ async function ensure(tx: SystemTx, identity: ProvedIdentity): Promise<EnsuredPr
       },
     })
   }
-  const name = identity.workspaceName || displayName
-  const workspace = await tx.workspace.create({
-    data: {
-      name,
-      slug: `${slugOf(name)}-${randomBytes(3).toString('hex')}`,
-      defaultLanguage: identity.preferredLanguage ?? 'en',
-      ...(identity.currency ? { currency: identity.currency } : {}),
-      memberships: { create: { userId: user.id, role: 'owner' } },
-    },
+  if (identity.joins) {
+    await tx.membership.create({ data: { userId: user.id, ...identity.joins } })
+    return { userId: user.id, workspaceId: identity.joins.workspaceId, created: true }
+  }
+  const made = await createWorkspace(tx, {
+    userId: user.id,
+    name: identity.workspaceName || displayName,
+    language: identity.preferredLanguage ?? 'en',
+    currency: identity.currency,
   })
-  return { userId: user.id, workspaceId: workspace.id, created: true }
-}
-
-function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return (
-    plain
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 40) || 'shop'
-  )
+  return { userId: user.id, workspaceId: made, created: true }
 }

@@ -9,12 +9,15 @@ import { forgetDrafts } from '../../drafts'
 import { CsrfInput } from '../csrf-input'
 import { LanguageSelect } from '../language-select'
 import { ThemeSwitch } from '../theme-switch'
+import { type ShellShop, ShopSwitch } from './shop-switch'
 
 export interface ShellUser {
   displayName: string
   email: string
   /** Of the installation: leads to its administration. */
   isAdmin?: boolean
+  /** Where the person works; with more than one they choose here. */
+  shops?: ShellShop[]
 }
 
 /** Who is signed in, and behind it language, appearance and the way out. */
@@ -55,6 +58,7 @@ export function UserPanel({ user }: { user: ShellUser }) {
         <LanguageSelect />
         <ThemeSwitch />
       </div>
+      {user.shops ? <ShopSwitch shops={user.shops} /> : null}
       <div className="border-t p-2">
         <Link to="/profile" className={buttonClasses({ variant: 'quiet', isFull: true }, '!justify-start')}>
           <UserRound aria-hidden="true" className="size-4 text-muted" />

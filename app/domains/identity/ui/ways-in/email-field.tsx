@@ -7,10 +7,12 @@ export interface EmailFieldProps {
   field: Parameters<typeof fieldProps>[0]
   label?: string
   hint?: ReactNode
+  /** `off` for an address that is somebody else's. */
+  autoComplete?: 'username' | 'off'
 }
 
 /** The address by which an account is known. */
-export function EmailField({ field, label, hint }: EmailFieldProps) {
+export function EmailField({ field, label, hint, autoComplete = 'username' }: EmailFieldProps) {
   const { t } = useTranslation('auth')
   return (
     <TextField
@@ -18,7 +20,7 @@ export function EmailField({ field, label, hint }: EmailFieldProps) {
       hint={hint}
       type="email"
       inputMode="email"
-      autoComplete="username"
+      autoComplete={autoComplete}
       {...fieldProps(field)}
     />
   )

@@ -1,0 +1,100 @@
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import type { Visitor } from '~/platform/http/visitor.server'
+import { sendMail } from '~/platform/mail/mail.server'
+import { normalEmail } from '../email.server'
+import { mayAssign, type Role } from '../policy'
+import { hashOf, newSecret } from '../tokens/secret-hash.server'
+import { takeAttempt } from '../ways-in/budgets.server'
+import type { TeamActor } from './team-actor'
+
+/** An invitation can be taken up for this long; the mail says so. */
+const INVITATION_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** Invited people that a workspace may wait for at once: enough for any team, not for mailing strangers. */
+const MOST_WAITING = 100
+
+/**
+ * Invites somebody by mail. Whether the address has an account here makes no difference that the inviter could see; one
+ * that was invited before gets a new link, and the old one ends.
+ *
+ * @throws AppError `access_denied` for a role that isn't the inviter's to give, `already_exists` for a member,
+ *   `email_rate_limited`, `conflict` with a hundred who haven't answered
+ */
+export async function inviteMember(
+  actor: TeamActor,
+  { email, role }: { email: string; role: Role },
+  visitor: Visitor,
+): Promise<void> {
+  if (!mayAssign(actor.role, role)) throw new AppError('access_denied')
+  const { workspaceId } = actor
+  const to = normalEmail(email)
+  const isMember = await systemDb().membership.count({ where: { workspaceId, user: { emailNormal: to } } })
+  if (isMember > 0) throw new AppError('already_exists', { messageKey: 'team.errors.member' })
+  const waiting = await systemDb().invitation.count({
+    where: { workspaceId, acceptedAt: null, email: { not: to } },
+  })
+  if (waiting >= MOST_WAITING) throw new AppError('conflict', { messageKey: 'team.errors.tooMany' })
+  await takeAttempt('mail', to, visitor)
+  await systemDb().$transaction(async (tx) => {
+    await tx.invitation.deleteMany({ where: { workspaceId, email: to, acceptedAt: null } })
+    await send(tx, actor, { email: to, role, language: visitor.language }, visitor)
+  })
+}
+
+/** Sends an invitation once more, with a new link and its time from now on. @throws AppError `not_found`, as above */
+export async function resendInvitation(actor: TeamActor, id: string, visitor: Visitor): Promise<void> {
+  const { email, role, language } = await readOwn(actor, id)
+  await takeAttempt('mail', email, visitor)
+  await systemDb().$transaction(async (tx) => {
+    await tx.invitation.deleteMany({ where: { id, acceptedAt: null } })
+    await send(tx, actor, { email, role, language }, visitor)
+  })
+}
+
+/** Takes an invitation back: its link opens nothing any more. @throws AppError `not_found`, `access_denied` */
+export async function withdrawInvitation(actor: TeamActor, id: string): Promise<void> {
+  await readOwn(actor, id)
+  await systemDb().invitation.deleteMany({ where: { id, acceptedAt: null } })
+}
+
+async function readOwn({ workspaceId, role }: TeamActor, id: string) {
+  const invitation = await systemDb().invitation.findFirst({ where: { id, workspaceId, acceptedAt: null } })
+  if (!invitation) throw new AppError('not_found')
+  if (!mayAssign(role, invitation.role as Role)) throw new AppError('access_denied')
+  return { ...invitation, role: invitation.role as Role }
+}
+
+async function send(
+  tx: SystemTx,
+  { workspaceId, userId }: TeamActor,
+  { email, role, language }: { email: string; role: Role; language: string },
+  visitor: Visitor,
+): Promise<void> {
+  const secret = newSecret()
+  await tx.invitation.create({
+    data: {
+      workspaceId,
+      email,
+      role,
+      language,
+      invitedById: userId,
+      tokenHash: hashOf(secret),
+      expiresAt: new Date(Date.now() + INVITATION_DAYS * DAY_MS),
+    },
+  })
+  const { name } = await tx.workspace.findUniqueOrThrow({ where: { id: workspaceId } })
+  const inviter = await tx.user.findUniqueOrThrow({ where: { id: userId }, include: { profile: true } })
+  await sendMail(tx, {
+    to: email,
+    template: 'invitation',
+    language,
+    values: {
+      workspace: name,
+      inviter: inviter.profile?.displayName || (inviter.email ?? ''),
+      role,
+      link: `${visitor.origin}/invitation?token=${secret}`,
+    },
+  })
+}

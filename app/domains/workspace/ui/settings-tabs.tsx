@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { LinkTabs } from '~/ui/components/navigation/tabs'
+
+/** The pages of the settings. Area `settings`. */
+export function SettingsTabs() {
+  const { t } = useTranslation('settings')
+  return (
+    <LinkTabs
+      label={t('title')}
+      items={[
+        { to: '/dashboard/settings', label: t('shop'), isExact: true },
+        { to: '/dashboard/settings/team', label: t('team') },
+      ]}
+    />
+  )
+}
