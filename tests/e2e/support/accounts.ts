@@ -20,7 +20,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.goto('/auth')
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /**

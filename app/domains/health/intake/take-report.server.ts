@@ -81,12 +81,19 @@ function contextOf(payload: z.output<typeof errorPayloadSchema>): Record<string,
     error_line,
     error_column,
     network_info,
-    custom_data,
+    custom_data: withoutOwn(custom_data),
     browser_info,
     user_context,
     page_context,
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined))
+}
+
+/** What stands in columns of its own already is left out. */
+function withoutOwn(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data
+  const { error_id: _id, occurred_at: _at, ...others } = data as Record<string, unknown>
+  return Object.keys(others).length > 0 ? others : null
 }
 
 /** A browser's clock may be wrong, and a report may say anything. */
