@@ -11,7 +11,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data({ title }, { status: 404 })
 }
 
-export const action = loader
+/** Whatever is sent to an address that isn't there. */
+export function action(args: LoaderFunctionArgs) {
+  return loader(args)
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.title ?? ''} · ${BRAND_NAME}` },
