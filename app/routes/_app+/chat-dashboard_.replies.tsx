@@ -12,6 +12,7 @@ import { AppError } from '~/platform/errors/app-error'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { parseForm } from '~/ui/form/parse-form'
+import { Guarded } from '~/ui/patterns/guarded'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
@@ -46,5 +47,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 
 export default function Replies() {
   const { replies } = useLoaderData<typeof loader>()
-  return <SavedReplies replies={replies} />
+  return (
+    <Guarded needs="conversations.answer">
+      <SavedReplies replies={replies} />
+    </Guarded>
+  )
 }

@@ -13,6 +13,7 @@ import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { Card } from '~/ui/components/data/card'
 import { showToast } from '~/ui/components/feedback/toast'
+import { Guarded } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
 import { changeAssistant } from '~/workflows/change-assistant.server'
 
@@ -49,15 +50,21 @@ export default function Assistant() {
       <PageHeader title={t('title')} description={t('description')} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-6">
-          <Card title={t('character.title')}>
-            <CharacterForm settings={settings} lastResult={resultOf('character')} />
-          </Card>
-          <Card title={t('greeting.title')} description={t('greeting.description')}>
-            <GreetingForm settings={settings} language={defaultLanguage} lastResult={resultOf('greeting')} />
-          </Card>
-          <Card title={t('model.title')} description={t('model.description')}>
-            <ModelForm settings={settings} lastResult={resultOf('model')} />
-          </Card>
+          <Guarded needs="assistant.write">
+            <Card title={t('character.title')}>
+              <CharacterForm settings={settings} lastResult={resultOf('character')} />
+            </Card>
+            <Card title={t('greeting.title')} description={t('greeting.description')}>
+              <GreetingForm
+                settings={settings}
+                language={defaultLanguage}
+                lastResult={resultOf('greeting')}
+              />
+            </Card>
+            <Card title={t('model.title')} description={t('model.description')}>
+              <ModelForm settings={settings} lastResult={resultOf('model')} />
+            </Card>
+          </Guarded>
         </div>
         <div className="xl:sticky xl:top-6">
           <TryPanel />

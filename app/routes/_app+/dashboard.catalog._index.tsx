@@ -19,6 +19,7 @@ import { requireMember } from '~/domains/identity/identity.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { ButtonLink } from '~/ui/components/actions/button-link'
+import { Guarded, Only } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -58,19 +59,25 @@ export default function Catalog() {
         description={t('description')}
         actions={
           loaded.isEmpty ? null : (
-            <>
+            <Only needs="catalog.write">
               <ButtonLink to="/dashboard/catalog/new" icon={<Plus />}>
                 {t('action.new')}
               </ButtonLink>
               <ButtonLink to="/dashboard/catalog/import" variant="primary" icon={<FileUp />}>
                 {t('action.import')}
               </ButtonLink>
-            </>
+            </Only>
           )
         }
       />
       <CatalogTabs />
-      {loaded.isEmpty ? <EmptyCatalog limitBytes={loaded.limitBytes} /> : <ProductList {...loaded} />}
+      {loaded.isEmpty ? (
+        <Guarded needs="catalog.write">
+          <EmptyCatalog limitBytes={loaded.limitBytes} />
+        </Guarded>
+      ) : (
+        <ProductList {...loaded} />
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { requireMember } from '~/domains/identity/identity.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { parseForm } from '~/ui/form/parse-form'
+import { Guarded } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -49,7 +50,9 @@ export default function Collections() {
     <>
       <PageHeader title={t('collections.title')} description={t('collections.description')} />
       <CatalogTabs />
-      <CollectionList collections={collections} />
+      <Guarded needs="catalog.write">
+        <CollectionList collections={collections} />
+      </Guarded>
     </>
   )
 }

@@ -26,6 +26,7 @@ import { ImportStatusBadge } from '~/domains/catalog/ui/recent-imports'
 import { requireMember } from '~/domains/identity/identity.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { Guarded } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
 import { useFormat } from '~/ui/use-format'
 
@@ -82,8 +83,10 @@ export default function Import() {
         ]}
       />
       <div className="flex flex-col gap-6">
-        {preview ? <ImportPreview key={view.id} view={view} preview={preview} /> : null}
-        {preview || isOver ? null : <ImportProgress key={view.id} view={view} />}
+        <Guarded needs="catalog.write">
+          {preview ? <ImportPreview key={view.id} view={view} preview={preview} /> : null}
+          {preview || isOver ? null : <ImportProgress key={view.id} view={view} />}
+        </Guarded>
         {isOver ? <ImportSummary view={view} /> : null}
         {isOver && report ? <ProblemReport view={view} report={report} /> : null}
       </div>

@@ -21,6 +21,7 @@ import { ProductForm } from '~/domains/catalog/ui/product-form'
 import { requireMember } from '~/domains/identity/identity.server'
 import { AppError } from '~/platform/errors/app-error'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { Guarded, Only } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -75,12 +76,16 @@ export default function EditProduct() {
         description={t('product.source', { source: t(`source.${source}`) })}
         breadcrumbs={[{ label: t('title'), to: '/dashboard/catalog' }]}
         actions={
-          <DeleteButton id={id} title={t('bulk.deleteTitle', { count: 1 })}>
-            {t('bulk.deleteText')}
-          </DeleteButton>
+          <Only needs="catalog.write">
+            <DeleteButton id={id} title={t('bulk.deleteTitle', { count: 1 })}>
+              {t('bulk.deleteText')}
+            </DeleteButton>
+          </Only>
         }
       />
-      <ProductForm key={id} initial={input} facets={facets} collections={collections} />
+      <Guarded needs="catalog.write">
+        <ProductForm key={id} initial={input} facets={facets} collections={collections} />
+      </Guarded>
     </>
   )
 }

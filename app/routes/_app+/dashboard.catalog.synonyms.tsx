@@ -13,6 +13,7 @@ import { requireMember } from '~/domains/identity/identity.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { parseForm } from '~/ui/form/parse-form'
+import { Guarded } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -48,7 +49,9 @@ export default function Synonyms() {
     <>
       <PageHeader title={t('synonyms.title')} description={t('synonyms.description')} />
       <CatalogTabs />
-      <SynonymList groups={groups} />
+      <Guarded needs="catalog.write">
+        <SynonymList groups={groups} />
+      </Guarded>
     </>
   )
 }

@@ -20,6 +20,7 @@ import { Card } from '~/ui/components/data/card'
 import { showToast } from '~/ui/components/feedback/toast'
 import { CodeBlock } from '~/ui/components/text/code-block'
 import { parseForm } from '~/ui/form/parse-form'
+import { Guarded } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -73,8 +74,10 @@ export default function Channels() {
             </TextLink>
           </p>
         </Card>
-        <WidgetForm {...{ settings, name, greeting, lastResult }} />
-        <IdentityCard />
+        <Guarded needs="channels.write">
+          <WidgetForm {...{ settings, name, greeting, lastResult }} />
+          <IdentityCard />
+        </Guarded>
       </div>
     </>
   )

@@ -28,6 +28,7 @@ import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { Card } from '~/ui/components/data/card'
 import { Callout } from '~/ui/components/feedback/callout'
+import { Guarded, Only } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -75,7 +76,11 @@ export default function SourcePage() {
       <PageHeader
         title={source.title}
         breadcrumbs={[{ label: t('title'), to: '/dashboard/knowledge' }]}
-        actions={<SourceActions {...source} />}
+        actions={
+          <Only needs="knowledge.write">
+            <SourceActions {...source} />
+          </Only>
+        }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -86,7 +91,9 @@ export default function SourcePage() {
           ) : null}
           <SourceTrouble {...source} />
           <Card title={t(editTitle)}>
-            <EditSourceForm key={source.id} source={source} lastResult={result?.reply} />
+            <Guarded needs="knowledge.write">
+              <EditSourceForm key={source.id} source={source} lastResult={result?.reply} />
+            </Guarded>
           </Card>
           <PageProblems problems={source.problems} />
           <Card title={t('pieces.title')} description={t('pieces.description')} isFlush>

@@ -16,6 +16,7 @@ import { EmptyState } from '~/ui/components/feedback/empty-state'
 import { Pagination } from '~/ui/components/navigation/pagination'
 import { FilterBar } from '~/ui/patterns/filter-bar'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
+import { Only } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -40,14 +41,26 @@ export default function KnowledgeList() {
     `?${new URLSearchParams({ ...Object.fromEntries(params), page: `${page}` })}`
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} actions={isEmpty ? null : <AddMenu />} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          isEmpty ? null : (
+            <Only needs="knowledge.write">
+              <AddMenu />
+            </Only>
+          )
+        }
+      />
       <KnowledgeTabs />
       {isEmpty ? (
         <>
           <EmptyState icon={<BookOpenText />} title={t('empty.title')} className="pb-8 pt-6">
             {t('empty.body')}
           </EmptyState>
-          <KindCards />
+          <Only needs="knowledge.write">
+            <KindCards />
+          </Only>
         </>
       ) : (
         <Card isFlush>

@@ -18,6 +18,7 @@ import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { Card } from '~/ui/components/data/card'
 import { EmptyState } from '~/ui/components/feedback/empty-state'
 import { parseForm } from '~/ui/form/parse-form'
+import { Only } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
 import { checkRegressions } from '~/workflows/check-regressions.server'
 
@@ -57,7 +58,13 @@ export default function CheckedAnswers() {
       <PageHeader
         title={t('checks.title')}
         description={t('checks.description')}
-        actions={cases.length > 0 ? <RunChecks /> : null}
+        actions={
+          cases.length > 0 ? (
+            <Only needs="knowledge.write">
+              <RunChecks />
+            </Only>
+          ) : null
+        }
       />
       <KnowledgeTabs />
       <div className="flex flex-col gap-6">
@@ -70,9 +77,11 @@ export default function CheckedAnswers() {
             {t('checks.emptyBody')}
           </EmptyState>
         )}
-        <Card title={t('checks.add')}>
-          <CaseForm lastResult={result?.reply} />
-        </Card>
+        <Only needs="knowledge.write">
+          <Card title={t('checks.add')}>
+            <CaseForm lastResult={result?.reply} />
+          </Card>
+        </Only>
       </div>
     </>
   )

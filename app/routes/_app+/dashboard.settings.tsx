@@ -14,6 +14,7 @@ import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { Card } from '~/ui/components/data/card'
 import { showToast } from '~/ui/components/feedback/toast'
 import { parseForm } from '~/ui/form/parse-form'
+import { Guarded } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -56,7 +57,9 @@ export default function Settings() {
       <SettingsTabs />
       <div className="space-y-6">
         <Card title={t('shop')}>
-          <WorkspaceForm {...{ workspace, currencies, timeZones, lastResult }} />
+          <Guarded needs="workspace.write">
+            <WorkspaceForm {...{ workspace, currencies, timeZones, lastResult }} />
+          </Guarded>
         </Card>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '~/ui/allowed-actions'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { TextLink } from '~/ui/components/actions/text-link'
 import { Card } from '~/ui/components/data/card'
@@ -30,6 +31,7 @@ export function ProductList({ page, query, facets }: ProductListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const clear = useCallback(() => setSelected(new Set()), [])
   const columns = useColumns(query)
+  const mayWrite = useMay('catalog.write')
   return (
     <Card isFlush>
       <ProductFilters query={query} facets={facets} total={page.total} />
@@ -48,7 +50,9 @@ export function ProductList({ page, query, facets }: ProductListProps) {
           columns={columns}
           rows={page.products}
           rowKey={({ id }) => id}
-          selection={{ selected, onChange: setSelected, rowLabel: ({ title }) => title }}
+          selection={
+            mayWrite ? { selected, onChange: setSelected, rowLabel: ({ title }) => title } : undefined
+          }
           className="border-t"
         />
       )}

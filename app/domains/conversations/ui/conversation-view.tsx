@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '~/ui/allowed-actions'
 import { useDocument } from '~/ui/document-context'
 import { useEventStream } from '~/ui/use-event-stream'
 import type { AnswerDetails } from '../inbox/answer-details.server'
@@ -30,6 +31,8 @@ export function ConversationView(props: ConversationViewProps) {
   const end = useScrollToEnd(messages.at(-1)?.seq, isTyping)
   const details = new Map(answers.map((answer) => [answer.messageId, answer]))
   const { t } = useTranslation('inbox')
+  const mayAnswer = useMay('conversations.answer')
+  const sendTyping = useThrottled(() => command({ intent: 'typing' }), 3000)
   return (
     <div className="flex h-full min-h-0">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -48,7 +51,7 @@ export function ConversationView(props: ConversationViewProps) {
                 isFlagged: Boolean(answer?.flaggedAt),
               }
               const question = questionBefore(messages, index)
-              const canFlag = message.author === 'assistant' && question !== null
+              const canFlag = mayAnswer && message.author === 'assistant' && question !== null
               return (
                 <MessageBubble
                   key={message.id}
@@ -61,13 +64,15 @@ export function ConversationView(props: ConversationViewProps) {
             <div ref={end} />
           </div>
         </section>
-        <Composer
-          key={conversation.id}
-          conversationId={conversation.id}
-          savedReplies={savedReplies}
-          onSend={(text) => command({ intent: 'send', text, clientId: newClientId() })}
-          onTyping={useThrottled(() => command({ intent: 'typing' }), 3000)}
-        />
+        {mayAnswer ? (
+          <Composer
+            key={conversation.id}
+            conversationId={conversation.id}
+            savedReplies={savedReplies}
+            onSend={(text) => command({ intent: 'send', text, clientId: newClientId() })}
+            onTyping={sendTyping}
+          />
+        ) : null}
       </div>
       <aside className="w-80 shrink-0 overflow-y-auto border-s bg-surface max-xl:hidden">
         <DetailsPanel details={conversation} />

@@ -8,6 +8,7 @@ import { EmptyState } from '~/ui/components/feedback/empty-state'
 import { Menu } from '~/ui/components/overlays/menu'
 import { FilterBar } from '~/ui/patterns/filter-bar'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
+import { Only } from '~/ui/patterns/guarded'
 import type { ConversationFilter } from '../inbox/conversation-filter'
 import type { ConversationSummary } from '../inbox/list-conversations.server'
 import { ConversationRow } from './conversation-row'
@@ -36,7 +37,9 @@ export function InboxList({ conversations, next, filter, members, userId, curren
             <ButtonLink to="/chat-dashboard/replies" variant="quiet" size="sm">
               {t('cannedReplies')}
             </ButtonLink>
-            <ExportMenu query={search} />
+            <Only needs="conversations.export">
+              <ExportMenu query={search} />
+            </Only>
           </div>
         </div>
         <Views filter={filter} userId={userId} />

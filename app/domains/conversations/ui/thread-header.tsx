@@ -6,6 +6,7 @@ import { IconButton } from '~/ui/components/actions/icon-button'
 import { Callout } from '~/ui/components/feedback/callout'
 import { Drawer } from '~/ui/components/overlays/drawer'
 import { Menu } from '~/ui/components/overlays/menu'
+import { Only } from '~/ui/patterns/guarded'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
 import { DetailsPanel } from './details-panel'
 
@@ -33,7 +34,9 @@ export function ThreadHeader({ conversation, members, userId, command }: ThreadH
         <h2 className="min-w-0 flex-1 truncate font-semibold text-ink">
           {shopper.name || t('anonymous', { number: conversation.id.slice(0, 4) })}
         </h2>
-        <ThreadActions {...{ conversation, members, userId, command }} />
+        <Only needs="conversations.answer">
+          <ThreadActions {...{ conversation, members, userId, command }} />
+        </Only>
         <span className="xl:hidden">
           <Drawer
             title={t('thread.details')}

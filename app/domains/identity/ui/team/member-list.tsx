@@ -89,7 +89,7 @@ function MemberRow({ member, assignable }: { member: Shown; assignable: readonly
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
       <Avatar name={name} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-44">
         <span className="flex flex-wrap items-center gap-x-2">
           <bdi className="truncate font-medium text-ink">{name}</bdi>
           {isYou ? <span className="text-sm text-muted">{t('members.you')}</span> : null}
