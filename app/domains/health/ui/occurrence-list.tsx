@@ -9,7 +9,7 @@ type Occurrence = ErrorGroupDetail['occurrences'][number]
 /** The newest errors of a cause, the latest unfolded. */
 export function OccurrenceList({ occurrences }: { occurrences: readonly Occurrence[] }) {
   return (
-    <ul className="mt-3 divide-y border-t">
+    <ul className="divide-y">
       {occurrences.map((occurrence, place) => (
         <li key={occurrence.id}>
           <details open={place === 0} className="group px-4 py-3 sm:px-5">

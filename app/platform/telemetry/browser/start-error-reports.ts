@@ -1,5 +1,6 @@
 import { createErrorReporter, type ErrorReporter } from './error-reporter'
 import { pendingErrors } from './pending-errors'
+import { randomId } from './random-id'
 import { LOG_ERROR_PATH, watchedFetch } from './watch-fetch'
 import { watchWindow, wordsOf } from './watch-window'
 
@@ -11,7 +12,7 @@ export function startErrorReports(): void {
   const realFetch = window.fetch.bind(window)
   const started = createErrorReporter({
     now: Date.now,
-    newId: () => crypto.randomUUID(),
+    newId: randomId,
     later: (task, ms) => window.setTimeout(task, ms),
     pending: pendingErrors(storageOf(() => window.localStorage)),
     send: async (body) => {
@@ -75,7 +76,7 @@ function tabId(): string {
   const storage = storageOf(() => window.sessionStorage)
   const kept = storage?.getItem(TAB_KEY)
   if (kept) return kept
-  const id = crypto.randomUUID()
+  const id = randomId()
   storage?.setItem(TAB_KEY, id)
   return id
 }
