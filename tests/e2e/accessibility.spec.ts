@@ -13,9 +13,31 @@ const PAGES = [
   '/dashboard/assistant',
   '/dashboard/channels',
   '/dashboard/settings',
+  '/dashboard/settings/team',
+  '/profile',
+  '/profile/security',
+  '/profile/sessions',
+  '/profile/data',
+  '/auth/prove',
+  '/workspace/new',
 ]
 
-const PUBLIC_PAGES = ['/', '/auth', '/auth?mode=signup', '/design', '/demo', '/nowhere']
+const PUBLIC_PAGES = [
+  '/',
+  '/auth',
+  '/auth?mode=signup',
+  '/auth?mode=forgot',
+  '/auth?type=recovery&token_hash=over',
+  '/auth/check-mail',
+  '/auth/check-mail?type=recovery&email=somebody@example.test',
+  '/auth/confirm?type=signup&token_hash=over',
+  '/auth/goodbye',
+  '/invitation?token=over',
+  '/trial-signup',
+  '/design',
+  '/demo',
+  '/nowhere',
+]
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every page of an empty shop is accessible, ${theme}`, async ({ page }) => {

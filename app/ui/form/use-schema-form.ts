@@ -10,21 +10,27 @@ export interface SchemaFormOptions<Schema extends z.ZodType> {
   defaultValue?: DefaultValue<z.input<Schema>>
   /** Needed when a page holds two forms of one schema. */
   id?: string
+  /**
+   * `onSubmit` for short forms with links below: a problem that appears as a field is left moves the link away from
+   * under the pointer, and the click is lost.
+   */
+  validates?: 'onBlur' | 'onSubmit'
 }
 
-/** A form wired to its schema: problems show when a field is left and go while it is mended. */
+/** A form wired to its schema: problems show when a field is left (or when it is sent) and go while it is mended. */
 export function useSchemaForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>({
   schema,
   lastResult,
   defaultValue,
   id,
+  validates = 'onBlur',
 }: SchemaFormOptions<Schema>) {
   return useForm<z.input<Schema>, z.output<Schema>, string[]>({
     id,
     lastResult,
     defaultValue,
     constraint: getZodConstraint(schema),
-    shouldValidate: 'onBlur',
+    shouldValidate: validates,
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseForm(formData, schema) as never,
   })

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '~/ui/components/actions/copy-button'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
@@ -24,17 +24,9 @@ export interface EnrolDialogProps {
 /** Sets up an authenticator in three steps: its name, its secret with a first code, and the recovery codes. */
 export function EnrolDialog({ isOpen, onOpenChange }: EnrolDialogProps) {
   const { t } = useTranslation('profile')
-  const [round, setRound] = useState(0)
   return (
-    <Dialog
-      title={t('factors.add')}
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        onOpenChange(open)
-        if (!open) setRound(round + 1)
-      }}
-    >
-      {(close) => <EnrolSteps key={round} close={close} />}
+    <Dialog title={t('factors.add')} isOpen={isOpen} onOpenChange={onOpenChange}>
+      {(close) => <EnrolSteps close={close} />}
     </Dialog>
   )
 }

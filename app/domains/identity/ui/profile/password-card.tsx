@@ -19,11 +19,7 @@ export function PasswordCard({ hasPassword, isProved, lastResult }: PasswordCard
   }, [lastResult, t])
   const action = t(hasPassword ? 'password.change' : 'password.set')
   return (
-    <Card
-      title={t('password.title')}
-      description={t(hasPassword ? 'password.description' : 'password.none')}
-      actions={isProved ? null : <ProveButton label={action} />}
-    >
+    <Card title={t('password.title')} description={t(hasPassword ? 'password.description' : 'password.none')}>
       {isProved ? (
         <div className="max-w-md">
           <NewPasswordForm
@@ -32,7 +28,9 @@ export function PasswordCard({ hasPassword, isProved, lastResult }: PasswordCard
             submit={action}
           />
         </div>
-      ) : null}
+      ) : (
+        <ProveButton label={action} />
+      )}
     </Card>
   )
 }

@@ -11,7 +11,12 @@ type Props = Pick<AuthFormProps, 'lastResult'> & { submit: string }
 
 /** The code of a mail. */
 export function CodeForm({ lastResult, submit }: Props) {
-  const [form, fields] = useSchemaForm({ id: 'code', schema: codeFormSchema, lastResult })
+  const [form, fields] = useSchemaForm({
+    id: 'code',
+    schema: codeFormSchema,
+    lastResult,
+    validates: 'onSubmit',
+  })
   return (
     <Form form={form} className="flex flex-col gap-4">
       <CodeField field={fields.code} isFirst />
@@ -25,7 +30,12 @@ export function CodeForm({ lastResult, submit }: Props) {
 /** The code of a mail and the new password it is for, at once: neither is worth anything alone. */
 export function RecoverByCodeForm({ lastResult, submit, email }: Props & { email: string }) {
   const { t } = useTranslation('auth')
-  const [form, fields] = useSchemaForm({ id: 'recover', schema: recoverByCodeSchema, lastResult })
+  const [form, fields] = useSchemaForm({
+    id: 'recover',
+    schema: recoverByCodeSchema,
+    lastResult,
+    validates: 'onSubmit',
+  })
   return (
     <Form form={form} className="flex flex-col gap-4">
       {/* So that a password manager knows whose password it is. */}

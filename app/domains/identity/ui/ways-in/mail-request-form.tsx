@@ -21,7 +21,12 @@ export interface MailRequestFormProps extends AuthFormProps {
 export function MailRequestForm({ purpose, canMail, lastResult, next }: MailRequestFormProps) {
   const { t } = useTranslation('auth')
   const words = purpose === 'link' ? 'byMail' : 'forgot'
-  const [form, fields] = useSchemaForm({ id: purpose, schema: mailRequestSchema, lastResult })
+  const [form, fields] = useSchemaForm({
+    id: purpose,
+    schema: mailRequestSchema,
+    lastResult,
+    validates: 'onSubmit',
+  })
   return (
     <>
       <AuthHeading title={t(`${words}.title`)}>{t(`${words}.lead`)}</AuthHeading>

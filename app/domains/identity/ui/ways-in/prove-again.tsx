@@ -54,7 +54,12 @@ export function ProveAgain({ next, email, hasPassword, hasPasskey, canMail, last
 
 function PasswordProof({ lastResult, email }: Pick<ProveAgainProps, 'lastResult' | 'email'>) {
   const { t } = useTranslation('auth')
-  const [form, fields] = useSchemaForm({ id: 'prove', schema: currentPasswordSchema, lastResult })
+  const [form, fields] = useSchemaForm({
+    id: 'prove',
+    schema: currentPasswordSchema,
+    lastResult,
+    validates: 'onSubmit',
+  })
   return (
     <Form form={form} className="flex flex-col gap-4">
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -74,7 +79,12 @@ function PasswordProof({ lastResult, email }: Pick<ProveAgainProps, 'lastResult'
 function CodeProof() {
   const { t } = useTranslation('auth')
   const fetcher = useFetcher<SubmissionResult<string[]>>()
-  const [form, fields] = useSchemaForm({ id: 'prove-code', schema: codeFormSchema, lastResult: fetcher.data })
+  const [form, fields] = useSchemaForm({
+    id: 'prove-code',
+    schema: codeFormSchema,
+    lastResult: fetcher.data,
+    validates: 'onSubmit',
+  })
   return (
     <Form form={form} fetcher={fetcher} className="flex flex-col gap-4">
       <input type="hidden" name="intent" value="code" />

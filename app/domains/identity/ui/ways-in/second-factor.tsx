@@ -62,7 +62,12 @@ export function SecondFactor(props: SecondFactorProps) {
 
 function FactorForm({ factors, lastResult }: Pick<SecondFactorProps, 'factors' | 'lastResult'>) {
   const { t } = useTranslation('auth')
-  const [form, fields] = useSchemaForm({ id: 'factor', schema: factorCodeSchema, lastResult })
+  const [form, fields] = useSchemaForm({
+    id: 'factor',
+    schema: factorCodeSchema,
+    lastResult,
+    validates: 'onSubmit',
+  })
   return (
     <Form form={form} className="flex flex-col gap-4">
       {factors.length > 1 ? (
@@ -85,7 +90,12 @@ function FactorForm({ factors, lastResult }: Pick<SecondFactorProps, 'factors' |
 
 function RecoveryForm({ lastResult }: Pick<SecondFactorProps, 'lastResult'>) {
   const { t } = useTranslation('auth')
-  const [form, fields] = useSchemaForm({ id: 'recovery', schema: recoveryCodeSchema, lastResult })
+  const [form, fields] = useSchemaForm({
+    id: 'recovery',
+    schema: recoveryCodeSchema,
+    lastResult,
+    validates: 'onSubmit',
+  })
   return (
     <Form form={form} className="flex flex-col gap-4">
       <TextField

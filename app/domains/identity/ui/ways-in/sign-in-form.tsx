@@ -33,6 +33,7 @@ export function SignInForm({ lastResult, next, email, notice, children }: SignIn
   const { t } = useTranslation('auth')
   const [form, fields] = useSchemaForm({
     id: 'sign-in',
+    validates: 'onSubmit',
     schema: signInSchema,
     lastResult,
     defaultValue: { email: email ?? '' },
