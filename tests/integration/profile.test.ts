@@ -14,6 +14,7 @@ import * as about from '~/routes/_app+/profile._index'
 import * as ownData from '~/routes/_app+/profile.data'
 import * as download from '~/routes/_app+/profile.export'
 import * as factors from '~/routes/_app+/profile.factors'
+import * as passkeys from '~/routes/_app+/profile.passkeys'
 import * as security from '~/routes/_app+/profile.security'
 import * as sessions from '~/routes/_app+/profile.sessions'
 import * as auth from '~/routes/_auth+/auth'
@@ -164,6 +165,20 @@ test('sessions are listed with their device, and one or all others end at once',
   expect((await Promise.all([second, third].map(isIn))).filter(Boolean)).toHaveLength(1)
   await browser.post(sessions, '/profile/sessions', { session: 'others' })
   expect(await Promise.all([browser, second, third].map(isIn))).toEqual([true, false, false])
+})
+
+test.each([
+  ['a session', () => sessions, { session: 'x' }],
+  ['an authenticator', () => factors, { intent: 'remove', factor: "1' OR '1'='1" }],
+  ['a passkey', () => passkeys, { intent: 'rename', passkey: '', name: 'x' }],
+  ['a passkey’s challenge', () => passkeys, { intent: 'finish', challenge: '..', credential: '{}' }],
+])('what is no id of %s is refused before the database sees it', async (_what, route, fields) => {
+  const { browser } = await person()
+  const answer = await browser.post(route(), '/profile', fields as Record<string, string>).then(
+    ({ status }) => status,
+    (thrown: { status: number }) => thrown.status,
+  )
+  expect([400, 422]).toContain(answer)
 })
 
 test('nobody ends somebody else’s session', async () => {

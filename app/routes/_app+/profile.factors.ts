@@ -10,6 +10,7 @@ import {
   requireProofFirst,
 } from '~/domains/identity/identity.server'
 import { AppError } from '~/platform/errors/app-error'
+import { uuidField } from '~/platform/http/uuid-field'
 import { type Visitor, visitorOf } from '~/platform/http/visitor.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 
@@ -28,9 +29,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return data({ enrolled }, noStore)
       }
       case 'confirm':
-        return await confirm(session, text('factor'), text('code'), visitorOf(request, context))
+        return await confirm(
+          session,
+          uuidField(form.get('factor')),
+          text('code'),
+          visitorOf(request, context),
+        )
       case 'remove':
-        await removeFactor(session, text('factor'))
+        await removeFactor(session, uuidField(form.get('factor')))
         return { isRemoved: true }
       case 'codes':
         return data({ codes: await makeRecoveryCodes(session) }, noStore)

@@ -9,6 +9,7 @@ import {
   requireFreshProof,
 } from '~/domains/identity/identity.server'
 import { AppError } from '~/platform/errors/app-error'
+import { uuidField } from '~/platform/http/uuid-field'
 import { visitorOf } from '~/platform/http/visitor.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 
@@ -24,16 +25,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return Response.json(await beginPasskeyRegistration(session, visitor))
     case 'finish': {
       const credential = readRegistration(text('credential'))
-      const made = { challengeId: text('challenge'), credential, name: text('name') }
+      const made = { challengeId: uuidField(form.get('challenge')), credential, name: text('name') }
       await finishPasskeyRegistration(session, made, visitor)
       return Response.json({ done: true })
     }
     case 'rename':
       requireFreshProof(session)
-      await renamePasskey(session.userId, text('passkey'), text('name'))
+      await renamePasskey(session.userId, uuidField(form.get('passkey')), text('name'))
       return Response.json({ done: true })
     case 'remove':
-      await removePasskey(session, text('passkey'))
+      await removePasskey(session, uuidField(form.get('passkey')))
       return Response.json({ done: true })
     default:
       throw new AppError('bad_request')

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { endSession, endSessions, listSessions, requireAccount } from '~/domains/identity/identity.server'
 import { SessionList } from '~/domains/identity/ui/profile/session-list'
+import { uuidField } from '~/platform/http/uuid-field'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -17,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { id, userId } = await requireAccount(request)
   const ended = (await request.formData()).get('session')
   if (ended === 'others') await endSessions(userId, id, 'others')
-  else if (typeof ended === 'string' && ended !== id) await endSession(userId, ended)
+  else if (ended !== id) await endSession(userId, uuidField(ended))
   return redirect('/profile/sessions')
 }
 

@@ -9,6 +9,7 @@ import {
 } from '~/domains/identity/identity.server'
 import { AppError } from '~/platform/errors/app-error'
 import { localPath } from '~/platform/http/local-path'
+import { uuidField } from '~/platform/http/uuid-field'
 import { visitorOf } from '~/platform/http/visitor.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 
@@ -19,7 +20,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   if (text('intent') === 'begin') return Response.json(await requestPasskey(visitor))
-  const proof = { challengeId: text('challenge'), credential: readAuthentication(text('credential')) }
+  const proof = {
+    challengeId: uuidField(form.get('challenge')),
+    credential: readAuthentication(text('credential')),
+  }
   const to = localPath(form.get('next'), '/dashboard')
   const answer = (setCookie: string) => Response.json({ to }, { headers: { 'set-cookie': setCookie } })
   switch (text('purpose')) {
