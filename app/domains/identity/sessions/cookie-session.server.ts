@@ -3,7 +3,6 @@ import type { Visitor } from '~/platform/http/visitor.server'
 import { cookieValue } from '~/platform/i18n/i18n.server'
 import { clearCookie, setCookie } from '~/platform/sessions/cookies.server'
 import { hashOf, newSecret } from '../tokens/secret-hash.server'
-import { noticeDevice } from './notice-device.server'
 import { isActivity } from './session-activity.server'
 import { noteActivityEveryMs, sessionIdleMs } from './session-idle.server'
 import { type Method, startSession } from './start-session.server'
@@ -20,7 +19,6 @@ export async function beginCookieSession(
 ): Promise<string> {
   const secret = newSecret()
   await startSession(tx, { ...order, visitor, cookieHash: hashOf(secret) })
-  await noticeDevice(tx, order.userId, visitor)
   return setCookie(visitor, SESSION_COOKIE, secret, { maxAgeSeconds: COOKIE_S })
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { Visitor } from '~/platform/http/visitor.server'
+import { deviceHash, tellOfDevice } from './known-devices.server'
 
 /** How a person proved who they are, in the protocol's words. */
 export type Method =
@@ -37,18 +38,19 @@ export interface StartedSession {
 }
 
 /**
- * Begins a session, with its first refresh token where one is asked for. One statement, whole or not at all, as
- * somebody waits for it.
+ * Begins a session, with its first refresh token where one is asked for, and remembers the device. One statement, whole
+ * or not at all, as somebody waits for it; only a device that is new to the person costs more: they are told by mail.
  */
 export async function startSession(
-  tx: Pick<SystemTx, '$executeRaw'>,
+  tx: SystemTx,
   order: SessionOrder,
   refreshTokenHash?: (sessionId: string) => Uint8Array<ArrayBuffer>,
 ): Promise<StartedSession> {
   const { userId, method, visitor, aal = 'aal1', cookieHash } = order
   const [id, amr, startedAt] = [randomUUID(), [methodUsed(method)], new Date()]
   const tokenHash = refreshTokenHash?.(id) ?? null
-  await tx.$executeRaw`
+  const device = deviceHash(userId, visitor)
+  const [seen] = await tx.$queryRaw<{ isNew: boolean | null; hasOthers: boolean }[]>`
     WITH session AS (
       INSERT INTO sessions (id, user_id, aal, amr, cookie_hash, user_agent, ip, created_at, refreshed_at, proved_at)
       VALUES (${id}::uuid, ${userId}::uuid, ${aal}, ${JSON.stringify(amr)}::jsonb, ${cookieHash ?? null},
@@ -57,8 +59,18 @@ export async function startSession(
     ), token AS (
       INSERT INTO refresh_tokens (session_id, token_hash)
       SELECT id, ${tokenHash}::bytea FROM session WHERE ${tokenHash}::bytea IS NOT NULL
+    ), device AS (
+      INSERT INTO known_devices AS known (user_id, device_hash) VALUES (${userId}::uuid, ${device})
+      ON CONFLICT (user_id, device_hash) DO UPDATE SET last_seen_at = now()
+        WHERE known.last_seen_at < now() - interval '1 day'
+      RETURNING xmax = 0 AS is_new
+    ), signed_in AS (
+      UPDATE users SET last_sign_in_at = ${startedAt} WHERE id = ${userId}::uuid
     )
-    UPDATE users SET last_sign_in_at = ${startedAt} WHERE id = ${userId}::uuid`
+    SELECT (SELECT is_new FROM device) AS "isNew", EXISTS (
+      SELECT 1 FROM known_devices WHERE user_id = ${userId}::uuid AND device_hash <> ${device}
+    ) AS "hasOthers"`
+  if (seen?.isNew && seen.hasOthers) await tellOfDevice(tx, userId, visitor)
   return { id, amr, startedAt }
 }
 

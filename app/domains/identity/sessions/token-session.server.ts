@@ -9,7 +9,6 @@ import {
 } from '../tokens/access-token.server'
 import { firstRefreshToken, rotateRefreshToken } from '../tokens/refresh-tokens.server'
 import { hashOf } from '../tokens/secret-hash.server'
-import { noticeDevice } from './notice-device.server'
 import { sessionIdleMs } from './session-idle.server'
 import { type MethodUsed, type SessionOrder, startSession } from './start-session.server'
 import { USER_PARTS, type UserAnswer, type UserWithParts, userAnswer } from './user-answer.server'
@@ -33,7 +32,6 @@ export async function openTokenSession(
 ): Promise<SessionAnswer> {
   const { user: known, visitor, userId, aal = 'aal1' } = order
   const { id, amr, startedAt } = await startSession(tx, order, (made) => hashOf(firstRefreshToken(made)))
-  await noticeDevice(tx, userId, visitor)
   const user = known ?? (await tx.user.findUniqueOrThrow({ where: { id: userId }, include: USER_PARTS }))
   const session = { id, aal, amr, user: { ...user, lastSignInAt: startedAt } }
   return sessionAnswer(session, firstRefreshToken(id), visitor)

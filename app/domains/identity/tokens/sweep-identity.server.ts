@@ -1,5 +1,5 @@
 import { systemDb } from '~/platform/db/db.server'
-import { sweepDevices } from '../sessions/notice-device.server'
+import { sweepDevices } from '../sessions/known-devices.server'
 
 const DAY_MS = 86_400_000
 /** A session that nobody came back to. The cookie itself lasts as long. */

@@ -5,7 +5,7 @@ import { countMails, mailTo } from '~/../tests/support/protocol-server'
 import { systemDb } from '~/platform/db/db.server'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { beginCookieSession } from './cookie-session.server'
-import { sweepDevices } from './notice-device.server'
+import { sweepDevices } from './known-devices.server'
 
 withTestDatabase()
 

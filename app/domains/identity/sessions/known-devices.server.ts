@@ -7,26 +7,8 @@ import { sendMail } from '~/platform/mail/mail.server'
 import { purposeKey } from '~/platform/secrets/secrets.server'
 import { deviceOf } from './device'
 
-/**
- * Remembers where a session began, and tells its owner by mail when it is nowhere they had been before; not of the first
- * one, which is their sign-up. A device is browser and system without their versions, in a wide stretch of the network:
- * an update or a provider's new address of the day is no stranger.
- */
-export async function noticeDevice(tx: SystemTx, userId: string, visitor: Visitor): Promise<void> {
-  const hash = deviceHash(userId, visitor)
-  const [seen] = await tx.$queryRaw<{ isNew: boolean; hasOthers: boolean }[]>`
-    WITH put AS (
-      INSERT INTO known_devices (user_id, device_hash) VALUES (${userId}::uuid, ${hash})
-      ON CONFLICT (user_id, device_hash) DO UPDATE SET last_seen_at = now()
-      RETURNING xmax = 0 AS "isNew"
-    )
-    SELECT "isNew", EXISTS (
-      SELECT 1 FROM known_devices WHERE user_id = ${userId}::uuid AND device_hash <> ${hash}
-    ) AS "hasOthers" FROM put`
-  if (seen?.isNew && seen.hasOthers) await tell(tx, userId, visitor)
-}
-
-async function tell(tx: SystemTx, userId: string, visitor: Visitor): Promise<void> {
+/** Tells a person by mail that a session began where none of theirs began before. */
+export async function tellOfDevice(tx: SystemTx, userId: string, visitor: Visitor): Promise<void> {
   const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, include: { profile: true } })
   if (!user.email) return
   const language = user.profile?.preferredLanguage ?? visitor.language
@@ -47,8 +29,11 @@ async function tell(tx: SystemTx, userId: string, visitor: Visitor): Promise<voi
   })
 }
 
-/** Keyed: what a person's devices are is theirs, and a list of plain hashes would be guessed in no time. */
-function deviceHash(userId: string, { userAgent, address }: Visitor): Uint8Array<ArrayBuffer> {
+/**
+ * What a device is known by: browser and system without their versions, in a wide stretch of the network, so that an
+ * update or a provider's new address of the day is no stranger. Keyed: a list of plain hashes would be guessed in no time.
+ */
+export function deviceHash(userId: string, { userAgent, address }: Visitor): Uint8Array<ArrayBuffer> {
   const { browser, system } = deviceOf(userAgent)
   const stretch = address ? stretchOf(address) : ''
   return new Uint8Array(
