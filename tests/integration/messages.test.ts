@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { matchLanguage } from '~/platform/i18n/languages'
+import { languages, matchLanguage } from '~/platform/i18n/languages'
 
 const folder = 'content/messages'
 const areas = readdirSync(folder)
 
 /** Languages in which the whole product is read; others fall back to English where a text is missing. */
 const COMPLETE = ['tr', 'ar', 'ja']
+
+/** What every visitor and every new user meets, in all languages. */
+const EVERYWHERE = ['assistant', 'common', 'errors', 'shell', 'widget']
 
 type Tree = { [key: string]: string | Tree }
 
@@ -44,19 +47,24 @@ test.each(areas)('%s: every language has only English’s keys and keeps its pla
   }
 })
 
-test.each(COMPLETE)(
-  '%s: the whole product is translated, in every plural form the language has',
+/** Every plural form that the language has, of every key that English has. */
+function missingIn(language: string, area: string): string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const path = join(folder, area, `${language}.json`)
+  const translated = existsSync(path) ? read(area, language) : new Map<string, string>()
+  const wanted = [...read(area, 'en').keys()].flatMap((key) =>
+    PLURAL.test(key) ? forms.map((form) => `${base(key)}_${form}`) : [key],
+  )
+  return [...new Set(wanted.filter((key) => !translated.get(key)))].map((key) => `${area}.${key}`)
+}
+
+test.each(COMPLETE)('%s: the whole product is translated', (language) => {
+  expect(areas.flatMap((area) => missingIn(language, area))).toEqual([])
+})
+
+test.each(languages.map(({ code }) => code).filter((code) => code !== 'en'))(
+  '%s: the shell, its forms and errors and the chat are translated',
   (language) => {
-    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-    const missing: string[] = []
-    for (const area of areas) {
-      const path = join(folder, area, `${language}.json`)
-      const translated = existsSync(path) ? read(area, language) : new Map<string, string>()
-      for (const key of read(area, 'en').keys()) {
-        const wanted = PLURAL.test(key) ? forms.map((form) => `${base(key)}_${form}`) : [key]
-        missing.push(...wanted.filter((name) => !translated.get(name)).map((name) => `${area}.${name}`))
-      }
-    }
-    expect([...new Set(missing)]).toEqual([])
+    expect(EVERYWHERE.flatMap((area) => missingIn(language, area))).toEqual([])
   },
 )
