@@ -1,0 +1,14 @@
+import { type PlatformOptions, StorePlatform } from './platform'
+
+export type { Exchange, Handler, Route, VirtualHost } from './http/exchange'
+export type { PlatformOptions, StorePlatform } from './platform'
+export type { AppDefinition } from './state/app'
+export type { NewShop } from './state/new-shop'
+export type { Shop } from './state/shop'
+
+/** Starts the platform on loopback. Stop it in the end. */
+export async function startStorePlatform(options: PlatformOptions = {}): Promise<StorePlatform> {
+  const platform = new StorePlatform(options)
+  await platform.listen()
+  return platform
+}
