@@ -31,6 +31,10 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
   },
   'factor-added': { name: 'My phone' },
   'factor-removed': { name: 'My phone' },
+  'passkey-added': { name: 'My laptop' },
+  'passkey-removed': { name: 'My laptop' },
+  'identity-linked': { provider: 'Google', account: 'ayse.yilmaz@new.example' },
+  'identity-unlinked': { provider: 'Google' },
   'recovery-code-used': { left: 7 },
   invitation: {
     workspace: 'Harbour Outdoor',
@@ -40,5 +44,11 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
   },
   'account-deletion': { when, cancelLink: `${site}/profile?keep=t7` },
   'account-deleted': {},
+  'error-spike': {
+    message: 'TypeError: the basket is empty',
+    lastHour: 1240,
+    usualHour: 3.25,
+    link: `${site}/admin/errors/e1`,
+  },
   'ownership-offered': { workspace: 'Harbour Outdoor', link: `${site}/dashboard/members` },
 }

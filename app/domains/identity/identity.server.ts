@@ -15,6 +15,7 @@ export {
   findEmailChange,
   resendOwnEmailChange,
 } from './account/email-change.server'
+export { type InstallationAdmin, listAdmins } from './account/list-admins.server'
 export { proveByCode, proveByPassword } from './account/prove-again.server'
 export { saveName } from './account/save-name.server'
 export { unlinkIdentity } from './account/unlink-identity.server'

@@ -44,12 +44,25 @@ export const mailSchemas = {
   }),
   'factor-added': z.strictObject({ name: words }),
   'factor-removed': z.strictObject({ name: words }),
+  'passkey-added': z.strictObject({ name: words }),
+  'passkey-removed': z.strictObject({ name: words }),
+  /** `account`: the address of the account at `provider`. */
+  'identity-linked': z.strictObject({ provider: words, account: z.email() }),
+  /** `provider` is null for the password, which belongs to the e-mail address. */
+  'identity-unlinked': z.strictObject({ provider: words.nullable() }),
   /** `left`: recovery codes that still work. */
   'recovery-code-used': z.strictObject({ left: z.number().int().min(0) }),
   invitation: z.strictObject({ workspace: words, inviter: words, role, link }),
   /** `when`: the account is gone for good after this day. */
   'account-deletion': z.strictObject({ when: instant, cancelLink: link }),
   'account-deleted': z.strictObject({}),
+  /** To the installation's admins. `lastHour`, `usualHour`: how often it happened, and happens on average. */
+  'error-spike': z.strictObject({
+    message: words,
+    lastHour: z.int().min(0),
+    usualHour: z.number().min(0),
+    link,
+  }),
   'ownership-offered': z.strictObject({ workspace: words, link }),
 } as const
 

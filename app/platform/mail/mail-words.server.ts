@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BRAND_NAME } from '~/platform/brand/brand'
-import { formatDate } from '~/platform/i18n/format'
+import { formatDate, formatNumber } from '~/platform/i18n/format'
 import { createI18n } from '~/platform/i18n/i18n.server'
 import { DEFAULT_LANGUAGE, directionOf } from '~/platform/i18n/languages'
 import { projectRoot } from '~/platform/i18n/project-root.server'
@@ -35,6 +35,7 @@ export function mailWords(template: MailTemplate, wanted: string): MailWords {
     shared: under('shared'),
     day: (date) => formatDate(date, language, DAY),
     moment: (date) => formatDate(date, language, MOMENT),
+    number: (value) => formatNumber(value, language, { maximumFractionDigits: 1 }),
   }
 }
 

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { systemDb } from '~/platform/db/db.server'
 import type { SeenError } from '~/platform/telemetry/seen-error'
 import { withTestDatabase } from '../../../../tests/support/database'
+import { lastMail } from '../../../../tests/support/mails'
 import { changeErrorGroup } from '../groups/change-error-group.server'
 import { recordError } from './record-error.server'
 import { sweepErrors } from './sweep-errors.server'
+import { warnOfSpike } from './warn-of-spike.server'
 
 withTestDatabase()
 
@@ -140,6 +142,76 @@ test('a cause that always happens often must happen ten times as often', async (
   expect((await groupOf(first)).spikeWarnedAt).toBeNull()
   for (let i = 29; i < 35; i += 1) await recordError(seen({ message }))
   expect((await groupOf(first)).spikeWarnedAt).not.toBeNull()
+})
+
+/** Somebody who administers the installation, or would if their address were proved and they stayed. */
+async function admin(given: { emailConfirmedAt?: Date | null; deleteAfter?: Date; isAdmin?: boolean } = {}) {
+  const email = `${randomUUID()}@example.test`
+  const profile = { create: { preferredLanguage: 'tr' } }
+  const data = { email, emailNormal: email, isAdmin: true, emailConfirmedAt: new Date(), profile, ...given }
+  await systemDb().user.create({ data })
+  return email
+}
+
+const spikeMails = (recipient: string) =>
+  systemDb().mail.findMany({ where: { recipient, template: 'error-spike' } })
+
+test('a spike is mailed to each admin once, in their language, and to nobody else', async () => {
+  const boss = await admin()
+  const others = [
+    await admin({ isAdmin: false }),
+    await admin({ emailConfirmedAt: null }),
+    await admin({ deleteAfter: new Date(Date.now() + HOUR_MS) }),
+  ]
+  const message = ownMessage()
+  const errors = Array.from({ length: 40 }, () => seen({ message }))
+  for (const error of errors) await recordError(error)
+  const { id } = await groupOf(errors[0]!)
+  expect(await spikeMails(boss)).toMatchObject([{ language: 'tr' }])
+  expect(await lastMail(boss, 'error-spike')).toEqual({
+    message,
+    lastHour: 20,
+    usualHour: 0,
+    link: `http://localhost:3000/admin/errors/${id}`,
+  })
+  for (const other of others) expect(await spikeMails(other)).toEqual([])
+})
+
+test('a spike that goes on is the same one; one after a quiet hour is another', async () => {
+  const boss = await admin()
+  const message = ownMessage()
+  const error = seen({ message })
+  const record = async (times: number) => {
+    for (let i = 0; i < times; i += 1) await recordError(seen({ message }))
+  }
+  await recordError(error)
+  await record(19)
+  const { id } = await groupOf(error)
+  const sinceThen = (minutes: number) =>
+    systemDb().errorGroup.update({
+      where: { id },
+      data: { spikeWarnedAt: new Date(Date.now() - minutes * 60_000) },
+    })
+  await sinceThen(59)
+  await record(10)
+  expect(await spikeMails(boss)).toHaveLength(1)
+  await sinceThen(59)
+  await record(10)
+  expect(await spikeMails(boss)).toHaveLength(1)
+  await sinceThen(61)
+  await record(10)
+  expect(await spikeMails(boss)).toHaveLength(2)
+})
+
+test('two processes that see a spike at once tell of it once', async () => {
+  const boss = await admin()
+  const errors = Array.from({ length: 20 }, () => seen({ message: 'seen twice at once' }))
+  for (const error of errors) await recordError(error)
+  const { id } = await groupOf(errors[0]!)
+  await systemDb().errorGroup.update({ where: { id }, data: { spikeWarnedAt: null } })
+  await systemDb().mail.deleteMany({ where: { recipient: boss } })
+  await Promise.all([warnOfSpike({ id, count: 20n }), warnOfSpike({ id, count: 20n })])
+  expect(await spikeMails(boss)).toHaveLength(1)
 })
 
 test('what is older than ninety days goes', async () => {

@@ -1,4 +1,7 @@
-import { systemDb } from '~/platform/db/db.server'
+import { listAdmins } from '~/domains/identity/identity.server'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
+import { siteOrigin } from '~/platform/http/site-origin.server'
+import { sendMail } from '~/platform/mail/mail.server'
 import { log } from '~/platform/telemetry/log.server'
 
 /** A spike: so many times the cause's usual hour of the week before, and never fewer than `fewest`. */
@@ -6,26 +9,49 @@ const SPIKE = { timesTheUsualHour: 10, fewest: 20 }
 /** Counting reads a week of rows, so it isn't done for each. Divides `fewest`, so a new cause is seen at once. */
 const LOOK_EVERY = 10
 
-/** Notes on a cause, at most once an hour, that it happens far more often than it usually does. */
+interface Spike {
+  message: string
+  lastHour: number
+  usualHour: number
+  isNew: boolean
+}
+
+/**
+ * Tells the log and the installation's admins, once for each spike, that a cause happens far more often than it usually
+ * does. A spike is over when an hour has passed without one.
+ */
 export async function warnOfSpike({ id, count }: { id: string; count: bigint }): Promise<void> {
   if (count % BigInt(LOOK_EVERY) !== 0n) return
-  const warned = await systemDb().$queryRaw<{ last_hour: bigint; usual_hour: number; message: string }[]>`
-    WITH counted AS (
-      SELECT count(*) FILTER (WHERE created_at > now() - interval '1 hour') AS last_hour,
+  await systemDb().$transaction(async (tx) => {
+    const spike = await noteSpike(tx, id)
+    if (!spike?.isNew) return
+    const { message, lastHour, usualHour } = spike
+    log().warn({ group: id, lastHour, usualHour, message }, 'errors of one cause spike')
+    const link = `${siteOrigin()}/admin/errors/${id}`
+    for (const { email, language, isActive } of await listAdmins(tx)) {
+      if (!isActive) continue
+      const values = { message, lastHour, usualHour, link }
+      await sendMail(tx, { to: email, template: 'error-spike', language, values })
+    }
+  })
+}
+
+/** Notes when a spike was last seen. The row is held first: of two processes that look at once, one finds it new. */
+async function noteSpike(tx: SystemTx, id: string): Promise<Spike | undefined> {
+  const [spike] = await tx.$queryRaw<Spike[]>`
+    WITH before AS (
+      SELECT spike_warned_at FROM error_groups WHERE id = ${id}::uuid FOR UPDATE
+    ), counted AS (
+      SELECT count(*) FILTER (WHERE created_at > now() - interval '1 hour')::int AS last_hour,
              count(*) FILTER (WHERE created_at <= now() - interval '1 hour') / 168.0 AS usual_hour
       FROM error_logs
       WHERE group_id = ${id}::uuid AND created_at > now() - interval '169 hours'
     )
     UPDATE error_groups g SET spike_warned_at = now()
-    FROM counted c
+    FROM before b, counted c
     WHERE g.id = ${id}::uuid AND g.status <> 'ignored'
       AND c.last_hour >= greatest(${SPIKE.fewest}, ${SPIKE.timesTheUsualHour} * c.usual_hour)
-      AND (g.spike_warned_at IS NULL OR g.spike_warned_at < now() - interval '1 hour')
-    RETURNING c.last_hour, c.usual_hour::float8 AS usual_hour, g.message`
-  for (const { last_hour, usual_hour, message } of warned) {
-    log().warn(
-      { group: id, lastHour: Number(last_hour), usualHour: usual_hour, message },
-      'errors of one cause spike',
-    )
-  }
+    RETURNING g.message, c.last_hour AS "lastHour", c.usual_hour::float8 AS "usualHour",
+      (b.spike_warned_at IS NULL OR b.spike_warned_at < now() - interval '1 hour') AS "isNew"`
+  return spike
 }

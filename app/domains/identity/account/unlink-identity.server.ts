@@ -1,10 +1,12 @@
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
+import { providerName } from '../providers/provider-name'
 import { type ProvingSession, requireFreshProof } from '../sessions/proof.server'
 import { lockUser } from './lock-user.server'
+import { mailOwner } from './mail-owner.server'
 
 /**
- * Unlinks a way in. Never the last one: a person with a passkey left can still get in, one without anything can't.
+ * Unlinks a way in and tells the owner. Never the last one: a person with a passkey left can still get in, one without anything can't.
  *
  * @throws AppError `identity_not_found`, `single_identity_not_deletable`, `insufficient_aal`, `reauthentication_needed`
  */
@@ -26,6 +28,9 @@ export async function unlinkIdentity(session: ProvingSession, identityId: string
     await tx.user.update({
       where: { id: session.userId },
       data: gone.provider === 'email' ? { ...data, passwordHash: null } : data,
+    })
+    await mailOwner(tx, session.userId, 'identity-unlinked', {
+      provider: gone.provider === 'email' ? null : providerName(gone.provider),
     })
   })
 }

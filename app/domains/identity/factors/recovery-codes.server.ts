@@ -3,10 +3,10 @@ import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { purposeKey } from '~/platform/secrets/secrets.server'
 import { lockUser } from '../account/lock-user.server'
+import { mailOwner } from '../account/mail-owner.server'
 import { type ProvingSession, requireFreshProof } from '../sessions/proof.server'
 import type { Raise } from '../sessions/raise-session.server'
 import { clearFactorAttempts, takeFactorAttempt } from './factor-attempts.server'
-import { mailAboutFactor } from './mail-about-factor.server'
 
 const HOW_MANY = 10
 /** Crockford's Base32: no two signs that handwriting confuses. Ten of them are fifty bits. */
@@ -56,7 +56,7 @@ export async function spendRecoveryCode<T>(
     })
     if (count === 0) throw new AppError('mfa_verification_failed')
     const left = await tx.recoveryCode.count({ where: { userId, usedAt: null } })
-    await mailAboutFactor(tx, userId, 'recovery-code-used', { left })
+    await mailOwner(tx, userId, 'recovery-code-used', { left })
     return raise(tx, session.id, 'recovery_code')
   })
   await clearFactorAttempts(userId)

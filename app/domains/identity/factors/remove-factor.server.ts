@@ -2,8 +2,9 @@ import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { Factor } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { lockUser } from '../account/lock-user.server'
+import { mailOwner } from '../account/mail-owner.server'
 import { type ProvingSession, requireFreshProof } from '../sessions/proof.server'
-import { factorName, mailAboutFactor } from './mail-about-factor.server'
+import { factorName } from './factor-name'
 
 /**
  * Removes an authenticator; one that counts only for who showed the second factor lately. With the last of them the
@@ -29,7 +30,7 @@ export async function deleteFactor(factor: Factor): Promise<void> {
     if (factor.status !== 'verified') return
     if ((await tx.factor.count({ where: { userId, status: 'verified' } })) === 0)
       await forgetSecondFactor(tx, userId)
-    await mailAboutFactor(tx, userId, 'factor-removed', { name: factorName(factor) })
+    await mailOwner(tx, userId, 'factor-removed', { name: factorName(factor) })
   })
 }
 

@@ -3,11 +3,12 @@ import type { Factor } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { open } from '~/platform/secrets/secrets.server'
 import { lockUser } from '../account/lock-user.server'
+import { mailOwner } from '../account/mail-owner.server'
 import { owesSecondFactor, type ProvingSession, requireFreshProof } from '../sessions/proof.server'
 import type { Raise } from '../sessions/raise-session.server'
 import { TOTP_SECRET } from './enrol-totp.server'
 import { clearFactorAttempts, takeFactorAttempt } from './factor-attempts.server'
-import { factorName, mailAboutFactor } from './mail-about-factor.server'
+import { factorName } from './factor-name'
 import { matchTotp } from './totp.server'
 
 export interface FactorProof {
@@ -81,5 +82,5 @@ async function begin(tx: SystemTx, session: ProvingSession, factor: Factor): Pro
     // Codes of an authenticator that is gone would open this one.
     await tx.recoveryCode.deleteMany({ where: { userId } })
   }
-  await mailAboutFactor(tx, userId, 'factor-added', { name: factorName(factor) })
+  await mailOwner(tx, userId, 'factor-added', { name: factorName(factor) })
 }

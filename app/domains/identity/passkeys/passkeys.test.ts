@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Lies, SoftwareAuthenticator } from '~/../tests/doubles/authenticator'
 import { signedUp, withAuthenticator } from '~/../tests/support/accounts'
 import { withTestDatabase } from '~/../tests/support/database'
-import { withProtocolServer } from '~/../tests/support/protocol-server'
+import { countMails, mailTo, withProtocolServer } from '~/../tests/support/protocol-server'
 import { systemDb } from '~/platform/db/db.server'
 
 withTestDatabase()
@@ -259,8 +259,20 @@ test('a blocked person’s passkey opens nothing', async () => {
   expect((await signIn(device)).error?.code).toBe('user_banned')
 })
 
+test('a passkey that appears or goes is told to the account’s owner, once', async () => {
+  const { client, email, passkey } = await withPasskey()
+  expect(await mailTo(email, 'passkey-added')).toEqual({ name: 'Passkey' })
+  await client.passkey.update({ passkeyId: passkey.id, friendlyName: 'Laptop' })
+  await client.passkey.delete({ passkeyId: passkey.id })
+  expect(await mailTo(email, 'passkey-removed')).toEqual({ name: 'Laptop' })
+  const before = await countMails(email)
+  const again = await client.passkey.delete({ passkeyId: passkey.id })
+  expect(again.error?.code).toBe('webauthn_credential_not_found')
+  expect(await countMails(email)).toBe(before)
+})
+
 test('admins list and remove a person’s passkeys', async () => {
-  const { user, passkey } = await withPasskey()
+  const { user, passkey, email } = await withPasskey()
   const admin = await signedUp(server)
   const headers = { Authorization: `Bearer ${admin.session.access_token}` }
   const api = server.client({ headers }).admin.passkey
@@ -269,6 +281,7 @@ test('admins list and remove a person’s passkeys', async () => {
   expect((await api.listPasskeys({ userId: user.id })).data).toMatchObject([{ id: passkey.id }])
   expect((await api.deletePasskey({ userId: user.id, passkeyId: passkey.id })).error).toBeNull()
   expect((await api.listPasskeys({ userId: user.id })).data).toEqual([])
+  expect(await mailTo(email, 'passkey-removed')).toEqual({ name: 'Passkey' })
 })
 
 test('malformed answers are named, not crashed on', async () => {

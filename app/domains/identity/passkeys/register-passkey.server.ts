@@ -8,10 +8,12 @@ import type { Passkey } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { lockUser } from '../account/lock-user.server'
+import { mailOwner } from '../account/mail-owner.server'
 import { type ProvingSession, requireFreshProof } from '../sessions/proof.server'
 import { takeFlow } from '../ways-in/require-budgets.server'
 import { type IssuedChallenge, keepChallenge, spendChallenge } from './passkey-challenges.server'
 import type { PasskeyRegistration } from './passkey-credential'
+import { passkeyName } from './passkey-name'
 import { relyingPartyOf, userHandleOf } from './relying-party.server'
 import { verifyCeremony } from './verify-ceremony.server'
 
@@ -83,7 +85,7 @@ export async function finishPasskeyRegistration(
     if ((await tx.passkey.count({ where: { userId } })) >= MOST_PASSKEYS) throw tooMany()
     if (await tx.passkey.findUnique({ where: { credentialId: id }, select: { id: true } }))
       throw new AppError('passkey_refused', { detail: 'this credential is known' })
-    return tx.passkey.create({
+    const made = await tx.passkey.create({
       data: {
         userId,
         credentialId: id,
@@ -94,6 +96,8 @@ export async function finishPasskeyRegistration(
         friendlyName: (name ?? '').trim().slice(0, LONGEST_PASSKEY_NAME),
       },
     })
+    await mailOwner(tx, userId, 'passkey-added', { name: passkeyName(made) })
+    return made
   })
 }
 

@@ -5,11 +5,7 @@ import { sendMail } from '~/platform/mail/mail.server'
 import { issueOneTimeToken } from '../tokens/one-time-tokens.server'
 import { takeAttempt } from '../ways-in/budgets.server'
 import type { ProviderIdentity } from './provider-identity'
-
-/** Providers as people know them. */
-const NAMES: Record<string, string> = { google: 'Google' }
-
-export const providerName = (provider: string): string => NAMES[provider] ?? provider
+import { providerName } from './provider-name'
 
 /** What a waiting identity is kept as. */
 export interface WaitingDetails {

@@ -1,11 +1,13 @@
 import type { SystemTx } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { lockUser } from '../account/lock-user.server'
+import { mailOwner } from '../account/mail-owner.server'
 import { normalEmail } from '../email.server'
 import { identityDataOf, type ProviderIdentity } from './provider-identity'
+import { providerName } from './provider-name'
 
 /**
- * Gives an account another way in, in the caller's transaction.
+ * Gives an account another way in, in the caller's transaction, and tells its owner.
  *
  * @throws AppError `identity_already_exists` when it opens an account already, this one or another
  */
@@ -14,7 +16,7 @@ export async function attachIdentity(
   userId: string,
   identity: ProviderIdentity,
 ): Promise<void> {
-  const { provider, providerId } = identity
+  const { provider, providerId, email } = identity
   await lockUser(tx, userId)
   const taken = await tx.identity.findUnique({ where: { provider_providerId: { provider, providerId } } })
   if (taken) throw new AppError('identity_already_exists')
@@ -22,6 +24,7 @@ export async function attachIdentity(
     data: { userId, provider, providerId, identityData: identityDataOf(identity), lastSignInAt: new Date() },
   })
   await listProviders(tx, userId)
+  await mailOwner(tx, userId, 'identity-linked', { provider: providerName(provider), account: email })
 }
 
 /**

@@ -263,7 +263,7 @@ test.each([
 })
 
 test('a signed-in person links Google, and comes in by it from then on', async () => {
-  const { client, user } = await signedUp(server)
+  const { client, email, user } = await signedUp(server)
   const person = newPerson()
   const { data, error } = await client.linkIdentity({ provider: 'google', options: { redirectTo: APP } })
   expect(error).toBeNull()
@@ -274,9 +274,11 @@ test('a signed-in person links Google, and comes in by it from then on', async (
     'email',
     'google',
   ])
+  expect(await mailTo(email, 'identity-linked')).toEqual({ provider: 'Google', account: person.email })
   expect((await signIn()).user.id).toBe(user.id)
   const google = (await client.getUserIdentities()).data!.identities[1]!
   expect((await client.unlinkIdentity(google)).error).toBeNull()
+  expect(await mailTo(email, 'identity-unlinked')).toEqual({ provider: 'Google' })
   expect((await signIn()).user).not.toMatchObject({ id: user.id })
   expect(person.email).not.toBe(user.email)
 })

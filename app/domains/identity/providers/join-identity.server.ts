@@ -9,8 +9,9 @@ import { spendOneTimeToken } from '../tokens/one-time-tokens.server'
 import { hashOf } from '../tokens/secret-hash.server'
 import type { LinkState } from '../ways-in/find-mailed-link.server'
 import { confirmEmail } from '../ways-in/redeem-one-time.server'
-import { providerName, type WaitingDetails } from './ask-to-join.server'
+import type { WaitingDetails } from './ask-to-join.server'
 import { attachIdentity, listProviders } from './attach-identity.server'
+import { providerName } from './provider-name'
 
 export interface JoinRequest {
   state: LinkState

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
+import { isInstallationAdmin } from '../account/installation-admin'
 import type { CurrentUser, CurrentWorkspace } from '../identity'
 import { type Action, can, type Role } from '../policy'
 import { readSession } from './cookie-session.server'
@@ -50,7 +51,7 @@ export async function findHalfSession(
       email: user.email ?? '',
       displayName: user.profile?.displayName ?? '',
       preferredLanguage: user.profile?.preferredLanguage ?? 'en',
-      isAdmin: user.isAdmin,
+      isAdmin: isInstallationAdmin(user),
     },
   }
 }

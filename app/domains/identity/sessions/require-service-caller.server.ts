@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { env } from '~/platform/env/env.server'
 import { AppError } from '~/platform/errors/app-error'
+import { isInstallationAdmin } from '../account/installation-admin'
 import { hashOf } from '../tokens/secret-hash.server'
 import { requireSecondFactor } from './proof.server'
 import { requireBearer } from './token-session.server'
@@ -16,6 +17,6 @@ export async function requireServiceCaller(request: Request): Promise<void> {
   const key = env().SERVICE_KEY
   if (token && key && timingSafeEqual(hashOf(token), hashOf(key))) return
   const session = await requireBearer(request)
-  if (!session.user.isAdmin) throw new AppError('access_denied')
+  if (!isInstallationAdmin(session.user)) throw new AppError('access_denied')
   requireSecondFactor(session)
 }

@@ -14,6 +14,8 @@ export interface MailWords {
   day: (date: Date) => string
   /** A day and a time with its zone. */
   moment: (date: Date) => string
+  /** A number with one decimal at most. */
+  number: (value: number) => string
 }
 
 export const WordsContext = createContext<MailWords | null>(null)

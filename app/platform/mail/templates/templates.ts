@@ -6,12 +6,17 @@ import { AlreadyRegistered } from './already-registered'
 import { ChangeEmail } from './change-email'
 import { ConfirmEmail } from './confirm-email'
 import { EmailChanged } from './email-changed'
+import { ErrorSpike } from './error-spike'
 import { FactorAdded } from './factor-added'
 import { FactorRemoved } from './factor-removed'
+import { IdentityLinked } from './identity-linked'
+import { IdentityUnlinked } from './identity-unlinked'
 import { Invitation } from './invitation'
 import { JoinAccount } from './join-account'
 import { NewSignIn } from './new-sign-in'
 import { OwnershipOffered } from './ownership-offered'
+import { PasskeyAdded } from './passkey-added'
+import { PasskeyRemoved } from './passkey-removed'
 import { PasswordChanged } from './password-changed'
 import { Reauthenticate } from './reauthenticate'
 import { RecoveryCodeUsed } from './recovery-code-used'
@@ -34,9 +39,14 @@ export const templates: Templates = {
   'new-sign-in': NewSignIn,
   'factor-added': FactorAdded,
   'factor-removed': FactorRemoved,
+  'passkey-added': PasskeyAdded,
+  'passkey-removed': PasskeyRemoved,
+  'identity-linked': IdentityLinked,
+  'identity-unlinked': IdentityUnlinked,
   'recovery-code-used': RecoveryCodeUsed,
   invitation: Invitation,
   'account-deletion': AccountDeletion,
   'account-deleted': AccountDeleted,
+  'error-spike': ErrorSpike,
   'ownership-offered': OwnershipOffered,
 }

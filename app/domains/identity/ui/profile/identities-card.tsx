@@ -4,6 +4,7 @@ import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Card } from '~/ui/components/data/card'
 import { Callout } from '~/ui/components/feedback/callout'
 import { Form } from '~/ui/form/form'
+import { providerName } from '../../providers/provider-name'
 import { ProveButton } from './prove-first'
 
 export interface IdentitiesCardProps {
@@ -13,8 +14,6 @@ export interface IdentitiesCardProps {
   /** Linking went wrong just now. */
   problem: boolean
 }
-
-const NAMES: Record<string, string> = { google: 'Google', shopify: 'Shopify' }
 
 /** The ways in that belong to the account, to link and unlink. The last one stays. */
 export function IdentitiesCard({ identities, isProved, canLinkGoogle, problem }: IdentitiesCardProps) {
@@ -28,7 +27,7 @@ export function IdentitiesCard({ identities, isProved, canLinkGoogle, problem }:
       ) : null}
       <ul className="divide-y">
         {identities.map(({ id, provider, email }) => {
-          const name = provider === 'email' ? t('identities.email') : (NAMES[provider] ?? provider)
+          const name = provider === 'email' ? t('identities.email') : providerName(provider)
           return (
             <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
               <span className="text-muted">

@@ -1,10 +1,20 @@
 import type { SystemTx } from '~/platform/db/db.server'
 import { type MailTemplate, type MailValues, sendMail } from '~/platform/mail/mail.server'
 
-type FactorMail = Extract<MailTemplate, 'factor-added' | 'factor-removed' | 'recovery-code-used'>
+/** What tells the owner of an account that its ways in changed. */
+type OwnerMail = Extract<
+  MailTemplate,
+  | 'factor-added'
+  | 'factor-removed'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'identity-linked'
+  | 'identity-unlinked'
+>
 
-/** Tells a person what happened to their second factors, in the caller's transaction. */
-export async function mailAboutFactor<T extends FactorMail>(
+/** Tells a person in their language what happened to their ways in, in the caller's transaction. */
+export async function mailOwner<T extends OwnerMail>(
   tx: SystemTx,
   userId: string,
   template: T,
@@ -17,7 +27,3 @@ export async function mailAboutFactor<T extends FactorMail>(
   if (!email) return
   await sendMail(tx, { to: email, template, language: profile?.preferredLanguage ?? 'en', values })
 }
-
-/** What a factor is called where it has no name of its own. */
-export const factorName = ({ friendlyName }: { friendlyName: string | null }): string =>
-  friendlyName || 'TOTP'
