@@ -69,7 +69,8 @@ function takeStatement(many: number): string {
 
 /** Gives a budget back, e.g. after a successful sign-in. */
 export async function clearBudget(key: string): Promise<void> {
-  await databasePool().query('DELETE FROM rate_limits WHERE key = $1', [key])
+  const text = 'DELETE FROM rate_limits WHERE key = $1'
+  await databasePool().query({ name: 'clear-budget', text, values: [key] })
 }
 
 /** Removes windows that ended; run now and then so that the table stays small. */

@@ -9,8 +9,19 @@ const FORMAT = 1
  * so that a signature of one kind is never valid as another.
  */
 export function purposeKey(purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', env().APP_SECRET, '', `parley:${purpose}`, 32))
+  const { APP_SECRET } = env()
+  if (derivedFrom !== APP_SECRET) [derivedFrom, derived] = [APP_SECRET, new Map()]
+  let key = derived.get(purpose)
+  if (!key) {
+    key = Buffer.from(hkdfSync('sha256', APP_SECRET, '', `parley:${purpose}`, 32))
+    derived.set(purpose, key)
+  }
+  return key
 }
+
+/** Purposes are few and named in the source; deriving anew costs as much as the signature it is for. */
+let derived = new Map<string, Buffer>()
+let derivedFrom: Buffer | undefined
 
 /** Seals text for keeping (AES-256-GCM, random 96-bit nonce): format byte, nonce, tag, ciphertext. */
 export function seal(text: string, purpose: string): Uint8Array<ArrayBuffer> {

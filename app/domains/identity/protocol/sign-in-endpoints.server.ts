@@ -40,25 +40,28 @@ export async function postSignUp(call: Call): Promise<Response> {
   return Response.json(await openTokenSession({ userId: user.id, method: 'password', visitor: call.visitor }))
 }
 
+const passwordBody = z.object({ email: emailField, password: z.string().max(1000) })
+const refreshBody = z.object({ refresh_token: z.string().min(1).max(200) })
+const codeBody = z.object({
+  auth_code: z.string().min(1).max(200),
+  code_verifier: z.string().min(1).max(200),
+})
+
 type Grant = (call: Call) => Promise<Response>
 
 const grants: Record<string, Grant> = {
   password: async (call) => {
-    const credentials = await readBody(call, z.object({ email: emailField, password: z.string().max(1000) }))
+    const credentials = await readBody(call, passwordBody)
     const user = await checkCredentials(credentials, call.visitor)
     const order = { userId: user.id, user, method: 'password', visitor: call.visitor } as const
     return Response.json(await afterRightPassword(credentials.email, () => openTokenSession(order)))
   },
   refresh_token: async (call) => {
-    const { refresh_token } = await readBody(call, z.object({ refresh_token: z.string().min(1).max(200) }))
+    const { refresh_token } = await readBody(call, refreshBody)
     return Response.json(await refreshTokenSession(refresh_token, call.visitor))
   },
   pkce: async (call) => {
-    const body = z.object({
-      auth_code: z.string().min(1).max(200),
-      code_verifier: z.string().min(1).max(200),
-    })
-    const { auth_code, code_verifier } = await readBody(call, body)
+    const { auth_code, code_verifier } = await readBody(call, codeBody)
     const { userId, method } = await spendAuthCode(auth_code, code_verifier)
     return Response.json(await openTokenSession({ userId, method, visitor: call.visitor }))
   },

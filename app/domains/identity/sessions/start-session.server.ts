@@ -37,6 +37,13 @@ export interface StartedSession {
   startedAt: Date
 }
 
+/** What is settled of a session before it is written, so that its answer can be made meanwhile. */
+export const newSession = (method: Method): StartedSession => ({
+  id: randomUUID(),
+  amr: [methodUsed(method)],
+  startedAt: new Date(),
+})
+
 /**
  * Begins a session, with its first refresh token where one is asked for, and remembers the device. One statement, whole
  * or not at all, as somebody waits for it; only a device that is new to the person costs more: they are told by mail.
@@ -44,11 +51,10 @@ export interface StartedSession {
 export async function startSession(
   tx: SystemTx,
   order: SessionOrder,
-  refreshTokenHash?: (sessionId: string) => Uint8Array<ArrayBuffer>,
+  { id, amr, startedAt }: StartedSession = newSession(order.method),
+  refreshTokenHash: Uint8Array<ArrayBuffer> | null = null,
 ): Promise<StartedSession> {
-  const { userId, method, visitor, aal = 'aal1', cookieHash } = order
-  const [id, amr, startedAt] = [randomUUID(), [methodUsed(method)], new Date()]
-  const tokenHash = refreshTokenHash?.(id) ?? null
+  const { userId, visitor, aal = 'aal1', cookieHash } = order
   const device = deviceHash(userId, visitor)
   const [seen] = await tx.$queryRaw<{ isNew: boolean | null; hasOthers: boolean }[]>`
     WITH session AS (
@@ -58,7 +64,7 @@ export async function startSession(
       RETURNING id
     ), token AS (
       INSERT INTO refresh_tokens (session_id, token_hash)
-      SELECT id, ${tokenHash}::bytea FROM session WHERE ${tokenHash}::bytea IS NOT NULL
+      SELECT id, ${refreshTokenHash}::bytea FROM session WHERE ${refreshTokenHash}::bytea IS NOT NULL
     ), device AS (
       INSERT INTO known_devices AS known (user_id, device_hash) VALUES (${userId}::uuid, ${device})
       ON CONFLICT (user_id, device_hash) DO UPDATE SET last_seen_at = now()

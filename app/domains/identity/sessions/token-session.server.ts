@@ -10,7 +10,7 @@ import {
 import { firstRefreshToken, rotateRefreshToken } from '../tokens/refresh-tokens.server'
 import { hashOf } from '../tokens/secret-hash.server'
 import { sessionIdleMs } from './session-idle.server'
-import { type MethodUsed, type SessionOrder, startSession } from './start-session.server'
+import { type MethodUsed, newSession, type SessionOrder, startSession } from './start-session.server'
 import { USER_PARTS, type UserAnswer, type UserWithParts, userAnswer } from './user-answer.server'
 
 /** The specification's session (section 3), which is the session protocol's. */
@@ -31,10 +31,16 @@ export async function openTokenSession(
   tx: SystemTx = systemDb(),
 ): Promise<SessionAnswer> {
   const { user: known, visitor, userId, aal = 'aal1' } = order
-  const { id, amr, startedAt } = await startSession(tx, order, (made) => hashOf(firstRefreshToken(made)))
   const user = known ?? (await tx.user.findUniqueOrThrow({ where: { id: userId }, include: USER_PARTS }))
+  const made = newSession(order.method)
+  const { id, amr, startedAt } = made
+  const refreshToken = firstRefreshToken(id)
   const session = { id, aal, amr, user: { ...user, lastSignInAt: startedAt } }
-  return sessionAnswer(session, firstRefreshToken(id), visitor)
+  const [, answer] = await Promise.all([
+    startSession(tx, order, made, hashOf(refreshToken)),
+    sessionAnswer(session, refreshToken, visitor),
+  ])
+  return answer
 }
 
 /**
