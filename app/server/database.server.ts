@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { connectDatabase } from '~/platform/db/db.server'
+import { connectDatabase, disconnectDatabase } from '~/platform/db/db.server'
+import { joinEmbeddedPostgres } from '~/platform/db/embedded/join-embedded-postgres.server'
 import { startEmbeddedPostgres } from '~/platform/db/embedded/start-embedded-postgres.server'
 import { migrate } from '~/platform/db/migrate.server'
-import { env } from '~/platform/env/env.server'
+import { type Env, env } from '~/platform/env/env.server'
+import { AppError } from '~/platform/errors/app-error'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 
 export interface RunningDatabase {
@@ -28,6 +30,53 @@ export async function startDatabase(): Promise<RunningDatabase> {
   connectDatabase(url)
   return { embedded: server !== null, stop: async () => server?.stop() }
 }
+
+export type DatabasePlace = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>
+
+/**
+ * Runs a command on the app's database, beside the app or while it is stopped. Nothing is migrated: the app that runs
+ * may be of another version.
+ *
+ * @throws AppError `not_found` when no app has made its tables yet
+ */
+export async function withDatabase<T>(
+  command: () => Promise<T>,
+  { DATABASE_URL, DATA_DIR }: DatabasePlace = env(),
+): Promise<T> {
+  const server = DATABASE_URL ? null : await joinEmbeddedPostgres(DATA_DIR)
+  const url = DATABASE_URL ?? server?.url('parley')
+  const place = DATABASE_URL ? 'DATABASE_URL' : DATA_DIR
+  try {
+    if (!url || !(await hasTables(url)))
+      throw new AppError('not_found', {
+        detail: `There are no accounts at ${place} yet: start Parley first.`,
+      })
+    connectDatabase(url, { maxConnections: 2 })
+    return await command()
+  } finally {
+    await disconnectDatabase()
+    await server?.stop()
+  }
+}
+
+async function hasTables(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ users: string | null }>(
+      `SELECT to_regclass('public.users') AS users`,
+    )
+    return rows[0]?.users != null
+  } catch (error) {
+    if ((error as { code?: string }).code === NO_SUCH_DATABASE) return false
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** PostgreSQL's `invalid_catalog_name`. */
+const NO_SUCH_DATABASE = '3D000'
 
 async function ensureDatabase(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })

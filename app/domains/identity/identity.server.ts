@@ -1,3 +1,4 @@
+export { type GrantOutcome, grantAdmin, type RevokeOutcome, revokeAdmin } from './account/change-admin.server'
 export {
   deleteDueAccount,
   keepAccountByLink,

@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
  * The cluster's place. Below a folder that the unprivileged account can't enter, it moves to
  * root's state folder under a name derived from the wanted place, so that the same app finds it again.
  */
-async function clusterFolder(dataFolder: string, { account }: Installation): Promise<string> {
+export async function clusterFolder(dataFolder: string, { account }: Installation): Promise<string> {
   await mkdir(dataFolder, { recursive: true })
   const wanted = join(await realpath(dataFolder), 'postgres')
   if (!account || (await reachable(dirname(wanted), account))) return wanted
@@ -146,7 +146,7 @@ function spawnAs({ root, account }: Installation, program: string, args: string[
   })
 }
 
-async function findRunning(cluster: string): Promise<{ pid: number; socket: string } | null> {
+export async function findRunning(cluster: string): Promise<{ pid: number; socket: string } | null> {
   const lines = await readFile(join(cluster, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
     () => [],
@@ -273,7 +273,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const connectionString = (socket: string, database: string) =>
+export const connectionString = (socket: string, database: string) =>
   `postgresql://${ROLE}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socket)}`
 
 const isFile = (path: string) =>
