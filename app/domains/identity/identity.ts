@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export { type Action, allowedActions, can, mayAssign, type Role, roles } from './policy'
 
-/** At most 254 characters, address-shaped (specification, section 5). */
+/** The specification's e-mail (section 5), with the words of our forms. */
 export const emailSchema = z
   .string({ error: 'auth.errors.emailRequired' })
   .trim()

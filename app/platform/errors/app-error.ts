@@ -71,6 +71,8 @@ export interface AppErrorOptions {
   values?: Record<string, string | number>
   /** A more telling message than the code's own. */
   messageKey?: string
+  /** Other than the code's own: a visitor's mistake may also be a fault of ours. */
+  report?: boolean
 }
 
 export class AppError extends Error {
@@ -81,18 +83,37 @@ export class AppError extends Error {
   /** Whether the error belongs in the error log: a visitor's mistake doesn't. */
   readonly report: boolean
 
-  constructor(code: ErrorCode, { cause, detail, values, messageKey }: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, { cause, detail, values, messageKey, report }: AppErrorOptions = {}) {
     super(detail ?? code, { cause })
     this.name = 'AppError'
     this.code = code
     this.status = CATALOGUE[code].status
     this.messageKey = messageKey ?? CATALOGUE[code].messageKey
-    this.report = CATALOGUE[code].report
+    this.report = report ?? CATALOGUE[code].report
     this.values = values ?? {}
   }
 }
 
-/** Any thrown value as an AppError; what isn't one is `unexpected` with the value as its cause. */
+/**
+ * Any thrown value as an AppError. What a database or a token library refused is said in the specification's words
+ * (section 8), and reported, as no use case foresaw it; everything else is `unexpected`. The value is the cause.
+ */
 export function toAppError(thrown: unknown): AppError {
-  return thrown instanceof AppError ? thrown : new AppError('unexpected', { cause: thrown })
+  if (thrown instanceof AppError) return thrown
+  return new AppError(codeOfRefusal(thrown) ?? 'unexpected', { cause: thrown, report: true })
+}
+
+/** By SQLSTATE (PostgreSQL, appendix A), Prisma's own codes and those of JOSE. */
+const REFUSALS: readonly [RegExp, ErrorCode][] = [
+  [/^(23505|P2002)$/, 'already_exists'],
+  [/^(23503|P2003)$/, 'invalid_reference'],
+  [/^42501$/, 'access_denied'],
+  [/^ERR_(JWT|JWS|JWE|JOSE|JWK|JWKS)_/, 'authentication_required'],
+]
+
+/** Prisma hands a raw statement's SQLSTATE on in the meta of its P2010. */
+function codeOfRefusal(thrown: unknown): ErrorCode | undefined {
+  const { code, meta } = (thrown ?? {}) as { code?: unknown; meta?: unknown }
+  const said = code === 'P2010' ? /"(\d[0-9A-Z]{4})"/.exec(JSON.stringify(meta ?? {}))?.[1] : code
+  return REFUSALS.find(([pattern]) => typeof said === 'string' && pattern.test(said))?.[1]
 }

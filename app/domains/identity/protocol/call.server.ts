@@ -71,7 +71,7 @@ export function idOf({ params }: Call, name = 'id'): string {
 export const redirectOf = ({ url, visitor }: Call): string | null =>
   allowedRedirect(url.searchParams.get('redirect_to'), visitor)
 
-export const emailField = z.string().trim().max(254).pipe(z.email())
+export { email as emailField } from '~/platform/validation/value-kinds'
 
 /** What a client keeps with a user. */
 export const metadataField = z
