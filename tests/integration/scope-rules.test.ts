@@ -17,6 +17,7 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/identity/': 'users and sessions come before any workspace',
   'app/domains/workspace/': 'the workspace row is the scope itself',
   'app/domains/channels/settings/find-widget.server.ts': 'a public key names the workspace',
+  'app/domains/billing/plans/plan-queries.server.ts': 'plans and prices are the same for every workspace',
   'app/domains/catalog/imports/resume-imports.server.ts': 'what a kill left behind, in every workspace',
   'app/domains/catalog/imports/sweep-imports.server.ts': 'what came to nothing, in every workspace',
   'app/domains/catalog/imports/run-import.server.ts': 'a session lock needs a connection of its own',

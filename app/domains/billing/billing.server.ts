@@ -1,0 +1,3 @@
+export { currentPlan, type Grant, grantPlan } from './plans/plan-grants.server'
+export { findPlan, listPlans, priceOf } from './plans/plan-queries.server'
+export { countAnswered } from './usage/count-answered.server'
