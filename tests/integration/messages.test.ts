@@ -10,7 +10,7 @@ const areas = readdirSync(folder)
 const COMPLETE = ['tr', 'ar', 'ja']
 
 /** What every visitor and every new user meets, in all languages. */
-const EVERYWHERE = ['assistant', 'common', 'errors', 'shell', 'widget']
+const EVERYWHERE = ['assistant', 'auth', 'common', 'errors', 'profile', 'shell', 'widget']
 
 type Tree = { [key: string]: string | Tree }
 
