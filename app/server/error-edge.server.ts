@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
-import { toAppError } from '~/platform/errors/app-error'
-import { createI18n, languageOfRequest } from '~/platform/i18n/i18n.server'
+import { type AppError, toAppError } from '~/platform/errors/app-error'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 
 type Handler = (args: { request: Request }) => unknown
@@ -47,12 +47,16 @@ export async function errorAnswer(thrown: unknown, request: Request): Promise<Re
     pageUrl: request.url,
     userAgent: request.headers.get('user-agent'),
   })
-  const t = createI18n(languageOfRequest(request), ['errors']).getFixedT(null, 'errors')
-  const key = error.messageKey.replace(/^errors\./, '')
-  const problem: Problem = { code: error.code, message: t(key, error.values), id }
+  const problem: Problem = { code: error.code, message: messageOf(error, request), id }
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (error.values.retryAfterSeconds) headers.set('retry-after', String(error.values.retryAfterSeconds))
   return Response.json(problem, { status: error.status, headers })
+}
+
+/** A key begins with its area: `errors.notFound`, `store.errors.unreachable`. */
+function messageOf({ messageKey, values }: AppError, request: Request): string {
+  const [area = '', ...key] = messageKey.split('.')
+  return translator(languageOfRequest(request), area)(key.join('.'), values)
 }
 
 const isDataWithResponseInit = (thrown: unknown) =>

@@ -23,6 +23,8 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/catalog/imports/run-import.server.ts': 'a session lock needs a connection of its own',
   'app/domains/conversations/messages/pending-messages.server.ts':
     'what a kill left behind, in every workspace',
+  'app/domains/store/':
+    'the platform names shops, which tell the workspace; what a workspace owns goes through its domain',
   'app/server/': 'boot and health',
   'app/workflows/delete-due-accounts.server.ts': 'an account may own several workspaces',
   'app/workflows/sample-shop/make-sample-accounts.server.ts': 'makes users before there is a workspace',

@@ -82,8 +82,19 @@ const fields = z.object({
   /** Another OpenID provider that speaks as Google does; plain http for one on this machine only. */
   GOOGLE_ISSUER: z
     .url({ protocol: /^https?$/ })
-    .refine(isSafeIssuer, 'must begin with https://')
+    .refine(isHttpsOrHere, 'must begin with https://')
     .default('https://accounts.google.com'),
+  /** The app as it is registered with the store platform; without both the store side is off. */
+  SHOPIFY_API_KEY: z.string().max(200).optional(),
+  SHOPIFY_API_SECRET: z.string().max(200).optional(),
+  /** While the app's secret is being changed: the platform signs with the oldest one that isn't revoked. */
+  SHOPIFY_API_SECRET_PREVIOUS: z.string().max(200).optional(),
+  /** Another place that speaks as the store platform does; plain http for one on this machine only. */
+  STORE_PLATFORM_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isHttpsOrHere, 'must begin with https://')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** Whether an address must be confirmed before its account can be used; `auto`: when mail can be sent. */
   CONFIRM_EMAIL: z.enum(['auto', 'on', 'off']).default('auto'),
   MAX_IMPORT_MB: z.coerce.number().int().min(1).max(4096).default(512),
@@ -96,11 +107,14 @@ const fields = z.object({
   MAIL_FROM: z.string().transform(mailbox).optional(),
 })
 
-/** A mail goes to people's inboxes: neither its sender nor where its links lead may be left to chance. */
+/** A mail goes to people's inboxes, a store's admin frames our address: neither may be left to chance. */
 const schema = fields
   .superRefine(needs('SMTP_URL', ['MAIL_FROM', 'PUBLIC_URL']))
   .superRefine(needs('GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']))
   .superRefine(needs('GOOGLE_CLIENT_SECRET', ['GOOGLE_CLIENT_ID']))
+  .superRefine(needs('SHOPIFY_API_KEY', ['SHOPIFY_API_SECRET', 'PUBLIC_URL']))
+  .superRefine(needs('SHOPIFY_API_SECRET', ['SHOPIFY_API_KEY']))
+  .superRefine(needs('SHOPIFY_API_SECRET_PREVIOUS', ['SHOPIFY_API_SECRET']))
 
 type Fields = z.infer<typeof fields>
 
@@ -115,8 +129,8 @@ function needs(given: keyof Fields, needed: (keyof Fields)[]) {
   }
 }
 
-function isSafeIssuer(issuer: string): boolean {
-  const { protocol, hostname } = new URL(issuer)
+function isHttpsOrHere(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 

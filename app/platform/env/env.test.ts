@@ -81,3 +81,22 @@ test('Google needs its secret, and any provider a connection nobody listens to',
   )
   expect(parseEnv({ DATA_DIR }).GOOGLE_ISSUER).toBe('https://accounts.google.com')
 })
+
+test('the store platform needs the app’s secret and the address that stores frame', () => {
+  const store = { DATA_DIR, SHOPIFY_API_KEY: 'key', SHOPIFY_API_SECRET: 'secret' }
+  expect(() => parseEnv(store)).toThrow('PUBLIC_URL: is needed when SHOPIFY_API_KEY is given')
+  expect(() => parseEnv({ DATA_DIR, SHOPIFY_API_SECRET: 'secret' })).toThrow(/SHOPIFY_API_KEY: is needed/)
+  expect(() => parseEnv({ DATA_DIR, SHOPIFY_API_SECRET_PREVIOUS: 'old' })).toThrow(
+    /SHOPIFY_API_SECRET: is needed when SHOPIFY_API_SECRET_PREVIOUS/,
+  )
+  expect(parseEnv({ ...store, PUBLIC_URL: 'https://parley.example' }).SHOPIFY_API_KEY).toBe('key')
+})
+
+test('another store platform is reached over a connection nobody listens to', () => {
+  expect(() => parseEnv({ DATA_DIR, STORE_PLATFORM_URL: 'http://stores.example' })).toThrow(
+    /STORE_PLATFORM_URL: must begin with https/,
+  )
+  expect(parseEnv({ DATA_DIR, STORE_PLATFORM_URL: 'http://127.0.0.1:4400/' }).STORE_PLATFORM_URL).toBe(
+    'http://127.0.0.1:4400',
+  )
+})
