@@ -14,6 +14,8 @@ export interface IndexableProduct {
   description?: string
   /** The same in other languages, which find the product as well as the shop's own words do. */
   translations?: { title?: string[]; type?: string[]; description?: string[] }
+  /** The shop it is sold in, where several share an index. */
+  group?: string
   priceMinor?: number | null
   inStock?: boolean
 }
@@ -50,7 +52,13 @@ export function productDocument(product: IndexableProduct): SearchDocument {
     compatible,
     body: [product.description ?? '', ...(translations.description ?? [])],
   }
-  return { id: product.id, language: product.language, fields, filters: filtersOf(product) }
+  return {
+    id: product.id,
+    language: product.language,
+    group: product.group,
+    fields,
+    filters: filtersOf(product),
+  }
 }
 
 function filtersOf({ priceMinor, inStock, options = [] }: IndexableProduct): DocumentFilters {

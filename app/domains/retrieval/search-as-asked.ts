@@ -9,6 +9,8 @@ export interface AskedSearch {
   currency: string
   limit?: number
   synonyms?: string[][]
+  /** Only documents of these groups, '' being those of none. */
+  groups?: string[]
 }
 
 export interface AskedResult {
@@ -25,9 +27,17 @@ const GOOD = 0.9
  * being words when filtering by them finds nothing that fits ("red bull"); limits on price and stock never do.
  */
 export function searchAsAsked(index: SearchIndex, asked: AskedSearch): AskedResult {
-  const { text, language, currency, limit, synonyms } = asked
+  const { text, language, currency, limit, synonyms, groups } = asked
   const search = (query: UnderstoodQuery) =>
-    index.search({ text: query.text, language, limit, synonyms, filter: query.filters, sort: query.sort })
+    index.search({
+      text: query.text,
+      language,
+      limit,
+      synonyms,
+      groups,
+      filter: query.filters,
+      sort: query.sort,
+    })
   const understood = understandQuery(text, language, { currency, options: index.optionFacets() })
   const hits = search(understood)
   if (understood.options.length === 0 || (hits[0]?.coverage ?? 0) >= POOR) return { hits, understood }

@@ -193,3 +193,22 @@ test('an index changed step by step equals one built anew', () => {
     { numRuns: 150 },
   )
 })
+
+test('documents are found within their group, wherever the index stands in its life', () => {
+  const inGroup = (title: string, group?: string): SearchDocument => ({ ...product(title), group })
+  const built = shop(inGroup('Blue mug', 'a'), inGroup('Red mug', 'b'), inGroup('Green mug'), product('Cup'))
+  built.remove('Cup')
+  for (const index of [built, SearchIndex.fromBytes(built.toBytes(), productSchema)]) {
+    expect(ids(index, 'mug', { groups: ['a'] })).toEqual(['Blue mug'])
+    expect(ids(index, 'mug', { groups: ['', 'b'] }).sort()).toEqual(['Green mug', 'Red mug'])
+    expect(ids(index, 'mug', { groups: ['unknown'] })).toEqual([])
+    expect(ids(index, 'mug')).toHaveLength(3)
+  }
+})
+
+test('who asks for nothing within a group gets nothing', () => {
+  const index = shop({ ...product('Blue mug', {}, { priceMinor: 900 }), group: 'a' })
+  expect(ids(index, '', { groups: ['a'] })).toEqual([])
+  expect(ids(index, '', { groups: ['a'], filter: { priceMaxMinor: 1000 } })).toEqual(['Blue mug'])
+  expect(ids(index, '', { groups: ['b'], filter: { priceMaxMinor: 1000 } })).toEqual([])
+})

@@ -4,7 +4,7 @@ import { loadIndex, saveIndex } from './index/save-index'
 import type { SearchDocument, SearchFilter } from './index/search-document'
 import type { Candidate } from './query/candidate'
 import type { Concept } from './query/concept'
-import { matchFilter } from './query/match-filter'
+import { matchFilter, matchGroups } from './query/match-filter'
 import { matchedWords } from './query/matched-words'
 import { type PlanOptions, planQuery } from './query/plan-query'
 import { rerank } from './query/rerank'
@@ -18,6 +18,8 @@ export interface SearchOptions extends PlanOptions {
   /** 10 when absent. */
   limit?: number
   filter?: SearchFilter
+  /** Only documents of these groups, '' being those of none; all when absent. */
+  groups?: string[]
   /** Orders those that fit the question about as well as the best. */
   sort?: 'price-ascending' | 'price-descending'
 }
@@ -134,10 +136,13 @@ export class SearchIndex {
    * The best documents for a question, best first; equal scores by stock, then id. Without words to look for, every
    * document that passes the filter; without a filter too, none.
    */
-  search({ text, limit = 10, filter, sort, ...options }: SearchOptions): SearchHit[] {
+  search({ text, limit = 10, filter, groups, sort, ...options }: SearchOptions): SearchHit[] {
     const { data } = this
     const plan = planQuery(data, text.slice(0, LONGEST_QUESTION), options)
-    const passes = matchFilter(data, filter)
+    const fits = matchFilter(data, filter)
+    // Belonging to a group is no wish of the asker: without any other, nothing was asked for.
+    if (plan.concepts.length === 0 && !fits) return []
+    const passes = both(fits, matchGroups(data, groups))
     const kept = Math.max(RERANKED, limit)
     const candidates =
       plan.concepts.length > 0 ? matching(data, plan.concepts, kept, passes) : passing(data, passes)
@@ -153,13 +158,13 @@ export class SearchIndex {
   }
 }
 
+type Test = (number: number) => boolean
+
+const both = (a: Test | undefined, b: Test | undefined): Test | undefined =>
+  a && b ? (number) => a(number) && b(number) : (a ?? b)
+
 /** The documents with the best scores by words, somewhat more than `limit` where scores are equal. */
-function matching(
-  data: IndexData,
-  concepts: Concept[],
-  limit: number,
-  passes?: (number: number) => boolean,
-): Candidate[] {
+function matching(data: IndexData, concepts: Concept[], limit: number, passes?: Test): Candidate[] {
   const asked = concepts.reduce((sum, { value }) => sum + value, 0)
   const { touched, count, score, covered } = scoreDocuments(data, concepts)
   const numbers = passes ? touched.subarray(0, count).filter(passes) : touched.subarray(0, count)
@@ -180,10 +185,10 @@ function matching(
   return found
 }
 
-function passing(data: IndexData, passes?: (number: number) => boolean): Candidate[] {
+function passing(data: IndexData, passes?: Test): Candidate[] {
   const found: Candidate[] = []
-  for (let number = 0; passes && number < data.ids.length; number++) {
-    if (data.live.data[number] && passes(number)) {
+  for (let number = 0; number < data.ids.length; number++) {
+    if (data.live.data[number] && passes?.(number) !== false) {
       found.push({ number, score: data.boosts.data[number]!, coverage: 1 })
     }
   }

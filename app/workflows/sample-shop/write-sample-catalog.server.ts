@@ -33,12 +33,17 @@ async function writeCollection(
   { handle, title, description }: SampleShelf['collection'],
   productIds: string[],
 ): Promise<void> {
-  const { id: collectionId } = await tx.collection.upsert({
-    where: { workspaceId_handle: { workspaceId, handle } },
-    create: { workspaceId, handle, title, description },
-    update: { title, description },
-    select: { id: true },
-  })
+  const known = await tx.collection.findFirst({ where: { handle, storeId: null }, select: { id: true } })
+  const { id: collectionId } = known
+    ? await tx.collection.update({
+        where: { id: known.id },
+        data: { title, description },
+        select: { id: true },
+      })
+    : await tx.collection.create({
+        data: { workspaceId, handle, title, description },
+        select: { id: true },
+      })
   await tx.collectionProduct.deleteMany({ where: { collectionId, productId: { in: productIds } } })
   await tx.collectionProduct.createMany({
     data: productIds.map((productId, position) => ({ workspaceId, collectionId, productId, position })),
@@ -47,6 +52,7 @@ async function writeCollection(
 
 async function knownProducts(workspaceId: string): Promise<Map<string, KnownProduct>> {
   const rows = await workspaceDb(workspaceId).product.findMany({
+    where: { storeId: null },
     select: { id: true, handle: true, variants: { select: { id: true, sku: true } } },
   })
   return new Map(

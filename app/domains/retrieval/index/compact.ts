@@ -8,6 +8,7 @@ export function compact(data: IndexData): IndexData {
   const words = data.store.words.data
   const width = data.schema.fields.length
   for (const language of data.languages) next.languageNumber(language)
+  for (const group of data.groups) next.groupNumber(group)
   for (let number = 0; number < data.ids.length; number++) {
     if (!data.live.data[number]) continue
     next.adopt(data.ids[number]!)
@@ -30,6 +31,7 @@ export function compact(data: IndexData): IndexData {
     next.stock.push(data.stock.data[number]!)
     next.boosts.push(data.boosts.data[number]!)
     next.documentLanguages.push(data.documentLanguages.data[number]!)
+    next.documentGroups.push(data.documentGroups.data[number]!)
     next.documentOptions.push(copyOptions(data, next, data.documentOptions[number]))
   }
   next.countAdopted()

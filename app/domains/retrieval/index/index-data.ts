@@ -54,6 +54,9 @@ export class IndexData {
   readonly boosts = new Growable((size) => new Float32Array(size))
   readonly documentLanguages = growableUint8()
   readonly documentOptions: (Uint32Array | undefined)[] = []
+  /** Place in `groups`; 0 for a document that belongs to none. */
+  readonly documentGroups = growableUint16()
+  readonly groups: string[] = ['']
   readonly languages: string[] = []
   /** Live documents by language, in the order of `languages`. */
   readonly languageCounts: number[] = []
@@ -94,6 +97,7 @@ export class IndexData {
     })
     this.putFilters(document)
     this.documentLanguages.push(this.languageNumber(language))
+    this.documentGroups.push(this.groupNumber(document.group ?? ''))
     this.count(number, 1)
     this.revision++
   }
@@ -152,6 +156,7 @@ export class IndexData {
       this.prices,
       this.stock,
       this.boosts,
+      this.documentGroups,
     ]
     let sum = this.vocabulary.bytes() + this.surfaces.bytes() + this.ids.length * 120
     for (const array of arrays) sum += array.data.byteLength
@@ -186,6 +191,11 @@ export class IndexData {
     this.languages.push(language)
     this.languageCounts.push(0)
     return this.languages.length - 1
+  }
+
+  groupNumber(group: string): number {
+    const known = this.groups.indexOf(group)
+    return known >= 0 ? known : this.groups.push(group) - 1
   }
 
   private build(first: number, end: number): Segment {

@@ -3,7 +3,7 @@ import { checksum } from './checksum'
 import { IndexData } from './index-data'
 
 /** Raised when the layout of the file or the terms that the analysis makes change. */
-const FORMAT = 2
+const FORMAT = 3
 const MAGIC = 0x58444950
 /** Magic, format, checksum of all that follows, bytes of the header. */
 const PREAMBLE_WORDS = 4
@@ -18,6 +18,7 @@ interface Header {
   language: string
   languages: string[]
   options: { name: string; value: string }[]
+  groups: string[]
   /** Bytes of each section, in the order of `sectionsOf`. */
   sections: number[]
 }
@@ -38,6 +39,7 @@ export function saveIndex(data: IndexData): Uint8Array {
     language: data.defaultLanguage,
     languages: data.languages,
     options: data.optionValues.pairs,
+    groups: data.groups,
     sections: sections.map(({ byteLength }) => byteLength),
   }
   const headerBytes = new TextEncoder().encode(JSON.stringify(header))
@@ -99,6 +101,7 @@ function sectionsOf(
     data.stock.used(),
     data.boosts.used(),
     data.documentLanguages.used(),
+    data.documentGroups.used(),
     optionCounts,
     optionPairs,
   ]
@@ -120,7 +123,9 @@ function restore(data: IndexData, header: Header, sections: Uint8Array<ArrayBuff
   data.stock.adopt(section())
   data.boosts.adopt(new Float32Array(section().buffer))
   data.documentLanguages.adopt(section())
+  data.documentGroups.adopt(new Uint16Array(section().buffer))
   for (const language of header.languages) data.languageNumber(language)
+  for (const group of header.groups) data.groupNumber(group)
   for (const { name, value } of header.options) data.optionValues.add(name, value)
   const counts = new Uint32Array(section().buffer)
   const pairs = new Uint32Array(section().buffer)

@@ -6,6 +6,8 @@ export interface SearchDocument {
   /** Text by field name of the schema; a list's values are kept apart, so no phrase spans two of them. */
   fields: Record<string, string | string[] | undefined>
   filters?: DocumentFilters
+  /** The part of the index it belongs to, such as one of several shops; none when absent. */
+  group?: string
   /** Multiplies the score; 1 when absent. */
   boost?: number
 }

@@ -1,6 +1,18 @@
 import { type IndexData, STOCK_OUT } from '../index/index-data'
 import type { SearchFilter } from '../index/search-document'
 
+/** A test of document numbers for those of any of the groups ('' for those of none), or undefined when none are named. */
+export function matchGroups(
+  data: IndexData,
+  groups: string[] | undefined,
+): ((number: number) => boolean) | undefined {
+  if (!groups) return undefined
+  const asked = groups.map((group) => data.groups.indexOf(group)).filter((known) => known >= 0)
+  // Most indexes hold one shop, all of which is asked for.
+  if (asked.length === data.groups.length) return undefined
+  return (number) => asked.includes(data.documentGroups.data[number]!)
+}
+
 /** A test of document numbers against a filter, or undefined when the filter asks for nothing. */
 export function matchFilter(
   data: IndexData,
