@@ -10,6 +10,8 @@ import { countMails, mailTo } from '~/../tests/support/protocol-server'
 import { findSession } from '~/domains/identity/identity.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { newKey, storage } from '~/platform/storage/storage.server'
+import * as frame from '~/routes/_app+/_layout'
+import * as profile from '~/routes/_app+/profile'
 import * as about from '~/routes/_app+/profile._index'
 import * as ownData from '~/routes/_app+/profile.data'
 import * as download from '~/routes/_app+/profile.export'
@@ -22,6 +24,7 @@ import * as confirm from '~/routes/_auth+/auth_.confirm'
 import * as keep from '~/routes/_auth+/auth_.keep-account'
 import * as prove from '~/routes/_auth+/auth_.prove'
 import * as secondFactor from '~/routes/_auth+/auth_.second-factor'
+import * as newWorkspace from '~/routes/_auth+/workspace.new'
 import { deleteDueAccounts } from '~/workflows/delete-due-accounts.server'
 
 withTestDatabase()
@@ -43,6 +46,18 @@ const letProofAge = (userId: string) =>
     where: { userId },
     data: { provedAt: new Date(Date.now() - 11 * 60_000) },
   })
+
+test('somebody who works in no shop has a profile, framed without a shop’s sections', async () => {
+  const { browser, email } = await newMember(null)
+  expect((await browser.get(frame, '/profile')).data).toMatchObject({ user: { email }, work: null })
+  expect((await browser.get(profile, '/profile')).data).toMatchObject({ hasWorkspace: false })
+  expect((await browser.get(about, '/profile')).data).toMatchObject({ email })
+  await browser.post(newWorkspace, '/workspace/new', { name: 'Kiln & Co' })
+  expect((await browser.get(frame, '/profile')).data).toMatchObject({
+    work: { workspaceName: 'Kiln & Co', shops: [{ name: 'Kiln & Co', isCurrent: true }] },
+  })
+  expect((await browser.get(profile, '/profile')).data).toMatchObject({ hasWorkspace: true })
+})
 
 test('a name is changed, and an empty one is told at its field', async () => {
   const { browser, userId } = await person()

@@ -49,7 +49,7 @@ export interface ShopIds {
 /** Every route of the product. One that isn't here fails the test. */
 export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '$.tsx': { loader: 'anybody', action: 'anybody' },
-  '_app+/_layout.tsx': { loader: 'workspace.read' },
+  '_app+/_layout.tsx': { loader: 'user' },
   '_app+/chat-dashboard.$id.events.ts': { loader: 'conversations.read', params: { id: ids.conversation } },
   '_app+/chat-dashboard.$id.tsx': {
     loader: 'conversations.read',

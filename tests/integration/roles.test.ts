@@ -26,8 +26,17 @@ const NOBODY: ShopIds = {
   invitation: '',
 }
 
-type Outcome = 'in' | 'sign-in' | 'denied' | 'not-found'
-const visitors = ['anonymous', 'stranger', 'installation', 'viewer', 'agent', 'admin', 'owner'] as const
+type Outcome = 'in' | 'sign-in' | 'no-shop' | 'denied' | 'not-found'
+const visitors = [
+  'anonymous',
+  'shopless',
+  'stranger',
+  'installation',
+  'viewer',
+  'agent',
+  'admin',
+  'owner',
+] as const
 type Visitor = (typeof visitors)[number]
 
 let shop: { workspaceId: string; ids: ShopIds }
@@ -41,6 +50,7 @@ beforeAll(async () => {
   await systemDb().user.update({ where: { id: installation.userId }, data: { isAdmin: true } })
   browsers = {
     anonymous: new Browser(),
+    shopless: (await newMember(null)).browser,
     stranger: await elsewhere(),
     installation: installation.browser,
     viewer: await signedIn('viewer'),
@@ -122,6 +132,8 @@ function hold(rule: string, visitor: Visitor, outcome: Outcome, namesThing: bool
     const letIn = namesThing ? ['in', 'not-found'] : ['in']
     return void expect(visitor === 'installation' ? letIn : ['denied'], found).toContain(outcome)
   }
+  // Somebody who left their last shop is asked to open one.
+  if (visitor === 'shopless') return void expect(outcome, found).toBe('no-shop')
   if (visitor === 'stranger' || visitor === 'installation') {
     // Owners in a shop of their own, where nothing of this one exists.
     expect(namesThing ? ['not-found', 'in'] : ['in'], found).toContain(outcome)
@@ -143,7 +155,13 @@ async function walk(visit: () => ReturnType<Browser['get']>): Promise<Walked> {
     const words =
       JSON.stringify(data, (_key, value) => (typeof value === 'bigint' ? String(value) : value)) ?? ''
     const outcome =
-      location && /^\/auth\?next=/.test(location) ? 'sign-in' : status === 404 ? 'not-found' : 'in'
+      location && /^\/auth\?next=/.test(location)
+        ? 'sign-in'
+        : location === '/workspace/new'
+          ? 'no-shop'
+          : status === 404
+            ? 'not-found'
+            : 'in'
     return { outcome, refusal: null, words }
   } catch (thrown) {
     // A form that says nothing fits no schema: its sender was let in.

@@ -62,6 +62,7 @@ export {
   findSession,
   type Member,
   requireMember,
+  requirePerson,
   requireSession,
   requireUser,
 } from './sessions/current-session.server'

@@ -3,27 +3,34 @@ import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import { countWaiting } from '~/domains/conversations/conversations.server'
 import { useWaiting } from '~/domains/conversations/ui/use-waiting'
 import { allowedActions } from '~/domains/identity/identity'
-import { listWorkspaces, requireMember } from '~/domains/identity/identity.server'
+import { listWorkspaces, type Member, requirePerson } from '~/domains/identity/identity.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
 import { AllowedActions } from '~/ui/allowed-actions'
 import { DocumentProvider, useDocument } from '~/ui/document-context'
 import { AppShell } from '~/ui/patterns/app-shell'
+import { PersonShell } from '~/ui/patterns/person-shell'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const handle = { i18n: ['shell'] }
 
+/** A frame only: each page asks for the action it needs by itself, and a person's own pages for none. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { user, workspace, workspaceId, role } = await requireMember(request, 'workspace.read')
+  const { user, member } = await requirePerson(request)
+  return {
+    user: { displayName: user.displayName, email: user.email, isAdmin: user.isAdmin },
+    work: member && (await workOf(member)),
+  }
+}
+
+async function workOf({ user, workspace, workspaceId, role }: Member) {
   const [{ timeZone }, waiting, workspaces] = await Promise.all([
     getWorkspace(workspaceId),
     countWaiting(workspaceId),
     listWorkspaces(user.id),
   ])
   return {
-    user: { displayName: user.displayName, email: user.email, isAdmin: user.isAdmin },
-    workspaceId,
-    workspaces,
+    shops: workspaces.map((shop) => ({ ...shop, isCurrent: shop.id === workspaceId })),
     workspaceName: workspace.name,
     allowed: allowedActions(role),
     timeZone,
@@ -32,14 +39,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AppLayout() {
-  const { user, workspaceId, workspaces, workspaceName, allowed, timeZone, waiting } =
-    useLoaderData<typeof loader>()
+  const { user, work } = useLoaderData<typeof loader>()
+  if (work) return <AtWork user={user} {...work} />
+  return (
+    <PersonShell user={{ ...user, shops: [] }}>
+      <Outlet />
+    </PersonShell>
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+function AtWork({
+  user,
+  shops,
+  workspaceName,
+  allowed,
+  timeZone,
+  waiting,
+}: Pick<Loaded, 'user'> & NonNullable<Loaded['work']>) {
   const visitor = useDocument()
   // A page that fills the window says so: `export const handle = { isFilled: true }`.
   const isFilled = useMatches().some(
     ({ handle: own }) => (own as { isFilled?: boolean } | undefined)?.isFilled,
   )
-  const shops = workspaces.map((shop) => ({ ...shop, isCurrent: shop.id === workspaceId }))
   return (
     <DocumentProvider value={{ ...visitor, timeZone }}>
       <AllowedActions value={allowed}>

@@ -1,27 +1,29 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { requireUser } from '~/domains/identity/identity.server'
+import { requirePerson } from '~/domains/identity/identity.server'
+import { NoWorkspace } from '~/domains/identity/ui/team/no-workspace'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { LinkTabs } from '~/ui/components/navigation/tabs'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['profile', 'auth'] }
+export const handle = { i18n: ['profile', 'auth', 'team'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request)
-  return { title: translator(languageOfRequest(request), 'profile')('title') }
+  const { member } = await requirePerson(request)
+  return { hasWorkspace: member !== null, title: translator(languageOfRequest(request), 'profile')('title') }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Profile() {
   const { t } = useTranslation('profile')
-  const { title } = useLoaderData<typeof loader>()
+  const { title, hasWorkspace } = useLoaderData<typeof loader>()
   return (
     <>
+      {hasWorkspace ? null : <NoWorkspace />}
       <PageHeader title={title} description={t('description')} />
       <LinkTabs
         label={title}

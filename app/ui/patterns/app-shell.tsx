@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BrandMark } from '~/ui/brand/mark'
 import { classNames } from '~/ui/class-names'
 import { PhoneNav } from './shell/phone-nav'
 import { SideNav } from './shell/side-nav'
 import type { ShellUser } from './shell/user-menu'
+import { SkipLink } from './skip-link'
 
 export interface AppShellProps {
   user: ShellUser
@@ -19,15 +19,9 @@ export interface AppShellProps {
 
 /** The frame of every signed-in page. Areas `shell` and `common`. */
 export function AppShell({ user, workspaceName, unread = 0, isFilled, children }: AppShellProps) {
-  const { t } = useTranslation('common')
   return (
     <div className="flex h-dvh flex-col md:flex-row">
-      <a
-        href="#content"
-        className="sr-only z-70 rounded-md bg-inverse px-3 py-2 text-sm text-on-inverse focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
-      >
-        {t('skipToContent')}
-      </a>
+      <SkipLink />
       <SideNav user={user} workspaceName={workspaceName} unread={unread} />
       <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-4 md:hidden">
         <Link to="/dashboard" className="flex min-w-0 items-center gap-2 text-sm font-semibold text-ink">

@@ -87,6 +87,17 @@ export async function findMember(request: Request): Promise<Member | null> {
 }
 
 /**
+ * The signed-in person, and the workspace at hand if they work in one: what the frame around signed-in pages begins
+ * with. A page that needs a workspace asks for it by itself.
+ *
+ * @throws as `requireSession`
+ */
+export async function requirePerson(request: Request): Promise<{ user: CurrentUser; member: Member | null }> {
+  const session = await requireSession(request)
+  return { user: session.user, member: await memberOf(session) }
+}
+
+/**
  * The signed-in member of a workspace: what every loader and action of a signed-in page begins with.
  *
  * @throws as `requireSession`; a redirect for who works in no workspace; AppError `access_denied` for a role that may not

@@ -4,7 +4,7 @@ import { Button, Dialog, DialogTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from '../../components/actions/button-classes'
 import { Avatar } from '../../components/data/avatar'
-import { Popover } from '../../components/overlays/popover'
+import { Popover, type PopoverProps } from '../../components/overlays/popover'
 import { forgetDrafts } from '../../drafts'
 import { CsrfInput } from '../csrf-input'
 import { LanguageSelect } from '../language-select'
@@ -20,8 +20,14 @@ export interface ShellUser {
   shops?: ShellShop[]
 }
 
+export interface UserMenuProps {
+  user: ShellUser
+  /** Where the menu opens, seen from who is signed in. */
+  placement?: PopoverProps['placement']
+}
+
 /** Who is signed in, and behind it language, appearance and the way out. */
-export function UserMenu({ user }: { user: ShellUser }) {
+export function UserMenu({ user, placement = 'top start' }: UserMenuProps) {
   const { t } = useTranslation('shell')
   const name = user.displayName || user.email
   return (
@@ -34,7 +40,7 @@ export function UserMenu({ user }: { user: ShellUser }) {
         <span className="min-w-0 flex-1 truncate text-sm font-medium text-ink max-lg:hidden">{name}</span>
         <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-faint max-lg:hidden" />
       </Button>
-      <Popover placement="top start" className="w-64">
+      <Popover placement={placement} className="w-64">
         <Dialog aria-label={t('user.menu', { name })} className="outline-none">
           <UserPanel user={user} />
         </Dialog>

@@ -21,6 +21,7 @@ export interface NewWorkspaceProps {
 /** Names a new shop. */
 export function NewWorkspace({ title, hasOther, lastResult }: NewWorkspaceProps) {
   const { t } = useTranslation('team')
+  const { t: shell } = useTranslation('shell')
   const [form, fields] = useSchemaForm({ id: 'workspace', schema: newWorkspaceSchema, lastResult })
   return (
     <>
@@ -42,7 +43,10 @@ export function NewWorkspace({ title, hasOther, lastResult }: NewWorkspaceProps)
             {t('new.back')}
           </ButtonLink>
         ) : (
-          <form method="post" action="/sign-out">
+          <form method="post" action="/sign-out" className="flex flex-col gap-3">
+            <ButtonLink to="/profile" variant="quiet" size="lg" isFull>
+              {shell('user.profile')}
+            </ButtonLink>
             <CsrfInput />
             <button type="submit" className={buttonClasses({ variant: 'quiet', size: 'lg', isFull: true })}>
               {t('new.signOut')}
