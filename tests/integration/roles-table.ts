@@ -172,6 +172,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'api+/get-registration-context.ts': { loader: 'own-door' },
   'api+/log-error.ts': { loader: 'own-door', action: 'own-door' },
   'api+/session.ts': { loader: 'anybody', action: 'anybody' },
+  'api+/store.webhooks.ts': { action: 'own-door' },
   'api+/widget.close.ts': { loader: 'own-door', action: 'own-door' },
   'api+/widget.config.ts': { loader: 'own-door' },
   'api+/widget.events.ts': { loader: 'own-door' },

@@ -1,3 +1,7 @@
+export { type EventStore, onStoreEvent, type StoreEventArgs } from './events/event-handlers.server'
+export { receiveMessage } from './events/receive-message.server'
+export { sweepStoreEvents } from './events/sweep-events.server'
+export { workOffEvents } from './events/work-off-events.server'
 export { type AdminApi, adminApi } from './platform/admin-api.server'
 export { API_VERSION, isStoreEnabled } from './platform/platform-app.server'
 export { platformFetch } from './platform/platform-fetch.server'

@@ -1,0 +1,20 @@
+import { systemDb } from '~/platform/db/db.server'
+import { enqueueEvents } from './work-off-job.server'
+
+/** The platform tries for hours; who repeats a message after this long finds it unknown. */
+const KEPT_DAYS = 90
+/** What waits longer has lost its job. */
+const LOST_AFTER_MS = 10 * 60_000
+
+/** Forgets messages of long ago, and takes up those whose work was lost. */
+export async function sweepStoreEvents(): Promise<void> {
+  const old = new Date(Date.now() - KEPT_DAYS * 86_400_000)
+  await systemDb().storeEvent.deleteMany({ where: { receivedAt: { lt: old } } })
+  await systemDb().storeFlow.deleteMany({ where: { expiresAt: { lt: new Date() } } })
+  await systemDb().storeLink.deleteMany({ where: { expiresAt: { lt: new Date() } } })
+  const waiting = await systemDb().storeEvent.groupBy({
+    by: ['shopDomain'],
+    where: { workedOffAt: null, tryAfter: { lt: new Date(Date.now() - LOST_AFTER_MS) } },
+  })
+  for (const { shopDomain } of waiting) await enqueueEvents(null, shopDomain)
+}
