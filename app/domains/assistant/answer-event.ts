@@ -24,6 +24,8 @@ export interface TurnOfTalk {
 
 export interface AnswerInput {
   workspaceId: string
+  /** The connected shop the shopper is in: its products, pages and policies only. All shops' when absent. */
+  storeId?: string
   text: string
   /** What was said before, oldest first. */
   history: TurnOfTalk[]

@@ -26,7 +26,7 @@ export interface Turn {
 }
 
 export function beginTurn(input: AnswerInput, settings: AssistantSettings, orders: OrderLookup | null): Turn {
-  const { text, history, workspaceId } = input
+  const { text, history, workspaceId, storeId } = input
   const language = chooseLanguage({
     text,
     earlier: history.filter(({ author }) => author === 'shopper').map((said) => said.text),
@@ -45,6 +45,7 @@ export function beginTurn(input: AnswerInput, settings: AssistantSettings, order
     understood,
     context: {
       workspaceId,
+      storeId,
       language,
       orders,
       personAsked: understood.wantsPerson || accepted,

@@ -5,6 +5,17 @@ export {
   deleteCollection,
   saveCollection,
 } from './collections/save-collection.server'
+export {
+  type CollectionCopy,
+  fillCollection,
+  keepOnlyCollections,
+  removeCollectionCopy,
+  writeCollectionCopies,
+} from './copies/copy-collections.server'
+export { type CopyTimes, listCopies } from './copies/list-copies.server'
+export type { ProductCopy, VariantCopy } from './copies/product-copy'
+export { eraseCopies, removeCopies } from './copies/remove-copies.server'
+export { type CopyResult, writeCopies } from './copies/write-copies.server'
 export type { ProductState } from './drafts/product-state'
 export { cancelImport } from './imports/cancel-import.server'
 export { importChoicesSchema } from './imports/import-choices'

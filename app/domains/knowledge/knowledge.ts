@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReadingFailure } from './reading/reading-failure'
 
-export const sourceKinds = ['PAGE', 'QA', 'FILE', 'WEBSITE'] as const
+export const sourceKinds = ['PAGE', 'QA', 'FILE', 'WEBSITE', 'STORE'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 export type SourceStatus = 'PENDING' | 'READING' | 'READY' | 'FAILED'
 

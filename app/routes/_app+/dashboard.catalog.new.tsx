@@ -22,7 +22,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { workspaceId, workspace } = await requireMember(request, 'catalog.write')
   const title = translator(languageOfRequest(request), 'catalog')('product.newTitle')
   const { vendors, types, collections } = await listFacets(workspaceId)
-  return { title, input: emptyInput(workspace.currency), facets: { vendors, types }, collections }
+  return {
+    title,
+    input: emptyInput(workspace.currency),
+    facets: { vendors, types },
+    collections: collections.filter(({ isOfStore }) => !isOfStore),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

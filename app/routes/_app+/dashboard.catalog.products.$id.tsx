@@ -21,6 +21,7 @@ import { ProductForm } from '~/domains/catalog/ui/product-form'
 import { requireMember } from '~/domains/identity/identity.server'
 import { AppError } from '~/platform/errors/app-error'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { AtRest } from '~/ui/patterns/at-rest'
 import { Guarded, Only } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
 
@@ -32,14 +33,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { workspaceId } = await requireMember(request, 'catalog.read')
   const { product, version, collectionIds } = await getProduct(workspaceId, params.id ?? '')
   const { vendors, types, collections } = await listFacets(workspaceId)
-  const { id, title, source } = product
+  const { id, title, source, origin } = product
   return {
     id,
     title,
     source,
+    isOfStore: origin !== null,
     input: inputOf(product, version, collectionIds),
     facets: { vendors, types },
-    collections,
+    collections: collections.filter(({ isOfStore }) => isOfStore === (origin !== null)),
   }
 }
 
@@ -67,7 +69,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 
 export default function EditProduct() {
   const { t } = useTranslation('catalog')
-  const { id, title, source, input, facets, collections } = useLoaderData<typeof loader>()
+  const { id, title, source, isOfStore, input, facets, collections } = useLoaderData<typeof loader>()
+  const form = <ProductForm key={id} initial={input} facets={facets} collections={collections} />
   return (
     <>
       <PageHeader
@@ -76,16 +79,20 @@ export default function EditProduct() {
         description={t('product.source', { source: t(`source.${source}`) })}
         breadcrumbs={[{ label: t('title'), to: '/dashboard/catalog' }]}
         actions={
-          <Only needs="catalog.write">
-            <DeleteButton id={id} title={t('bulk.deleteTitle', { count: 1 })}>
-              {t('bulk.deleteText')}
-            </DeleteButton>
-          </Only>
+          isOfStore ? null : (
+            <Only needs="catalog.write">
+              <DeleteButton id={id} title={t('bulk.deleteTitle', { count: 1 })}>
+                {t('bulk.deleteText')}
+              </DeleteButton>
+            </Only>
+          )
         }
       />
-      <Guarded needs="catalog.write">
-        <ProductForm key={id} initial={input} facets={facets} collections={collections} />
-      </Guarded>
+      {isOfStore ? (
+        <AtRest note={t('product.ofStore')}>{form}</AtRest>
+      ) : (
+        <Guarded needs="catalog.write">{form}</Guarded>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { requireMember } from '~/domains/identity/identity.server'
-import { piecePageSchema } from '~/domains/knowledge/knowledge'
+import { piecePageSchema, type SourceKind } from '~/domains/knowledge/knowledge'
 import {
   getSource,
   listPieces,
@@ -24,6 +24,7 @@ import { SourceActions } from '~/domains/knowledge/ui/source-actions'
 import { SourceFacts } from '~/domains/knowledge/ui/source-facts'
 import { PageProblems, SourceTrouble } from '~/domains/knowledge/ui/source-trouble'
 import { useLiveKnowledge } from '~/domains/knowledge/ui/use-live-knowledge'
+import { AppError } from '~/platform/errors/app-error'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { Card } from '~/ui/components/data/card'
@@ -58,11 +59,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return { saved: false, reply: null }
   }
   const { kind } = await getSource(workspaceId, id)
+  if (kind === 'STORE') throw new AppError('access_denied')
   const outcome = await submitSource(workspaceId, kind, form, id)
   return outcome.saved ? { saved: true, reply: null } : data({ saved: false, reply: outcome.reply }, 400)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.source.title }]
+
+function isEditable<Source extends { kind: SourceKind }>(
+  source: Source,
+): source is Source & { kind: Exclude<SourceKind, 'STORE'> } {
+  return source.kind !== 'STORE'
+}
 
 export default function SourcePage() {
   const { t } = useTranslation('knowledge')
@@ -77,9 +85,11 @@ export default function SourcePage() {
         title={source.title}
         breadcrumbs={[{ label: t('title'), to: '/dashboard/knowledge' }]}
         actions={
-          <Only needs="knowledge.write">
-            <SourceActions {...source} />
-          </Only>
+          source.kind === 'STORE' ? null : (
+            <Only needs="knowledge.write">
+              <SourceActions {...source} />
+            </Only>
+          )
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -90,15 +100,24 @@ export default function SourcePage() {
             </Callout>
           ) : null}
           <SourceTrouble {...source} />
-          <Card title={t(editTitle)}>
-            <Guarded needs="knowledge.write">
-              <EditSourceForm key={source.id} source={source} lastResult={result?.reply} />
-            </Guarded>
-          </Card>
+          {isEditable(source) ? (
+            <Card title={t(editTitle)}>
+              <Guarded needs="knowledge.write">
+                <EditSourceForm key={source.id} source={source} lastResult={result?.reply} />
+              </Guarded>
+            </Card>
+          ) : (
+            <Callout tone="neutral" role="note">
+              {t('detail.ofStore')}
+            </Callout>
+          )}
           <PageProblems problems={source.problems} />
           <Card title={t('pieces.title')} description={t('pieces.description')} isFlush>
             {pieces.length > 0 ? (
-              <PieceList pieces={pieces} showDocument={source.kind === 'WEBSITE'} />
+              <PieceList
+                pieces={pieces}
+                showDocument={source.kind === 'WEBSITE' || source.kind === 'STORE'}
+              />
             ) : (
               <p className="px-5 py-8 text-center text-sm text-muted">{t('pieces.none')}</p>
             )}

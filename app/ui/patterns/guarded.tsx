@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../allowed-actions'
-import { Callout } from '../components/feedback/callout'
+import { AtRest } from './at-rest'
 
 export interface GuardedProps {
   /** The action that what is inside carries out, by the policy's name. */
@@ -13,16 +13,7 @@ export interface GuardedProps {
 export function Guarded({ needs, children }: GuardedProps) {
   const { t } = useTranslation('shell')
   if (useMay(needs)) return children
-  return (
-    <>
-      <Callout tone="neutral" role="note" className="mb-5">
-        {t('onlyLooking')}
-      </Callout>
-      <fieldset disabled className="contents">
-        {children}
-      </fieldset>
-    </>
-  )
+  return <AtRest note={t('onlyLooking')}>{children}</AtRest>
 }
 
 /** Leaves out what one may not do. */

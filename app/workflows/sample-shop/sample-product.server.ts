@@ -22,6 +22,7 @@ export function sampleProductState(
     id: known?.id ?? randomUUID(),
     handle: product.handle,
     source: 'sample',
+    origin: null,
     title: product.title,
     descriptionHtml: product.text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n'),
     descriptionText: product.text.join('\n'),
@@ -49,6 +50,7 @@ function variantState(
   const sku = [product.sku, ...variant.of.map(skuPart)].join('-')
   return {
     id: known?.variantIds.get(sku) ?? randomUUID(),
+    externalId: null,
     optionValues: variant.of,
     sku,
     barcode: '',

@@ -18,9 +18,9 @@ export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
   description:
     'Looks up the shop’s own pages, files and answers: shipping, returns, payment, care, sizes, opening hours and the like.',
   input: z.object({ question: z.string().min(1).max(1000) }),
-  async run({ workspaceId, language, evidence }, { question }) {
+  async run({ workspaceId, storeId, language, evidence }, { question }) {
     const [found, statistics] = await Promise.all([
-      searchPassages(workspaceId, { text: question, language, limit: 10 }),
+      searchPassages(workspaceId, { text: question, language, limit: 10, storeId }),
       passageStatistics(workspaceId),
     ])
     const passages = found.map((hit) => ({

@@ -15,7 +15,8 @@ export const productDetailsTool: Tool<{ productId: string }, ProductDetails | nu
 export async function readDetails(context: ToolContext, id: string): Promise<ProductDetails | null> {
   const known = context.evidence.details.get(id)
   if (known) return known
-  const found = await getProductDetails(context.workspaceId, id, context.language)
+  const { workspaceId, language, storeId } = context
+  const found = await getProductDetails(workspaceId, id, { language, storeId })
   if (!found) return null
   const details = { ...found, description: trustedText(found.description, context.language, false) }
   context.evidence.details.set(id, details)

@@ -15,6 +15,8 @@ export interface Evidence {
 
 export interface ToolContext {
   workspaceId: string
+  /** The connected shop the shopper is in; all shops of the workspace when absent. */
+  storeId?: string
   /** BCP 47 tag of the shopper's language. */
   language: string
   /** Null while no store is connected. */

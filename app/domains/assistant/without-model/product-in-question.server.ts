@@ -59,7 +59,8 @@ async function productOfPage({ input }: Turn): Promise<ProductCard | null> {
   const path = /\/products\/([^/?#]+)/.exec(input.pageUrl ?? '')
   if (!path) return null
   try {
-    return await getProductByHandle(input.workspaceId, decodeURIComponent(path[1]!))
+    const { workspaceId, storeId, pageUrl } = input
+    return await getProductByHandle(workspaceId, decodeURIComponent(path[1]!), { storeId, pageUrl })
   } catch (error) {
     if (error instanceof URIError) return null
     throw error

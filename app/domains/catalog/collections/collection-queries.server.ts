@@ -6,6 +6,8 @@ export interface CollectionView {
   title: string
   description: string
   productCount: number
+  /** A copy of a connected shop's, which only the shop changes. */
+  isOfStore: boolean
 }
 
 export async function listCollections(workspaceId: string): Promise<CollectionView[]> {
@@ -13,11 +15,12 @@ export async function listCollections(workspaceId: string): Promise<CollectionVi
     orderBy: { title: 'asc' },
     include: { _count: { select: { products: true } } },
   })
-  return rows.map(({ id, handle, title, description, _count }) => ({
+  return rows.map(({ id, handle, title, description, storeId, _count }) => ({
     id,
     handle,
     title,
     description,
     productCount: _count.products,
+    isOfStore: storeId !== null,
   }))
 }

@@ -11,13 +11,16 @@ export async function saveCollection(
 ): Promise<string> {
   const db = workspaceDb(workspaceId)
   if (id) {
-    const { count } = await db.collection.updateMany({ where: { id }, data: { title, description } })
+    const { count } = await db.collection.updateMany({
+      where: { id, storeId: null },
+      data: { title, description },
+    })
     if (count === 0) throw new AppError('not_found')
     return id
   }
   const base = slug(title) || 'collection'
   const taken = await db.collection.findMany({
-    where: { handle: { startsWith: base } },
+    where: { storeId: null, handle: { startsWith: base } },
     select: { handle: true },
   })
   const handles = new Set(taken.map(({ handle }) => handle))
@@ -29,7 +32,7 @@ export async function saveCollection(
 
 /** Takes a collection away; its products stay. */
 export async function deleteCollection(workspaceId: string, id: string): Promise<void> {
-  await workspaceDb(workspaceId).collection.deleteMany({ where: { id } })
+  await workspaceDb(workspaceId).collection.deleteMany({ where: { id, storeId: null } })
 }
 
 /** Puts products of the workspace into one of its collections; those in it already stay where they are. */
@@ -39,7 +42,10 @@ export async function addToCollection(
   productIds: string[],
 ): Promise<number> {
   const db = workspaceDb(workspaceId)
-  const collection = await db.collection.findFirst({ where: { id: collectionId }, select: { id: true } })
+  const collection = await db.collection.findFirst({
+    where: { id: collectionId, storeId: null },
+    select: { id: true },
+  })
   if (!collection) throw new AppError('not_found')
   const own = await db.product.findMany({ where: { id: { in: productIds } }, select: { id: true } })
   const data = own.map(({ id }) => ({ workspaceId, collectionId, productId: id }))

@@ -67,6 +67,7 @@ function newProduct(handle: string, { source, currency, now, newId }: MergeConte
     id: newId(),
     handle,
     source,
+    origin: null,
     title: '',
     descriptionHtml: '',
     descriptionText: '',
@@ -87,6 +88,7 @@ function newProduct(handle: string, { source, currency, now, newId }: MergeConte
 }
 
 const NEW_VARIANT = {
+  externalId: null,
   sku: '',
   barcode: '',
   compareAtPriceMinor: null,

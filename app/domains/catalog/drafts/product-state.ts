@@ -1,12 +1,14 @@
 export type ProductStatus = 'ACTIVE' | 'DRAFT' | 'ARCHIVED'
 /** Which door a product came by. */
-export type ProductSource = 'csv' | 'ndjson' | 'manual' | 'sample'
+export type ProductSource = 'csv' | 'ndjson' | 'manual' | 'sample' | 'shopify'
 
 /** A product whole, as the catalogue keeps it: what is read, compared, merged and written in one piece. */
 export interface ProductState {
   id: string
   handle: string
   source: ProductSource
+  /** Null for what belongs to no connected shop. */
+  origin: ProductOrigin | null
   title: string
   /** As the source gave it. Never shown without `sanitiseDescription`. */
   descriptionHtml: string
@@ -29,6 +31,15 @@ export interface ProductState {
   metafields: MetafieldState[]
 }
 
+/** The connected shop that a product is a copy of. Only the shop changes it. */
+export interface ProductOrigin {
+  storeId: string
+  /** The platform's own id of the product. */
+  externalId: string
+  /** The platform's time of what is kept here, ISO 8601 UTC. */
+  updatedAt: string
+}
+
 export interface OptionState {
   name: string
   values: string[]
@@ -36,6 +47,8 @@ export interface OptionState {
 
 export interface VariantState {
   id: string
+  /** The connected shop's own id of it, which a cart is filled with. */
+  externalId: string | null
   /** Values in the order of the product's options; empty for a product without options. */
   optionValues: string[]
   sku: string

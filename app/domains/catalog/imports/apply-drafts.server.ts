@@ -54,7 +54,7 @@ export async function applyDrafts({ tx, version }: CatalogChange, input: ApplyIn
     last = reached
     const problems: Problem[] = []
     const handles = batch.map(({ handle }) => handle)
-    const known = await readProducts(tx, workspaceId, { handles })
+    const known = await readProducts(tx, workspaceId, { handles, storeId: null })
     const byHandle = new Map(known.map((product) => [product.handle, product]))
     const changed = batch.flatMap(({ drafts, handle }): ProductState[] => {
       const existing = byHandle.get(handle) ?? null

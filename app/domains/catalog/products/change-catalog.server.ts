@@ -6,6 +6,8 @@ export interface CatalogChange {
   tx: WorkspaceTx
   /** The catalogue's version once this change commits; every product it writes carries it. */
   version: bigint
+  /** Says that there was nothing to change: the version stays, and nobody is told. */
+  keepVersion: () => void
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000
@@ -31,7 +33,12 @@ export async function changeCatalog<T>(
       })
       if (!workspace) throw new AppError('not_found')
       const version = workspace.catalogVersion + 1n
-      const result = await change({ tx, version })
+      let isKept = false
+      const keepVersion = () => {
+        isKept = true
+      }
+      const result = await change({ tx, version, keepVersion })
+      if (isKept) return result
       await tx.workspace.update({ where: { id: workspaceId }, data: { catalogVersion: version } })
       await publish(tx, 'index', { workspaceId, kind: 'products', version: Number(version) })
       return result

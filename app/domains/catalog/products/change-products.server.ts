@@ -19,7 +19,8 @@ export const bulkRequestSchema = z.discriminatedUnion('intent', [
 /**
  * Does one thing to many products at once.
  *
- * @returns how many it was done to; those of another workspace are none of ours
+ * @returns how many it was done to; those of another workspace are none of ours, and copies of a connected shop's are
+ * the shop's to change
  */
 export async function changeProducts(
   workspaceId: string,
@@ -27,7 +28,7 @@ export async function changeProducts(
   action: ProductAction,
 ): Promise<number> {
   return changeCatalog(workspaceId, async ({ tx, version }) => {
-    const where = { workspaceId, id: { in: ids } }
+    const where = { workspaceId, storeId: null, id: { in: ids } }
     if (action === 'delete') return (await tx.product.deleteMany({ where })).count
     if (action === 'publish') {
       // The moment of a first publication stays what it is.

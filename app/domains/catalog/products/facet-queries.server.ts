@@ -17,8 +17,17 @@ export async function listFacets(workspaceId: string): Promise<ProductFacets> {
     db.$queryRaw<{ value: string }[]>`
       SELECT tag AS value FROM products, unnest(tags) AS tag WHERE workspace_id = ${workspaceId}::uuid
       GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST}`,
-    db.collection.findMany({ select: { id: true, title: true }, orderBy: { title: 'asc' }, take: MOST }),
+    db.collection.findMany({
+      select: { id: true, title: true, storeId: true },
+      orderBy: { title: 'asc' },
+      take: MOST,
+    }),
   ])
   const values = (rows: { value: string }[]) => rows.map(({ value }) => value)
-  return { vendors: values(vendors), types: values(types), tags: values(tags), collections }
+  return {
+    vendors: values(vendors),
+    types: values(types),
+    tags: values(tags),
+    collections: collections.map(({ id, title, storeId }) => ({ id, title, isOfStore: storeId !== null })),
+  }
 }

@@ -67,5 +67,6 @@ export interface ProductFacets {
   vendors: string[]
   types: string[]
   tags: string[]
-  collections: { id: string; title: string }[]
+  /** Those of a connected shop hold what the shop puts there. */
+  collections: { id: string; title: string; isOfStore: boolean }[]
 }

@@ -50,9 +50,13 @@ async function current(
   })
   const [product] = row ? await readProducts(tx, workspaceId, { ids: [productId] }) : []
   if (!row || !product) throw new AppError('not_found')
+  if (product.origin) throw ofStore()
   if (version !== undefined && String(row.catalogVersion) !== version) throw new AppError('conflict')
   return product
 }
+
+/** A copy that was changed here would be put back the next time its shop is read. */
+const ofStore = () => new AppError('access_denied', { detail: 'the product is a copy of a connected shop’s' })
 
 function readVariants(input: ProductInput, problems: InputProblem[]): VariantState[] {
   const seen = new Set<string>()
@@ -80,6 +84,7 @@ function toVariant(
 ): VariantState {
   return {
     id: variant.id ?? randomUUID(),
+    externalId: null,
     optionValues: variant.optionValues,
     sku: variant.sku,
     barcode: variant.barcode,
@@ -105,6 +110,7 @@ function stateOf(
     id: existing?.id ?? randomUUID(),
     handle,
     source: existing?.source ?? 'manual',
+    origin: null,
     title: input.title,
     descriptionHtml: input.descriptionHtml,
     descriptionText: htmlToText(input.descriptionHtml),
@@ -141,7 +147,7 @@ function optionsOf(options: { name: string }[], variants: VariantState[]): Optio
 async function freeHandle({ tx }: CatalogChange, workspaceId: string, wish: string): Promise<string> {
   const base = slug(wish) || 'product'
   const taken = await tx.product.findMany({
-    where: { workspaceId, handle: { startsWith: base } },
+    where: { workspaceId, storeId: null, handle: { startsWith: base } },
     select: { handle: true },
   })
   const handles = new Set(taken.map(({ handle }) => handle))
@@ -157,7 +163,7 @@ async function writeCollections(
   wanted: string[],
 ): Promise<void> {
   const own = await tx.collection.findMany({
-    where: { workspaceId, id: { in: wanted } },
+    where: { workspaceId, storeId: null, id: { in: wanted } },
     select: { id: true },
   })
   const ids = own.map(({ id }) => id)

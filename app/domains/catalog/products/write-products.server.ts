@@ -30,28 +30,34 @@ async function writeRows(
   version: bigint,
   products: ProductState[],
 ): Promise<void> {
-  const rows = products.map(({ variants, options, images, metafields, ...row }) => ({
+  const rows = products.map(({ variants, options, images, metafields, origin, ...row }) => ({
     ...row,
     ...summariseVariants(variants),
+    storeId: origin?.storeId ?? null,
+    externalId: origin?.externalId ?? null,
+    sourceUpdatedAt: origin?.updatedAt ?? null,
   }))
   await tx.$executeRaw`
     INSERT INTO products (id, workspace_id, handle, source, title, description_html, description_text, vendor,
       product_type, tags, status, published_at, url, currency, seo_title, seo_description, price_min_minor,
-      price_max_minor, stock_total, in_stock, catalog_version, updated_at)
+      price_max_minor, stock_total, in_stock, store_id, external_id, source_updated_at, catalog_version, updated_at)
     SELECT id, ${workspaceId}::uuid, handle, source, title, "descriptionHtml", "descriptionText", vendor,
       "productType", ARRAY(SELECT jsonb_array_elements_text(tags)), status::product_status, "publishedAt", url, currency,
-      "seoTitle", "seoDescription", "priceMinMinor", "priceMaxMinor", "stockTotal", "inStock", ${version}::bigint, now()
+      "seoTitle", "seoDescription", "priceMinMinor", "priceMaxMinor", "stockTotal", "inStock", "storeId", "externalId",
+      "sourceUpdatedAt", ${version}::bigint, now()
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(id uuid, handle text, source text, title text,
       "descriptionHtml" text, "descriptionText" text, vendor text, "productType" text, tags jsonb, status text,
       "publishedAt" timestamptz, url text, currency text, "seoTitle" text, "seoDescription" text,
-      "priceMinMinor" bigint, "priceMaxMinor" bigint, "stockTotal" int, "inStock" boolean)
-    ON CONFLICT (id) DO UPDATE SET handle = excluded.handle, title = excluded.title,
+      "priceMinMinor" bigint, "priceMaxMinor" bigint, "stockTotal" int, "inStock" boolean, "storeId" uuid,
+      "externalId" text, "sourceUpdatedAt" timestamptz)
+    ON CONFLICT (id) DO UPDATE SET handle = excluded.handle, source = excluded.source, title = excluded.title,
       description_html = excluded.description_html, description_text = excluded.description_text,
       vendor = excluded.vendor, product_type = excluded.product_type, tags = excluded.tags, status = excluded.status,
       published_at = excluded.published_at, url = excluded.url, currency = excluded.currency,
       seo_title = excluded.seo_title, seo_description = excluded.seo_description,
       price_min_minor = excluded.price_min_minor, price_max_minor = excluded.price_max_minor,
-      stock_total = excluded.stock_total, in_stock = excluded.in_stock,
+      stock_total = excluded.stock_total, in_stock = excluded.in_stock, store_id = excluded.store_id,
+      external_id = excluded.external_id, source_updated_at = excluded.source_updated_at,
       catalog_version = excluded.catalog_version, updated_at = excluded.updated_at
     WHERE products.workspace_id = ${workspaceId}::uuid`
 }
@@ -76,13 +82,14 @@ async function writeVariants(tx: WorkspaceTx, workspaceId: string, products: Pro
   await tx.$executeRaw`
     INSERT INTO product_variants (id, workspace_id, product_id, position, title, sku, barcode, option_values,
       price_minor, compare_at_price_minor, stock, continue_selling, weight_grams, requires_shipping, taxable,
-      image_url, updated_at)
+      image_url, external_id, updated_at)
     SELECT id, ${workspaceId}::uuid, "productId", position, title, sku, barcode,
       ARRAY(SELECT jsonb_array_elements_text("optionValues")), "priceMinor", "compareAtPriceMinor", stock,
-      "continueSelling", "weightGrams", "requiresShipping", taxable, "imageUrl", now()
+      "continueSelling", "weightGrams", "requiresShipping", taxable, "imageUrl", "externalId", now()
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(id uuid, "productId" uuid, position int, title text,
       sku text, barcode text, "optionValues" jsonb, "priceMinor" bigint, "compareAtPriceMinor" bigint, stock int,
-      "continueSelling" boolean, "weightGrams" int, "requiresShipping" boolean, taxable boolean, "imageUrl" text)`
+      "continueSelling" boolean, "weightGrams" int, "requiresShipping" boolean, taxable boolean, "imageUrl" text,
+      "externalId" text)`
 }
 
 async function writeOptions(tx: WorkspaceTx, workspaceId: string, products: ProductState[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { workspaceDb } from '~/platform/db/db.server'
-import { summariseVariants } from '../drafts/product-state'
+import { type ProductState, summariseVariants } from '../drafts/product-state'
 import { type ProductSelection, readProducts } from '../products/read-products.server'
 import { demoPath, type ProductCard, type ProductDetails, priceBefore } from './product-card'
-import { isProductId, readCards } from './read-cards.server'
+import { isProductId, readCards, type ShownTo } from './read-cards.server'
 import { type Translations, translatedText, translationIn } from './translations'
 
 /**
@@ -12,9 +12,9 @@ import { type Translations, translatedText, translationIn } from './translations
 export async function getProductCards(
   workspaceId: string,
   ids: string[],
-  language?: string,
+  shownTo: ShownTo = {},
 ): Promise<ProductCard[]> {
-  return ids.length > 0 ? (await readCards(workspaceId, ids, language)).cards : []
+  return ids.length > 0 ? (await readCards(workspaceId, ids, shownTo)).cards : []
 }
 
 /**
@@ -24,24 +24,36 @@ export async function getProductCards(
 export async function getProductDetails(
   workspaceId: string,
   id: string,
-  language?: string,
+  shownTo: ShownTo = {},
 ): Promise<ProductDetails | null> {
   if (!isProductId(id)) return null
-  return details(workspaceId, { ids: [id] }, language)
+  const [product] = await sellable(workspaceId, { ids: [id] })
+  const isShown = product && (!shownTo.storeId || product.origin?.storeId === shownTo.storeId)
+  return isShown ? details(product, shownTo.language) : null
 }
 
-/** The same by handle, for the demo storefront's pages. */
-export function getProductByHandle(workspaceId: string, handle: string): Promise<ProductDetails | null> {
-  return details(workspaceId, { handles: [handle] })
-}
-
-async function details(
+/**
+ * The same by handle. Several shops may have one: without `storeId` that of the page's own site counts, then what
+ * belongs to no connected shop.
+ */
+export async function getProductByHandle(
   workspaceId: string,
-  which: ProductSelection,
-  language?: string,
+  handle: string,
+  { language, storeId, pageUrl }: ShownTo & { pageUrl?: string | null } = {},
 ): Promise<ProductDetails | null> {
-  const [product] = await readProducts(workspaceDb(workspaceId), workspaceId, which, { sellableOnly: true })
-  if (!product) return null
+  const found = await sellable(workspaceId, { handles: [handle], ...(storeId && { storeId }) })
+  const onSite = (url: string | null) => url && pageUrl && hostOf(url) === hostOf(pageUrl)
+  const product =
+    found.find(({ url }) => onSite(url)) ?? found.find(({ origin }) => origin === null) ?? found[0]
+  return product ? details(product, language) : null
+}
+
+const sellable = (workspaceId: string, which: ProductSelection) =>
+  readProducts(workspaceDb(workspaceId), workspaceId, which, { sellableOnly: true })
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null)
+
+function details(product: ProductState, language?: string): ProductDetails {
   const { id, handle, vendor, currency, tags, options, variants, images, metafields } = product
   const { priceMinMinor, priceMaxMinor, inStock } = summariseVariants(variants)
   const inLanguage = (text: keyof Translations) =>
@@ -67,8 +79,9 @@ async function details(
     tags,
     options,
     variants: variants.map(
-      ({ id, sku, optionValues, priceMinor, compareAtPriceMinor, stock, continueSelling }) => ({
+      ({ id, externalId, sku, optionValues, priceMinor, compareAtPriceMinor, stock, continueSelling }) => ({
         id,
+        externalId,
         sku,
         optionValues,
         priceMinor,

@@ -26,7 +26,14 @@ export interface ProductDetails extends ProductCard {
   options: OptionState[]
   variants: Pick<
     VariantState,
-    'id' | 'sku' | 'optionValues' | 'priceMinor' | 'compareAtPriceMinor' | 'stock' | 'continueSelling'
+    | 'id'
+    | 'externalId'
+    | 'sku'
+    | 'optionValues'
+    | 'priceMinor'
+    | 'compareAtPriceMinor'
+    | 'stock'
+    | 'continueSelling'
   >[]
   images: { url: string; alt: string }[]
   attributes: { name: string; value: string }[]

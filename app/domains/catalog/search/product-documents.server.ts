@@ -21,6 +21,7 @@ export interface ChangedDocuments {
 
 interface DocumentRow {
   id: string
+  storeId: string | null
   title: string
   vendor: string
   productType: string
@@ -56,7 +57,7 @@ function nextRows(workspaceId: string, after: bigint, last: string): PromiseLike
   // From nothing, hidden products needn't be read to be left out.
   const isFirstRead = after === 0n
   return workspaceDb(workspaceId).$queryRaw<DocumentRow[]>`
-    SELECT p.id, p.title, p.vendor, p.product_type AS "productType", p.tags, p.description_text AS description,
+    SELECT p.id, p.store_id AS "storeId", p.title, p.vendor, p.product_type AS "productType", p.tags, p.description_text AS description,
       p.price_min_minor AS "priceMinor", p.in_stock AS "inStock",
       p.status = 'ACTIVE' AND p.published_at IS NOT NULL AS "isSellable",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'values', o.values) ORDER BY o.position), '[]')
@@ -92,6 +93,7 @@ function indexable(row: DocumentRow): IndexableProduct {
   })
   return {
     id: row.id,
+    group: row.storeId ?? undefined,
     title: row.title,
     vendor: row.vendor,
     type: row.productType,

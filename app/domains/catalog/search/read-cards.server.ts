@@ -3,13 +3,21 @@ import { AppError } from '~/platform/errors/app-error'
 import { demoPath, type ProductCard, priceBefore } from './product-card'
 import { translationKeys } from './translations'
 
+/** Who looks at products: what they see, and in which words. */
+export interface ShownTo {
+  /** BCP 47: titles, types and descriptions are in it where the product has them. */
+  language?: string
+  /** The connected shop a shopper is in, who meets its products only; of all shops when absent. */
+  storeId?: string
+}
+
 /** Cards, and the workspace as it was in the same snapshot of the rows. */
 export interface CardsRead {
   /** In the order of the ids. Those that shoppers may not see, or that are no ids, are left out. */
   cards: ProductCard[]
   /** Version of the catalogue. */
   version: bigint
-  /** ISO 4217 of the workspace. */
+  /** ISO 4217 of the shop that was asked for, else of the workspace. */
   currency: string
 }
 
@@ -28,15 +36,21 @@ export const isProductId = (text: string): boolean =>
  * Reads cards in one statement, whatever their number, because answers wait for it. Titles are in `language` (BCP 47)
  * where the product has one in it.
  *
+ * @param storeId leaves out what isn't of this connected shop, whose currency it is then
  * @throws AppError `not_found` when there is no such workspace
  */
-export async function readCards(workspaceId: string, ids: string[], language?: string): Promise<CardsRead> {
+export async function readCards(
+  workspaceId: string,
+  ids: string[],
+  { language, storeId }: ShownTo = {},
+): Promise<CardsRead> {
   const wanted = ids.filter(isProductId)
   const keys = language ? translationKeys('title', language) : []
   const [row] = await workspaceDb(workspaceId).$queryRaw<
     { version: bigint; currency: string; cards: CardRow[] }[]
   >`
-    SELECT w.catalog_version AS version, w.currency,
+    SELECT w.catalog_version AS version, coalesce((SELECT s.currency FROM stores s
+        WHERE s.id = ${storeId ?? null}::uuid AND s.workspace_id = w.id), w.currency) AS currency,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'handle', p.handle, 'title', coalesce(
           (SELECT m.value FROM metafields m WHERE m.product_id = p.id AND lower(replace(m.key, '-', '_')) = ANY(${keys})
             AND m.value <> '' ORDER BY length(m.key) DESC LIMIT 1), p.title), 'url', p.url,
@@ -47,7 +61,8 @@ export async function readCards(workspaceId: string, ids: string[], language?: s
             WHERE v.product_id = p.id AND v.price_minor = p.price_min_minor))), '[]')
         FROM products p
         WHERE p.workspace_id = w.id AND p.id = ANY(${wanted}::uuid[])
-          AND p.status = 'ACTIVE' AND p.published_at IS NOT NULL) AS cards
+          AND p.status = 'ACTIVE' AND p.published_at IS NOT NULL
+          AND (${storeId ?? null}::uuid IS NULL OR p.store_id = ${storeId ?? null}::uuid)) AS cards
     FROM workspaces w WHERE w.id = ${workspaceId}::uuid`
   if (!row) throw new AppError('not_found', { detail: `no workspace ${workspaceId}` })
   const byId = new Map(row.cards.map((card) => [card.id, card]))

@@ -16,6 +16,8 @@ export interface ProductSearch {
   language?: string
   /** 10 when absent. */
   limit?: number
+  /** The connected shop a shopper is in, who finds its products only; of all shops when absent. */
+  storeId?: string
 }
 
 export type ProductHit = SearchHit
@@ -37,22 +39,30 @@ export interface ProductSearchResult {
  */
 export async function searchProducts(
   workspaceId: string,
-  { text, language, limit = 10 }: ProductSearch,
+  { text, language, limit = 10, storeId }: ProductSearch,
 ): Promise<ProductSearchResult> {
   const ask = async (index: SearchIndex): Promise<AskedRows<ProductSearchResult>> => {
     const words = await shopWords(workspaceId, index)
-    const { hits, understood } = searchAsAsked(index, { text, language: language ?? 'en', limit, ...words })
-    const { cards, version, currency } = await readCards(
+    const currency = words.currencyOf(storeId)
+    const { hits, understood } = searchAsAsked(index, {
+      text,
+      language: language ?? 'en',
+      limit,
+      currency,
+      synonyms: words.synonyms,
+      groups: storeId ? [storeId] : undefined,
+    })
+    const read = await readCards(
       workspaceId,
       hits.map(({ id }) => id),
-      language,
+      { language, storeId },
     )
-    if (currency !== words.currency) {
+    if (read.currency !== currency) {
       // Changing the shop's currency changes no product, so the version doesn't tell.
       await renewShopWords(workspaceId, index)
       return ask(index)
     }
-    return { version, result: { hits, cards, understood } }
+    return { version: read.version, result: { hits, cards: read.cards, understood } }
   }
   return productIndex.ask(workspaceId, ask)
 }

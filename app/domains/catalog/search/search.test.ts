@@ -218,8 +218,8 @@ test('a product is found by its name in another language, and shown by it to who
   expect((await searchProducts(workspaceId, { text: 'mug', language: 'en' })).cards[0]!.title).toBe(
     'Blue mug',
   )
-  expect((await getProductCards(workspaceId, [mug], 'tr'))[0]!.title).toBe('Mavi kupa')
-  expect(await getProductDetails(workspaceId, mug, 'tr')).toMatchObject({
+  expect((await getProductCards(workspaceId, [mug], { language: 'tr' }))[0]!.title).toBe('Mavi kupa')
+  expect(await getProductDetails(workspaceId, mug, { language: 'tr' })).toMatchObject({
     title: 'Mavi kupa',
     type: 'Kupa',
     description: 'Çayı sıcak tutar.',

@@ -3,8 +3,8 @@ import { workspaceDb } from '~/platform/db/db.server'
 
 /** What a shop adds to the understanding of a question. */
 export interface ShopWords {
-  /** ISO 4217 of the workspace, which amounts in a question are in. */
-  currency: string
+  /** ISO 4217 which amounts in a question are in: the connected shop's that the shopper is in, else the workspace's. */
+  currencyOf(storeId: string | undefined): string
   /** Groups of words that mean the same to this shop. */
   synonyms: string[][]
 }
@@ -28,9 +28,14 @@ export function renewShopWords(workspaceId: string, index: SearchIndex): Promise
 
 async function readShopWords(workspaceId: string): Promise<ShopWords> {
   const db = workspaceDb(workspaceId)
-  const [{ currency }, groups] = await Promise.all([
+  const [{ currency }, stores, groups] = await Promise.all([
     db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { currency: true } }),
+    db.store.findMany({ select: { id: true, currency: true } }),
     db.synonymGroup.findMany({ select: { terms: true } }),
   ])
-  return { currency, synonyms: groups.map(({ terms }) => terms) }
+  const currencies = new Map(stores.map((store) => [store.id, store.currency]))
+  return {
+    currencyOf: (storeId) => (storeId && currencies.get(storeId)) || currency,
+    synonyms: groups.map(({ terms }) => terms),
+  }
 }

@@ -63,17 +63,20 @@ export function CollectionList({ collections }: { collections: CollectionView[] 
                 key: 'actions',
                 header: '',
                 align: 'end',
-                cell: (collection) => (
-                  <span className="inline-flex gap-1">
-                    <EditButton onPress={() => setEditing(collection)} />
-                    <DeleteButton
-                      id={collection.id}
-                      title={t('collections.deleteTitle', { title: collection.title })}
-                    >
-                      {t('collections.deleteText')}
-                    </DeleteButton>
-                  </span>
-                ),
+                cell: (collection) =>
+                  collection.isOfStore ? (
+                    <span className="text-sm text-muted">{t('collections.ofStore')}</span>
+                  ) : (
+                    <span className="inline-flex gap-1">
+                      <EditButton onPress={() => setEditing(collection)} />
+                      <DeleteButton
+                        id={collection.id}
+                        title={t('collections.deleteTitle', { title: collection.title })}
+                      >
+                        {t('collections.deleteText')}
+                      </DeleteButton>
+                    </span>
+                  ),
               },
             ]}
           />

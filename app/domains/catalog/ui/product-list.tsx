@@ -35,7 +35,11 @@ export function ProductList({ page, query, facets }: ProductListProps) {
   return (
     <Card isFlush>
       <ProductFilters query={query} facets={facets} total={page.total} />
-      <BulkBar selected={selected} collections={facets.collections} onDone={clear} />
+      <BulkBar
+        selected={selected}
+        collections={facets.collections.filter(({ isOfStore }) => !isOfStore)}
+        onDone={clear}
+      />
       {page.products.length === 0 ? (
         <EmptyState
           title={t('list.noneFound')}

@@ -25,10 +25,12 @@ export async function* passageDocuments(
         text: true,
         language: true,
         document: { select: { title: true } },
+        source: { select: { storeId: true } },
       },
     })
-    yield rows.map(({ id, question, headings, text, language, document }) => ({
+    yield rows.map(({ id, question, headings, text, language, document, source }) => ({
       id,
+      group: source.storeId ?? undefined,
       language,
       fields: { title: question ?? document.title, heading: headings, body: text },
     }))

@@ -13,7 +13,7 @@ export interface PiecesRead {
 
 type PieceRow = Omit<PassageHit, 'kind' | 'score'> & { kind: SourceKind }
 
-const KINDS = { PAGE: 'page', QA: 'qa', FILE: 'file', WEBSITE: 'website' } as const
+const KINDS = { PAGE: 'page', QA: 'qa', FILE: 'file', WEBSITE: 'website', STORE: 'page' } as const
 
 /**
  * Reads pieces with where shoppers can read them, in one statement, because answers wait for it.
@@ -43,7 +43,7 @@ function present({ kind, url, anchor, ...piece }: PieceRow, slug: string): Omit<
   const place =
     kind === 'FILE'
       ? { url: null, anchor: null }
-      : kind === 'WEBSITE'
+      : kind === 'WEBSITE' || kind === 'STORE'
         ? { url, anchor }
         : { url: publicAddress(slug, piece.sourceId), anchor: anchor && TEXT_ID_PREFIX + anchor }
   return { ...piece, ...place, kind: KINDS[kind] }

@@ -8,7 +8,12 @@ export interface PassageSearch {
   language?: string
   /** 10 when absent. */
   limit?: number
+  /** The connected shop a shopper is in: its pages and what the merchant wrote here. Of all shops when absent. */
+  storeId?: string
 }
+
+/** The index's name for what belongs to no connected shop. */
+const NO_STORE = ''
 
 /**
  * Pieces of the shop's knowledge for a shopper's words, best first. The order comes from the index, the words from
@@ -19,10 +24,11 @@ export interface PassageSearch {
  */
 export async function searchPassages(
   workspaceId: string,
-  { text, language, limit = 10 }: PassageSearch,
+  { text, language, limit = 10, storeId }: PassageSearch,
 ): Promise<PassageHit[]> {
   return passageIndex.ask(workspaceId, async (index) => {
-    const hits = index.search({ text, language, limit })
+    const groups = storeId ? [NO_STORE, storeId] : undefined
+    const hits = index.search({ text, language, limit, groups })
     const { pieces, version } = await readPieces(
       workspaceId,
       hits.map(({ id }) => id),

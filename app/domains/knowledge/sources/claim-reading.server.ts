@@ -1,6 +1,6 @@
 import { Prisma, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { log } from '~/platform/telemetry/log.server'
-import type { ReadingProgress } from '../knowledge'
+import type { ReadingProgress, SourceKind } from '../knowledge'
 import { announceSource } from './announce.server'
 
 /** A reading that no longer is its source's: edited, removed, or taken over after a silence. */
@@ -12,7 +12,7 @@ export interface ClaimedSource {
   id: string
   /** What this reading writes under; see `ownReading`. */
   readNumber: number
-  kind: 'PAGE' | 'QA' | 'FILE' | 'WEBSITE'
+  kind: SourceKind
   title: string
   language: string | null
   url: string | null
@@ -33,7 +33,8 @@ const lease = () => new Date(Date.now() + LEASE_MS)
 export async function claimReading(workspaceId: string, sourceId: string): Promise<ClaimedSource | null> {
   const free = { OR: [{ leaseUntil: null }, { leaseUntil: { lt: new Date() } }] }
   const rows = await workspaceDb(workspaceId).knowledgeSource.updateManyAndReturn({
-    where: { id: sourceId, status: { in: ['PENDING', 'READING'] }, ...free },
+    // A shop's pages come from the shop, not from a reading.
+    where: { id: sourceId, kind: { not: 'STORE' }, status: { in: ['PENDING', 'READING'] }, ...free },
     data: {
       status: 'READING',
       leaseUntil: lease(),

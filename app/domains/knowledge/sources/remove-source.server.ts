@@ -10,8 +10,13 @@ import { announceSource, bumpKnowledgeVersion } from './announce.server'
  */
 export async function removeSource(workspaceId: string, sourceId: string): Promise<void> {
   await workspaceDb(workspaceId).$transaction(async (tx) => {
-    const source = await tx.knowledgeSource.findUnique({ where: { id: sourceId }, select: { fileId: true } })
+    const source = await tx.knowledgeSource.findUnique({
+      where: { id: sourceId },
+      select: { fileId: true, kind: true },
+    })
     if (!source) throw new AppError('not_found', { detail: `no source ${sourceId}` })
+    // It would be back the next time its shop is read.
+    if (source.kind === 'STORE') throw new AppError('access_denied', { detail: `${sourceId} is a shop's` })
     // Documents and pieces go by their foreign keys.
     await tx.knowledgeSource.deleteMany({ where: { id: sourceId } })
     if (source.fileId) {

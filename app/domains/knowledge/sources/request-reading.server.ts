@@ -12,7 +12,7 @@ export async function requestReading(
   changes: Prisma.KnowledgeSourceUncheckedUpdateManyInput = {},
 ): Promise<void> {
   const { count } = await tx.knowledgeSource.updateMany({
-    where: { id: sourceId },
+    where: { id: sourceId, kind: { not: 'STORE' } },
     data: {
       ...changes,
       status: 'PENDING',

@@ -7,7 +7,7 @@ import { PairForm } from './pair-form'
 import { WebsiteForm } from './website-form'
 
 export interface EditableSource {
-  kind: SourceKind
+  kind: Exclude<SourceKind, 'STORE'>
   title: string
   markdown: string
   url: string | null

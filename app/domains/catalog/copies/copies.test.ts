@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
+import {
+  changeProducts,
+  eraseCopies,
+  getProductByHandle,
+  getProductCards,
+  getProductDetails,
+  listCollections,
+  listCopies,
+  type ProductCopy,
+  removeCopies,
+  saveProduct,
+  searchProducts,
+  writeCollectionCopies,
+  writeCopies,
+} from '~/domains/catalog/catalog.server'
+import { systemDb, workspaceDb } from '~/platform/db/db.server'
+
+withTestDatabase()
+
+const LATER = '2026-11-02T00:00:00Z'
+let shops = 0
+
+async function connectedStore(workspaceId: string, currency = 'EUR'): Promise<string> {
+  shops += 1
+  const { id } = await systemDb().store.create({
+    data: { workspaceId, shopDomain: `shop-${shops}.myshopify.com`, currency },
+  })
+  return id
+}
+
+async function workspaceWithStore() {
+  const { workspaceId } = await testWorkspace()
+  return { workspaceId, storeId: await connectedStore(workspaceId) }
+}
+
+function copy(number: number, changes: Partial<ProductCopy> = {}): ProductCopy {
+  return {
+    externalId: `gid://shopify/Product/${number}`,
+    updatedAt: '2026-11-01T00:00:00Z',
+    handle: `mug-${number}`,
+    title: `Mug ${number}`,
+    descriptionHtml: '<p>Holds tea.</p>',
+    descriptionText: 'Holds tea.',
+    vendor: 'Corner',
+    productType: 'Mug',
+    tags: ['tea'],
+    status: 'ACTIVE',
+    publishedAt: '2026-10-01T00:00:00.000Z',
+    url: `https://corner.example/products/mug-${number}`,
+    currency: 'EUR',
+    seoTitle: '',
+    seoDescription: '',
+    options: [{ name: 'Size', values: ['S', 'L'] }],
+    variants: ['S', 'L'].map((size, index) => ({
+      externalId: `gid://shopify/ProductVariant/${number}${index}`,
+      optionValues: [size],
+      sku: `MUG-${number}-${size}`,
+      barcode: '',
+      priceMinor: 1000 + index * 200,
+      compareAtPriceMinor: null,
+      stock: 5,
+      continueSelling: false,
+      weightGrams: null,
+      requiresShipping: true,
+      taxable: true,
+      imageUrl: null,
+    })),
+    images: [{ url: `https://cdn.example/${number}.jpg`, alt: '' }],
+    metafields: [{ namespace: 'custom', key: 'material', type: 'single_line_text_field', value: 'Clay' }],
+    collections: [],
+    ...changes,
+  }
+}
+
+const priced = (number: number, priceMinor: number, changes: Partial<ProductCopy> = {}) =>
+  copy(number, { ...changes, variants: copy(number).variants.map((variant) => ({ ...variant, priceMinor })) })
+
+const versionOf = async (workspaceId: string) =>
+  (await systemDb().workspace.findUniqueOrThrow({ where: { id: workspaceId } })).catalogVersion
+
+test('a shop’s products are kept with the platform’s ids, and what didn’t change isn’t written again', async () => {
+  const { workspaceId, storeId } = await workspaceWithStore()
+  const first = await writeCopies(workspaceId, storeId, [copy(1), copy(2)], { taken: 'snapshot' })
+  expect(first).toEqual({ created: 2, updated: 0, unchanged: 0, doubtful: [] })
+  const before = await workspaceDb(workspaceId).productVariant.findMany({ orderBy: { externalId: 'asc' } })
+  const version = await versionOf(workspaceId)
+  const again = await writeCopies(workspaceId, storeId, [copy(1), copy(2, { updatedAt: LATER })], {
+    taken: 'snapshot',
+  })
+  expect(again).toEqual({ created: 0, updated: 0, unchanged: 2, doubtful: [] })
+  expect(await versionOf(workspaceId)).toBe(version)
+  expect((await listCopies(workspaceId, storeId, { limit: 9 }))[1]?.updatedAt).toEqual(new Date(LATER))
+  await writeCopies(workspaceId, storeId, [priced(1, 900, { updatedAt: LATER })], { taken: 'now' })
+  const after = await workspaceDb(workspaceId).productVariant.findMany({ orderBy: { externalId: 'asc' } })
+  expect(after.map(({ id, externalId }) => [id, externalId])).toEqual(
+    before.map(({ id, externalId }) => [id, externalId]),
+  )
+  expect(after[0]?.priceMinor).toBe(900n)
+})
+
+test('an older state never undoes a newer one, and a snapshot of the same second decides nothing', async () => {
+  const { workspaceId, storeId } = await workspaceWithStore()
+  await writeCopies(workspaceId, storeId, [priced(1, 900, { updatedAt: LATER })], { taken: 'now' })
+  const older = await writeCopies(workspaceId, storeId, [priced(1, 500)], { taken: 'snapshot' })
+  expect(older).toMatchObject({ updated: 0, doubtful: [] })
+  const same = await writeCopies(workspaceId, storeId, [priced(1, 700, { updatedAt: LATER })], {
+    taken: 'snapshot',
+  })
+  expect(same).toMatchObject({ updated: 0, doubtful: ['gid://shopify/Product/1'] })
+  const [{ cards }] = [await searchProducts(workspaceId, { text: 'mug', storeId })]
+  expect(cards[0]?.priceMinMinor).toBe(900)
+  const now = await writeCopies(workspaceId, storeId, [priced(1, 700, { updatedAt: LATER })], {
+    taken: 'now',
+  })
+  expect(now).toMatchObject({ updated: 1, doubtful: [] })
+})
+
+test('a handle goes from one product to another, within a batch and between batches', async () => {
+  const { workspaceId, storeId } = await workspaceWithStore()
+  await writeCopies(workspaceId, storeId, [copy(1), copy(2)], { taken: 'now' })
+  const swapped = [
+    copy(1, { handle: 'mug-2', updatedAt: LATER }),
+    copy(2, { handle: 'mug-1', updatedAt: LATER }),
+  ]
+  expect(await writeCopies(workspaceId, storeId, swapped, { taken: 'now' })).toMatchObject({ doubtful: [] })
+  const taken = await writeCopies(workspaceId, storeId, [copy(3, { handle: 'mug-1' })], { taken: 'now' })
+  expect(taken.doubtful).toEqual(['gid://shopify/Product/2'])
+  expect((await getProductByHandle(workspaceId, 'mug-1', { storeId }))?.title).toBe('Mug 3')
+  const twice = [copy(4, { handle: 'cup' }), copy(5, { handle: 'cup', updatedAt: LATER })]
+  const both = await writeCopies(workspaceId, storeId, twice, { taken: 'snapshot' })
+  expect(both).toMatchObject({ created: 2, doubtful: ['gid://shopify/Product/4'] })
+  expect((await getProductByHandle(workspaceId, 'cup', { storeId }))?.title).toBe('Mug 5')
+})
+
+test('shoppers of one shop meet its products only, however many share words and handles', async () => {
+  const { workspaceId, storeId } = await workspaceWithStore()
+  const other = await connectedStore(workspaceId, 'TRY')
+  const many = Array.from({ length: 30 }, (_, index) => copy(index + 1))
+  await writeCopies(workspaceId, storeId, many, { taken: 'now' })
+  await writeCopies(workspaceId, other, [copy(1, { title: 'Mug of the other shop', currency: 'TRY' })], {
+    taken: 'now',
+  })
+  const theirs = await searchProducts(workspaceId, { text: 'mug', storeId: other, limit: 5 })
+  expect(theirs.cards.map(({ title }) => title)).toEqual(['Mug of the other shop'])
+  const limited = await searchProducts(workspaceId, { text: 'mug under 20 ₺', storeId: other })
+  expect(limited.understood.filters).toEqual({ priceMaxMinor: 2000 })
+  expect((await searchProducts(workspaceId, { text: 'mug', limit: 50 })).cards).toHaveLength(31)
+  const [mine] = (await searchProducts(workspaceId, { text: 'mug 1', storeId })).cards
+  expect(await getProductCards(workspaceId, [mine!.id], { storeId: other })).toEqual([])
+  expect(await getProductDetails(workspaceId, mine!.id, { storeId: other })).toBeNull()
+  expect(await getProductByHandle(workspaceId, 'mug-2', { storeId: other })).toBeNull()
+  const shared = await getProductByHandle(workspaceId, 'mug-1', { storeId: other })
+  expect(shared?.title).toBe('Mug of the other shop')
+})
+
+test('a product that was imported from the shop’s own file becomes its copy', async () => {
+  const { workspaceId, storeId } = await workspaceWithStore()
+  const row = { workspaceId, currency: 'EUR', title: 'Mug', source: 'csv' }
+  const db = workspaceDb(workspaceId).product
+  const imported = await db.create({ data: { ...row, handle: 'mug-1' } })
+  await db.create({ data: { ...row, handle: 'mug-2', url: 'https://elsewhere.example/products/mug-2' } })
+  await writeCopies(workspaceId, storeId, [copy(1), copy(2)], { taken: 'snapshot' })
+  expect(await db.count()).toBe(3)
+  expect(await db.findUnique({ where: { id: imported.id } })).toMatchObject({ storeId, source: 'shopify' })
+})
+
+test('only its shop changes or removes a copy', async () => {
+  const { workspaceId, storeId } = await workspaceWithStore()
+  await writeCopies(workspaceId, storeId, [copy(1)], { taken: 'now' })
+  const { id } = await workspaceDb(workspaceId).product.findFirstOrThrow()
+  expect(await changeProducts(workspaceId, [id], 'delete')).toBe(0)
+  const input = { ...EMPTY, title: 'Mine now' }
+  await expect(saveProduct(workspaceId, id, input)).rejects.toMatchObject({ code: 'access_denied' })
+  expect(await removeCopies(workspaceId, randomUUID(), ['gid://shopify/Product/1'])).toBe(0)
+  expect(await removeCopies(workspaceId, storeId, ['gid://shopify/Product/1'])).toBe(1)
+  expect((await searchProducts(workspaceId, { text: 'mug' })).cards).toEqual([])
+})
+
+const EMPTY = {
+  descriptionHtml: '',
+  vendor: '',
+  productType: '',
+  tags: [],
+  status: 'ACTIVE' as const,
+  isPublished: true,
+  url: '',
+  currency: 'EUR',
+  options: [],
+  variants: [],
+  images: [],
+  metafields: [],
+  collectionIds: [],
+}
+
+test('collections follow their shop, and all of it goes when it is erased', async () => {
+  const { workspaceId, storeId } = await workspaceWithStore()
+  const collection = (number: number) => `gid://shopify/Collection/${number}`
+  await writeCollectionCopies(workspaceId, storeId, [
+    { externalId: collection(1), handle: 'summer', title: 'Summer', description: '' },
+    { externalId: collection(2), handle: 'winter', title: 'Winter', description: '' },
+  ])
+  await writeCopies(workspaceId, storeId, [copy(1, { collections: [collection(1)] }), copy(2)], {
+    taken: 'now',
+  })
+  await writeCopies(workspaceId, storeId, [copy(1, { collections: [collection(2)] })], { taken: 'now' })
+  const counted = async () =>
+    (await listCollections(workspaceId)).map(({ title, productCount }) => [title, productCount])
+  expect(await counted()).toEqual([
+    ['Summer', 0],
+    ['Winter', 1],
+  ])
+  expect(await eraseCopies(workspaceId, storeId)).toEqual({ products: 2, collections: 2 })
+  expect(await counted()).toEqual([])
+  expect(await workspaceDb(workspaceId).productVariant.count()).toBe(0)
+})
