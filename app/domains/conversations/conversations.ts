@@ -15,6 +15,7 @@ export {
 } from './live-events'
 export {
   type AnswerSource,
+  type CartAddition,
   type HandoverState,
   type MessagePart,
   messagePartSchema,
@@ -22,6 +23,15 @@ export {
   type QuickReply,
   readParts,
 } from './message-parts'
+export {
+  type CartLine,
+  type PageContext,
+  pageContextSchema,
+  platformIdSchema,
+  readPageContext,
+  type ShopperCart,
+  shopperCartSchema,
+} from './page-context'
 export type { QuestionGroup } from './statistics/group-questions'
 export {
   clientIdSchema,

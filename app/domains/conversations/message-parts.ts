@@ -29,6 +29,15 @@ export const sourceSchema = z.object({
 
 export const quickReplySchema = z.object({ label: z.string(), text: z.string() })
 
+/** What a shopper put into the storefront's cart from the chat; titles are the catalogue's. */
+export const cartAdditionSchema = z.object({
+  productId: z.string(),
+  title: z.string(),
+  /** The chosen variant's name; empty for a product without options. */
+  option: z.string(),
+  quantity: z.number().int().positive(),
+})
+
 export const handoverStateSchema = z.enum(['offered', 'requested', 'joined', 'returned'])
 
 /** What an answer is made of beyond its text. Stored with the message, sent on the wire as it is. */
@@ -37,12 +46,16 @@ export const messagePartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('products'), products: z.array(productCardSchema) }),
   z.object({ type: z.literal('quick-replies'), replies: z.array(quickReplySchema) }),
   z.object({ type: z.literal('handover'), state: handoverStateSchema }),
+  z.object({ type: z.literal('cart-addition'), addition: cartAdditionSchema }),
+  /** The ways to the cart and to paying; a storefront draws them with its own addresses, others leave them out. */
+  z.object({ type: z.literal('checkout') }),
 ])
 
 export type MessagePart = z.infer<typeof messagePartSchema>
 export type ProductCard = z.infer<typeof productCardSchema>
 export type AnswerSource = z.infer<typeof sourceSchema>
 export type QuickReply = z.infer<typeof quickReplySchema>
+export type CartAddition = z.infer<typeof cartAdditionSchema>
 export type HandoverState = z.infer<typeof handoverStateSchema>
 
 /** Parts of a stored message; a part of a kind that this version doesn't know is left out. */

@@ -1,5 +1,6 @@
 import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
+import type { PageContext } from './page-context'
 
 export interface ConversationStart {
   shopperId: string
@@ -8,9 +9,12 @@ export interface ConversationStart {
   /** BCP 47 tag of the page the shopper is on. */
   language?: string
   pageUrl?: string
+  pageContext?: PageContext
+  /** The connected store whose storefront it is held on. */
+  storeId?: string
 }
 
-/** The shopper's open conversation on this channel, or a new one. */
+/** The shopper's open conversation on this channel and in this store, or a new one. */
 export async function openConversation(workspaceId: string, start: ConversationStart): Promise<string> {
   return workspaceDb(workspaceId).$transaction(async (tx) => {
     await lockShopper(tx, workspaceId, start.shopperId)
@@ -27,9 +31,18 @@ export async function lockShopper(tx: WorkspaceTx, workspaceId: string, shopperI
 }
 
 /** Call with the shopper's row locked. */
-async function findOrOpen(tx: WorkspaceTx, workspaceId: string, start: ConversationStart): Promise<string> {
+export async function findOrOpen(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  start: ConversationStart,
+): Promise<string> {
   const open = await tx.conversation.findFirst({
-    where: { shopperId: start.shopperId, channel: start.channel, status: 'OPEN' },
+    where: {
+      shopperId: start.shopperId,
+      channel: start.channel,
+      storeId: start.storeId ?? null,
+      status: 'OPEN',
+    },
     orderBy: { createdAt: 'desc' },
     select: { id: true },
   })
@@ -40,10 +53,18 @@ async function findOrOpen(tx: WorkspaceTx, workspaceId: string, start: Conversat
 export async function startConversation(
   tx: WorkspaceTx,
   workspaceId: string,
-  { shopperId, channel, language, pageUrl }: ConversationStart,
+  { shopperId, channel, language, pageUrl, pageContext, storeId }: ConversationStart,
 ): Promise<{ id: string; handler: 'assistant' }> {
   const { id } = await tx.conversation.create({
-    data: { workspaceId, shopperId, channel, pageUrl: pageUrl ?? null, ...(language ? { language } : {}) },
+    data: {
+      workspaceId,
+      shopperId,
+      channel,
+      pageUrl: pageUrl ?? null,
+      ...(pageContext ? { pageContext } : {}),
+      storeId: storeId ?? null,
+      ...(language ? { language } : {}),
+    },
     select: { id: true },
   })
   return { id, handler: 'assistant' }

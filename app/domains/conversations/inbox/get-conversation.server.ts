@@ -2,6 +2,7 @@ import { workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { ConversationHandlerName } from '../live-events'
 import { peopleNames } from '../messages/people-names.server'
+import { type PageContext, readPageContext } from '../page-context'
 
 export interface ConversationDetails {
   id: string
@@ -11,7 +12,12 @@ export interface ConversationDetails {
   channel: string
   language: string
   subject: string
+  /** The page of the shopper's last message. */
   pageUrl: string | null
+  /** What that page told of itself, a storefront's. */
+  page: PageContext | null
+  /** The connected store whose storefront it is held on. */
+  store: { name: string; domain: string } | null
   messageCount: number
   unreadCount: number
   rating: number | null
@@ -37,9 +43,19 @@ export async function getConversation(workspaceId: string, id: string): Promise<
   })
   if (!found) throw new AppError('not_found', { detail: `no conversation ${id}` })
   const names = await peopleNames(db, [found.assigneeId, ...found.notes.map((note) => note.authorUserId)])
-  const { workspaceId: _, shopperId: __, closedBy: ___, assigneeId, notes, ...conversation } = found
+  const store =
+    found.storeId === null
+      ? null
+      : await db.store.findUnique({
+          where: { id: found.storeId },
+          select: { name: true, shopDomain: true },
+        })
+  const { workspaceId: _, shopperId: __, closedBy: ___, storeId: ____, ...shown } = found
+  const { pageContext, assigneeId, notes, ...conversation } = shown
   return {
     ...conversation,
+    page: readPageContext(pageContext),
+    store: store && { name: store.name || store.shopDomain, domain: store.shopDomain },
     status: found.status.toLowerCase() as ConversationDetails['status'],
     handler: found.handler.toLowerCase() as ConversationHandlerName,
     assignee: assigneeId ? { id: assigneeId, name: names.get(assigneeId) ?? '' } : null,
@@ -52,14 +68,15 @@ export async function getConversation(workspaceId: string, id: string): Promise<
   }
 }
 
-/** The shopper's open conversation on a channel, for a widget that comes back. */
+/** The shopper's open conversation on a channel (and in a store), for a widget that comes back. */
 export async function findOpenConversation(
   workspaceId: string,
   shopperId: string,
   channel: string,
+  storeId: string | null = null,
 ): Promise<{ id: string; handler: ConversationHandlerName; rating: number | null } | null> {
   const found = await workspaceDb(workspaceId).conversation.findFirst({
-    where: { shopperId, channel, status: 'OPEN' },
+    where: { shopperId, channel, storeId, status: 'OPEN' },
     orderBy: { createdAt: 'desc' },
     select: { id: true, handler: true, rating: true },
   })

@@ -10,6 +10,10 @@ export interface PendingMessage {
   /** Of the conversation. */
   language: string
   pageUrl: string | null
+  pageContext: unknown
+  storeId: string | null
+  /** The shopper's id at the shop, when they were signed in there. */
+  externalId: string | null
 }
 
 /**
@@ -19,8 +23,10 @@ export interface PendingMessage {
 export async function findPendingMessages({ hours = 24, limit = 1000 } = {}): Promise<PendingMessage[]> {
   return systemDb().$queryRaw<PendingMessage[]>`
     SELECT m.workspace_id AS "workspaceId", m.conversation_id AS "conversationId", c.shopper_id AS "shopperId",
-      c.channel, m.client_id AS "clientId", m.text, c.language, c.page_url AS "pageUrl"
+      c.channel, m.client_id AS "clientId", m.text, c.language, c.page_url AS "pageUrl", c.page_context AS "pageContext",
+      c.store_id AS "storeId", s.external_id AS "externalId"
     FROM messages m JOIN conversations c ON c.id = m.conversation_id AND c.workspace_id = m.workspace_id
+    JOIN shoppers s ON s.id = c.shopper_id AND s.workspace_id = c.workspace_id
     WHERE m.author = 'SHOPPER' AND m.client_id IS NOT NULL
       AND m.created_at > now() - ${hours} * interval '1 hour'
       AND c.status = 'OPEN' AND c.handler = 'ASSISTANT'

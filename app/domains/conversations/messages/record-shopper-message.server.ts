@@ -35,6 +35,7 @@ export async function recordShopperMessage(
     const place = await findPlace(tx, workspaceId, message)
     if (place?.messageId) return recordedBefore(tx, place, place.messageId)
     const { id: conversationId, handler } = place ?? (await startConversation(tx, workspaceId, message))
+    if (place) await keepPage(tx, conversationId, message)
     const { clientId, text } = message
     const row = await appendMessage(tx, workspaceId, { conversationId, author: 'SHOPPER', clientId, text })
     return { conversationId, message: toWireMessage(row), handler, isNew: true, reply: null }
@@ -68,16 +69,27 @@ interface Place {
 async function findPlace(
   tx: WorkspaceTx,
   workspaceId: string,
-  { shopperId, channel, clientId }: ShopperMessage,
+  { shopperId, channel, clientId, storeId }: ShopperMessage,
 ): Promise<Place | null> {
   const rows = await tx.$queryRaw<Place[]>`
     SELECT c.id, lower(c.handler::text) AS handler, m.id AS "messageId"
     FROM conversations c
     LEFT JOIN messages m ON m.conversation_id = c.id AND m.client_id = ${clientId} AND m.author = 'SHOPPER'
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.shopper_id = ${shopperId}::uuid
-      AND (m.id IS NOT NULL OR (c.status = 'OPEN' AND c.channel = ${channel}))
+      AND (m.id IS NOT NULL OR (c.status = 'OPEN' AND c.channel = ${channel}
+        AND c.store_id IS NOT DISTINCT FROM ${storeId ?? null}::uuid))
     ORDER BY m.id IS NULL, c.created_at DESC LIMIT 1`
   return rows[0] ?? null
+}
+
+/** Where the shopper is now, of a page that tells; call with the conversation found open. */
+async function keepPage(
+  tx: WorkspaceTx,
+  id: string,
+  { pageUrl, pageContext }: ShopperMessage,
+): Promise<void> {
+  if (!pageContext) return
+  await tx.conversation.updateMany({ where: { id }, data: { ...(pageUrl ? { pageUrl } : {}), pageContext } })
 }
 
 async function recordedBefore(
