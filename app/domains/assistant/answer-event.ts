@@ -1,4 +1,4 @@
-import type { AnswerOutcome, MessagePart } from '~/domains/conversations/conversations'
+import type { AnswerOutcome, MessagePart, ShopperCart } from '~/domains/conversations/conversations'
 
 /** What the assistant understood a message to be, for lists and figures. */
 export type Intent =
@@ -8,6 +8,7 @@ export type Intent =
   | 'confirm'
   | 'person'
   | 'order'
+  | 'cart'
   | 'compare'
   | 'price'
   | 'stock'
@@ -35,6 +36,10 @@ export interface AnswerInput {
   conversationLanguage?: string | null
   /** The page the shopper is on: a product's page answers "is this in stock?". */
   pageUrl?: string | null
+  /** Who is signed in to the connected shop, by the platform's id; proved. Null when nobody is. */
+  customerId?: string | null
+  /** The cart as the shopper's page shows it; null where none can be seen. */
+  cart?: ShopperCart | null
   signal?: AbortSignal
 }
 

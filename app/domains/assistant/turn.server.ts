@@ -48,6 +48,7 @@ export function beginTurn(input: AnswerInput, settings: AssistantSettings, order
       storeId,
       language,
       orders,
+      cart: input.cart ?? null,
       personAsked: understood.wantsPerson || accepted,
       evidence: emptyEvidence(),
       calls: [],

@@ -8,3 +8,4 @@ export {
 } from './ndjson-mapping'
 export type { ProductInput } from './products/product-input'
 export { cardOf, type ProductCard, type ProductDetails } from './search/product-card'
+export type { VariantOfStore } from './search/variant-of-store'

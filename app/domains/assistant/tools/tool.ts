@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { ProductDetails } from '~/domains/catalog/catalog'
-import type { ProductCard } from '~/domains/conversations/conversations'
+import type { ProductCard, ShopperCart } from '~/domains/conversations/conversations'
 import type { PassageHit } from '~/domains/knowledge/knowledge'
 import type { ToolCall } from '../answer-event'
 import type { FoundOrder, OrderLookup } from './order-lookup'
+import type { SeenCart } from './seen-cart'
 
 /** What the tools of one turn returned: the only ground for anything the assistant says. */
 export interface Evidence {
@@ -11,6 +12,7 @@ export interface Evidence {
   details: Map<string, ProductDetails>
   passages: Map<string, PassageHit>
   orders: FoundOrder[]
+  cart: SeenCart | null
 }
 
 export interface ToolContext {
@@ -21,6 +23,8 @@ export interface ToolContext {
   language: string
   /** Null while no store is connected. */
   orders: OrderLookup | null
+  /** The cart as the shopper's page shows it; null where none can be seen. */
+  cart: ShopperCart | null
   /**
    * Whether the shopper asked for a person, in their own words or by accepting an offer. Only then does
    * `hand_to_person` do it; whatever else calls it gets an offer for the shopper to decide on.
@@ -44,6 +48,7 @@ export const emptyEvidence = (): Evidence => ({
   details: new Map(),
   passages: new Map(),
   orders: [],
+  cart: null,
 })
 
 /** Checks the input, runs, and notes how long it took in `context.calls`. */

@@ -14,6 +14,16 @@ export interface Understanding {
   asksPrice: boolean
   asksStock: boolean
   complains: boolean
+  /** Speaks of the shopper's own cart, or of what it comes to. */
+  asksCart: boolean
+  /** Wants to pay. */
+  asksCheckout: boolean
+  /** Wants something put into the cart. */
+  addsToCart: boolean
+  /** Asks when shipping costs nothing. */
+  asksFreeShipping: boolean
+  /** Nothing is asked beyond the cart or paying: "what's in my cart?". */
+  isOnlyCart: boolean
   /** Asks for products in so many words ("do you have", "looking for"). */
   wishes: boolean
   /** Speaks of something shown before ("it", "this one"). */
@@ -45,10 +55,19 @@ export function understandMessage(text: string, language: string): Understanding
     asksPrice: has('price'),
     asksStock: has('stock'),
     complains: has('complaint'),
+    asksCart: has('cart'),
+    asksCheckout: has('checkout'),
+    addsToCart: has('cart') && has('add'),
+    asksFreeShipping: has('freeShipping'),
+    isOnlyCart: isOnlyCart(text, language),
     wishes: has('wish'),
     refers: has('reference'),
     ordinal: findOrdinal(text, language),
-    productWords: withoutKinds(text, language, ['wish', 'filler']),
+    productWords: withoutKinds(
+      text,
+      language,
+      has('cart') && has('add') ? ['wish', 'filler', 'cart', 'add'] : ['wish', 'filler'],
+    ),
     isBare: isBare(text, language),
   }
 }
@@ -59,6 +78,15 @@ const withoutKinds = (text: string, language: string, kinds: LexiconKind[]) =>
 function isBare(text: string, language: string): boolean {
   const rest = withoutKinds(text, language, ['price', 'stock', 'wish', 'filler', 'reference'])
   return analyse(rest, language).every(({ functionWord }) => functionWord)
+}
+
+const CART_KINDS = ['cart', 'checkout', 'price', 'wish', 'filler', 'reference'] as const
+
+/** One word of meaning may be left: "how many items are in my cart?". More name something else. */
+function isOnlyCart(text: string, language: string): boolean {
+  const rest = withoutKinds(text, language, [...CART_KINDS])
+  const words = analyse(rest, language).filter(({ functionWord, kind }) => !functionWord && kind !== 'part')
+  return new Set(words.map(({ position }) => position)).size <= 1
 }
 
 function findOrderNumber(text: string): string | null {

@@ -81,7 +81,8 @@ export async function* answerWithModel(
 }
 
 function hasEvidence({ context: { evidence } }: Turn): boolean {
-  return evidence.cards.size + evidence.passages.size + evidence.orders.length > 0
+  const { cards, passages, orders, cart } = evidence
+  return cards.size + passages.size + orders.length > 0 || cart !== null
 }
 
 /** Without any evidence only a question back may be asked. */
@@ -107,11 +108,13 @@ function present(turn: Turn, text: string, citations: Citations): Draft {
   const sources = citations.sources()
   const cards = mentioned(text, [...context.evidence.cards.values()])
   const handed = context.calls.some(({ name }) => name === 'hand_to_person')
-  const grounded = sources.length > 0 || cards.length > 0 || context.evidence.orders.length > 0
+  const { orders, cart } = context.evidence
+  const grounded = sources.length > 0 || cards.length > 0 || orders.length > 0 || cart !== null
   const outcome = grounded ? 'answered' : /[?？؟]$/u.test(text) ? 'clarified' : 'unknown'
   const parts: MessagePart[] = []
   if (sources.length > 0) parts.push({ type: 'sources', sources })
   if (cards.length > 0) parts.push({ type: 'products', products: cards })
+  if (cart && cart.lines.length > 0) parts.push({ type: 'checkout' })
   if (handed || outcome === 'unknown') parts.push(...personOffer(turn))
   return { text, parts, outcome, intent: cards.length > 0 ? 'product' : 'question' }
 }

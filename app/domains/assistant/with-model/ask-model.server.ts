@@ -23,7 +23,7 @@ export async function* askModel(
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const result = streamText({
     model,
-    system: systemPrompt({ settings, shopName, language }),
+    system: systemPrompt({ settings, shopName, language, hasCart: context.cart !== null }),
     messages: messagesOf(turn),
     tools: modelTools(context),
     stopWhen: stepCountIs(MOST_STEPS),

@@ -58,9 +58,13 @@ function citedPages(sentence: string, { pages }: KnownFacts): Page[] {
 
 /**
  * What a product costs comes from its row alone: a sentence with a word of a product's name may state only that
- * product's prices. Other amounts need the page they stand on, cited.
+ * product's prices. Other amounts need the page they stand on, cited; those of the cart stand for themselves.
  */
-function pricesHold(text: string, { products, shopperAmounts }: KnownFacts, cited: Page[]): boolean {
+function pricesHold(
+  text: string,
+  { products, shopperAmounts, cartAmounts }: KnownFacts,
+  cited: Page[],
+): boolean {
   const amounts = findMoney(text)
   if (amounts.length === 0) return true
   const plain = folded(text)
@@ -75,6 +79,7 @@ function pricesHold(text: string, { products, shopperAmounts }: KnownFacts, cite
     readings.some(
       (value) =>
         shopperAmounts.has(value) ||
+        cartAmounts.has(value) ||
         rows.some(({ amounts: own }) => own.has(value)) ||
         pages.some(({ amounts: own }) => own.has(value)),
     ),

@@ -11,6 +11,8 @@ export interface KnownFacts {
   numbers: ReadonlySet<number>
   /** Amounts that the shopper named. */
   shopperAmounts: ReadonlySet<number>
+  /** What the shopper's cart and its lines come to. */
+  cartAmounts: ReadonlySet<number>
   /** Pieces of the shop's pages in the order of their numbers: what a sentence that cites them may state. */
   pages: { text: string; amounts: ReadonlySet<number>; percents: ReadonlySet<number> }[]
   /** Amounts of each product, from its rows. */
@@ -42,8 +44,11 @@ export function knownFacts(evidence: Evidence, shopperWords: string, merchantWor
   ])
   const cards = [...evidence.cards.values()]
   const orders = evidence.orders.map(({ number, status }) => `${number} ${status}`)
+  const cartLines = evidence.cart?.lines ?? []
+  const cartAmounts = cartAmountsOf(evidence)
   const all = [
     ...pages,
+    ...cartLines.map(({ title, option, quantity }) => `${quantity} ${title} ${option}`),
     shopperWords,
     merchantWords,
     ...described.flat(),
@@ -64,12 +69,16 @@ export function knownFacts(evidence: Evidence, shopperWords: string, merchantWor
     ...merchantAddresses(evidence),
   ]
   return {
-    hasEvidence: passages.length + cards.length + orders.length > 0,
+    hasEvidence: passages.length + cards.length + orders.length > 0 || evidence.cart !== null,
     numbers: new Set([
       ...findNumbers(all.join('\n')).flatMap(({ readings }) => readings),
       ...products.flatMap(({ amounts }) => [...amounts]),
       ...cards.map((_, i) => i + 1),
+      ...cartAmounts,
+      cartLines.length,
+      cartLines.reduce((sum, { quantity }) => sum + quantity, 0),
     ]),
+    cartAmounts,
     shopperAmounts: new Set(amountsIn(shopperWords)),
     pages: pages.map((text) => ({
       text,
@@ -105,6 +114,13 @@ function amountsOf(card: ProductCard, { details }: Evidence): Set<number> {
     ...variants.flatMap(({ priceMinor, compareAtPriceMinor }) => [priceMinor, compareAtPriceMinor]),
   ]
   return new Set(minor.flatMap((value) => (value === null ? [] : [Number(amountText(value, card.currency))])))
+}
+
+function cartAmountsOf({ cart }: Evidence): Set<number> {
+  if (!cart) return new Set()
+  const { currency, totalMinor, lines } = cart
+  const minor = lines.flatMap((line) => [line.totalMinor, Math.round(line.totalMinor / line.quantity)])
+  return new Set([totalMinor, ...minor].map((value) => Number(amountText(value, currency))))
 }
 
 /** E-mail addresses on pages the merchant wrote or uploaded; a crawled page's may be anybody's. */

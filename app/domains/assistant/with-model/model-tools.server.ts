@@ -2,6 +2,7 @@ import { type ToolSet, tool } from 'ai'
 import type { ProductDetails } from '~/domains/catalog/catalog'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { formatMoney } from '~/platform/money/money'
+import { type CartAnswer, cartTool } from '../tools/cart.server'
 import { compareProductsTool } from '../tools/compare-products.server'
 import { handToPersonTool } from '../tools/hand-to-person.server'
 import { knowledgeTool } from '../tools/knowledge.server'
@@ -37,6 +38,16 @@ export function modelTools(context: ToolContext): ToolSet {
     options: product.options,
     attributes: product.attributes,
   })
+  const cart = (seen: CartAnswer) =>
+    seen && {
+      total: money(seen.totalMinor, seen.currency),
+      lines: seen.lines.map(({ title, option, quantity, totalMinor }) => ({
+        title,
+        option,
+        quantity,
+        total: money(totalMinor, seen.currency),
+      })),
+    }
   return {
     ...shaped(context, searchProductsTool, ({ products }) => products.map(card)),
     ...shaped(context, productDetailsTool, (product) => product && details(product)),
@@ -53,6 +64,7 @@ export function modelTools(context: ToolContext): ToolSet {
       })),
     ),
     ...shaped(context, orderStatusTool, (order) => order),
+    ...(context.cart ? shaped(context, cartTool, cart) : {}),
     ...shaped(context, handToPersonTool, (answer) => answer),
   }
 }

@@ -3,6 +3,7 @@ import { knowledgeTool } from '../tools/knowledge.server'
 import { searchProductsTool } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
+import { cartAfterAll, cartAnswer, withCartTotal } from './cart-answer.server'
 import { compareAnswer, whichToCompare } from './compare-answer.server'
 import type { Draft } from './draft'
 import { knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
@@ -27,6 +28,8 @@ export async function answerWithoutModel(turn: Turn): Promise<Draft> {
   const atOnce = await answerAtOnce(turn)
   if (atOnce) return atOnce
   if (understood.asksOrder && understood.orderNumber) return orderAnswer(turn)
+  const ofCart = await cartAnswer(turn)
+  if (ofCart) return ofCart
   const comparison = understood.asksComparison ? await compareAnswer(turn) : null
   if (comparison) return comparison
   return understood.complains || understood.asksOrder ? troubleAnswer(turn) : questionAnswer(turn)
@@ -64,13 +67,15 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
     runTool(context, searchProductsTool, { query }),
   ])
   const fromKnowledge = knowledgeAnswer(turn, knowledge)
-  const known = fromKnowledge?.outcome === 'answered' ? fromKnowledge : null
+  const known = fromKnowledge?.outcome === 'answered' ? await withCartTotal(turn, fromKnowledge) : null
   const subject = await productInQuestion(turn, found)
   const ofProduct = await answerOfProduct(turn, subject, known !== null)
   if (ofProduct) return ofProduct
   const products = await productsAnswer(turn, found)
   if (products?.fits && (understood.wishes || products.isName)) return products.draft
   if (known) return known
+  const ofCart = await cartAfterAll(turn)
+  if (ofCart) return ofCart
   if (products?.fits) return products.draft
   if (fromKnowledge) return fromKnowledge
   if (understood.asksComparison && !turn.clarifiedBefore) return whichToCompare(turn)

@@ -1,3 +1,4 @@
+import { type CartLexicon, cartLexicon } from './cart'
 import { easternLexicon } from './eastern'
 import { westernLexicon } from './western'
 
@@ -36,6 +37,11 @@ export interface Lexicon {
   ordinals: string[]
 }
 
-export type LexiconKind = Exclude<keyof Lexicon, 'ordinals'>
+export type LexiconKind = Exclude<keyof Lexicon, 'ordinals'> | keyof CartLexicon
 
-export const LEXICON: Record<string, Lexicon> = { ...westernLexicon, ...easternLexicon }
+export const LEXICON: Record<string, Lexicon & Partial<CartLexicon>> = Object.fromEntries(
+  Object.entries({ ...westernLexicon, ...easternLexicon }).map(([code, words]) => [
+    code,
+    { ...words, ...cartLexicon[code] },
+  ]),
+)
