@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-const NAMES = ['*.myshopify.com', '*.shopify.com', '*.localhost', 'localhost']
+const NAMES = ['*.myshopify.com', 'storage.googleapis.com', '*.shopify.com', '*.localhost', 'localhost']
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**

@@ -16,8 +16,8 @@ export interface Exchange {
 /** Answers a request, or says null when the next handler should. */
 export type Handler = (exchange: Exchange) => Response | null | Promise<Response | null>
 
-/** `shop` is every `{shop}.myshopify.com`. */
-export type VirtualHost = 'shop' | 'admin.shopify.com' | 'cdn.shopify.com'
+/** `shop` is every `{shop}.myshopify.com`; results of bulk operations lie in a store of Google's, as they really do. */
+export type VirtualHost = 'shop' | 'admin.shopify.com' | 'cdn.shopify.com' | 'storage.googleapis.com'
 
 export interface Route {
   host: VirtualHost

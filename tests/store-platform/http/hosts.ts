@@ -30,6 +30,7 @@ function fits({ method, path }: Route, { request, url }: Exchange): boolean {
 const PLATFORM_HOSTS: Record<string, VirtualHost> = {
   'admin.shopify.com': 'admin.shopify.com',
   'cdn.shopify.com': 'cdn.shopify.com',
+  'storage.googleapis.com': 'storage.googleapis.com',
   // For people's own browsers, which resolve every name below localhost to this machine.
   'admin.localhost': 'admin.shopify.com',
   'cdn.localhost': 'cdn.shopify.com',

@@ -43,3 +43,14 @@ export interface Theme {
   createdAt: string
   updatedAt: string
 }
+
+/** A text of a resource in another language, as a translation app registered it. */
+export interface Translation {
+  /** Global id. */
+  resourceId: string
+  locale: string
+  /** `title`, `body_html`. */
+  key: string
+  value: string
+  updatedAt: string
+}

@@ -1,4 +1,5 @@
 import type { Hundredths } from './catalogue'
+import type { Metafield } from './metafield'
 
 export interface AccessToken {
   token: string
@@ -8,6 +9,8 @@ export interface AccessToken {
   expiresAt: number | null
   refreshToken: string | null
   refreshExpiresAt: number | null
+  /** The refresh token before, which can be used again until its replacement is. */
+  replaces: { refreshToken: string; expiresAt: number } | null
   /** Online tokens: whose. */
   staffId: number | null
   isRevoked: boolean
@@ -52,7 +55,8 @@ export interface UsageRecord {
 }
 
 export interface SubscriptionLine {
-  id: number
+  /** Position in its subscription. */
+  index: number
   plan: RecurringPlan | UsagePlan
   usageRecords: UsageRecord[]
 }
@@ -60,7 +64,8 @@ export interface SubscriptionLine {
 export interface AppSubscription {
   id: number
   name: string
-  status: 'PENDING' | 'ACTIVE' | 'DECLINED' | 'EXPIRED' | 'FROZEN' | 'CANCELLED'
+  /** ACCEPTED: approved, and waits for the running billing cycle to end. */
+  status: 'PENDING' | 'ACCEPTED' | 'ACTIVE' | 'DECLINED' | 'EXPIRED' | 'FROZEN' | 'CANCELLED'
   returnUrl: string
   isTest: boolean
   trialDays: number
@@ -69,8 +74,9 @@ export interface AppSubscription {
   /** Unguessable part of the approval page's address. */
   signature: string
   /** A raised cap that waits for the merchant's yes. */
-  pendingCap: { lineId: number; amount: Hundredths } | null
+  pendingCap: { index: number; amount: Hundredths } | null
   createdAt: string
+  updatedAt: string
   currentPeriodEnd: string | null
 }
 
@@ -92,5 +98,9 @@ export interface Installation {
   scopes: string[]
   tokens: AccessToken[]
   webhookSubscriptions: WebhookSubscription[]
+  /** The app's own, in its installation. */
+  metafields: Metafield[]
+  /** Settings are JSON. */
+  webPixel: { id: number; settings: string } | null
   installedAt: string
 }

@@ -27,6 +27,8 @@ export interface Transaction {
   gateway: string
   amount: Hundredths
   parentId: number | null
+  /** The payment provider's own name for the payment. */
+  paymentId: string | null
   /** What a card's receipt says, when it was a card. */
   card: { company: string; lastDigits: string } | null
   processedAt: string

@@ -1,9 +1,11 @@
 import { Catalogue } from './catalogue'
-import type { Page, Policy, Theme } from './content'
+import type { Page, Policy, Theme, Translation } from './content'
 import type { Customer } from './customer'
+import type { GiftCard } from './gift-card'
 import type { AppPurchase, AppSubscription, Installation } from './installation'
 import type { Metafield } from './metafield'
 import type { Order } from './order'
+import type { OrderEdit } from './order-edit'
 import type { Staff } from './staff'
 import { Table } from './table'
 
@@ -36,11 +38,14 @@ export class Shop {
   readonly catalogue = new Catalogue()
   readonly customers = new Table<Customer>()
   readonly orders = new Table<Order>()
+  readonly orderEdits = new Table<OrderEdit>()
+  readonly giftCards = new Table<GiftCard>()
   readonly pages = new Table<Page>()
   readonly policies = new Table<Policy>()
   readonly themes = new Table<Theme>()
   readonly staff = new Table<Staff>()
   readonly metafields: Metafield[] = []
+  readonly translations: Translation[] = []
   /** The app here, while it is installed. */
   installation: Installation | null = null
   /** What the app ever charged, through uninstall and reinstall. */
@@ -49,7 +54,7 @@ export class Shop {
   /** The number that the next order is called by. */
   nextOrderNumber = 1001
 
-  constructor(readonly details: ShopDetails) {}
+  constructor(public details: ShopDetails) {}
 
   get domain(): string {
     return this.details.domain
