@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from '~/ui/class-names'
 
 export interface CardProps {
+  /** For links that lead to it. */
+  id?: string
   title?: ReactNode
   description?: ReactNode
   /** At the end of the title's line. */
@@ -15,9 +17,12 @@ export interface CardProps {
 }
 
 /** A piece of a page that stands by itself. */
-export function Card({ title, description, actions, footer, isFlush, children, className }: CardProps) {
+export function Card({ id, title, description, actions, footer, isFlush, children, className }: CardProps) {
   return (
-    <section className={classNames('min-w-0 rounded-lg border border-line bg-surface shadow-xs', className)}>
+    <section
+      id={id}
+      className={classNames('min-w-0 rounded-lg border border-line bg-surface shadow-xs', className)}
+    >
       {title || actions ? (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5">
           <div className="min-w-0">

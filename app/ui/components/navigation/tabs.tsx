@@ -68,7 +68,8 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
   // On a phone there are more tabs than fit: the page's own is never outside.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has another tab
   useEffect(() => {
-    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const chosen = nav.current?.querySelector('[aria-current=page]')
+    if (nav.current && chosen) scrollAlong(nav.current, chosen)
   }, [pathname])
   return (
     <nav ref={nav} aria-label={label} className={classNames(listClasses, 'mb-6')}>
@@ -86,4 +87,11 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
       ))}
     </nav>
   )
+}
+
+/** Along the line only: the page itself stays where it is, which may be at the anchor of its address. */
+function scrollAlong(list: Element, item: Element): void {
+  const [line, place] = [list.getBoundingClientRect(), item.getBoundingClientRect()]
+  if (place.left < line.left) list.scrollLeft += place.left - line.left
+  else if (place.right > line.right) list.scrollLeft += place.right - line.right
 }

@@ -115,17 +115,13 @@ function PasskeyRow({ passkey, isProved, deed }: PasskeyRowProps) {
   )
 }
 
-function RenameDialog({
-  name,
-  label,
-  onSave,
-}: {
+interface RenameProps {
   name: string
-  label: string
   onSave: (to: string) => void
-}) {
+}
+
+function RenameDialog({ label, ...rename }: RenameProps & { label: string }) {
   const { t } = useTranslation('profile')
-  const [typed, setTyped] = useState(name)
   return (
     <Dialog
       title={t('passkeys.rename')}
@@ -135,19 +131,28 @@ function RenameDialog({
           <Pencil />
         </IconButton>
       }
-      footer={(close) => (
-        <Button
-          variant="primary"
-          onPress={() => {
-            onSave(typed)
-            close()
-          }}
-        >
-          {t('save')}
-        </Button>
-      )}
+    >
+      {(close) => <RenameForm {...rename} close={close} />}
+    </Dialog>
+  )
+}
+
+function RenameForm({ name, onSave, close }: RenameProps & { close: () => void }) {
+  const { t } = useTranslation('profile')
+  const [typed, setTyped] = useState(name)
+  return (
+    <form
+      className="flex flex-col gap-4 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(typed)
+        close()
+      }}
     >
       <TextField label={t('passkeys.name')} value={typed} onChange={setTyped} maxLength={60} autoFocus />
-    </Dialog>
+      <Button type="submit" variant="primary">
+        {t('save')}
+      </Button>
+    </form>
   )
 }

@@ -7,12 +7,13 @@ import type { AuthFormProps } from '../ways-in/sign-in-form'
 import { ProveButton } from './prove-first'
 
 export interface PasswordCardProps extends Pick<AuthFormProps, 'lastResult'> {
+  email: string
   hasPassword: boolean
   isProved: boolean
 }
 
 /** A new password; every other device is signed out by it. */
-export function PasswordCard({ hasPassword, isProved, lastResult }: PasswordCardProps) {
+export function PasswordCard({ email, hasPassword, isProved, lastResult }: PasswordCardProps) {
   const { t } = useTranslation('profile')
   useEffect(() => {
     if (lastResult?.status === 'success') showToast({ title: t('password.saved') })
@@ -26,6 +27,7 @@ export function PasswordCard({ hasPassword, isProved, lastResult }: PasswordCard
             key={lastResult?.status === 'success' ? 'done' : 'open'}
             lastResult={lastResult}
             submit={action}
+            email={email}
           />
         </div>
       ) : (

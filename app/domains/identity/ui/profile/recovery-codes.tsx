@@ -55,15 +55,20 @@ function keepInFile(text: string): void {
   link.href = url
   link.download = 'recovery-codes.txt'
   link.click()
-  URL.revokeObjectURL(url)
+  // Some browsers read it only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /** Prints the codes alone, from a page of their own that nobody sees. */
 function print(title: string, codes: string[]): void {
   const frame = document.createElement('iframe')
-  frame.style.display = 'none'
+  frame.setAttribute('aria-hidden', 'true')
+  // Firefox prints nothing of a frame that isn't displayed at all.
+  frame.style.cssText = 'position:fixed;inset-block-end:0;inline-size:0;block-size:0;border:0'
   document.body.append(frame)
   const page = frame.contentDocument!
+  page.documentElement.lang = document.documentElement.lang
+  page.documentElement.dir = document.documentElement.dir
   const heading = page.createElement('h1')
   heading.textContent = `${title} · ${location.host}`
   const list = page.createElement('pre')
