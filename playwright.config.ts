@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/lib/chromium.mjs'
+import { OPENID_CLIENT } from './tests/doubles/openid-provider'
 
 // The workers read this file too: what is chosen once is handed on through the environment.
 process.env.E2E_PORT ??= String(4300 + (process.pid % 500))
 process.env.E2E_SMTP_PORT ??= String(Number(process.env.E2E_PORT) + 500)
 process.env.E2E_MAIL_PORT ??= String(Number(process.env.E2E_PORT) + 1000)
+process.env.E2E_GOOGLE_PORT ??= String(Number(process.env.E2E_PORT) + 4000)
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'parley-e2e-'))
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
@@ -44,6 +46,11 @@ export default defineConfig({
       timeout: 60_000,
     },
     {
+      command: 'npx tsx tests/e2e/support/google-server.ts',
+      url: `http://127.0.0.1:${process.env.E2E_GOOGLE_PORT}/certs`,
+      timeout: 60_000,
+    },
+    {
       command: 'node --enable-source-maps scripts/serve.mjs',
       url: `${baseURL}/healthz`,
       timeout: 120_000,
@@ -59,6 +66,9 @@ export default defineConfig({
         PUBLIC_URL: baseURL,
         SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
         MAIL_FROM: 'Parley <parley@example.test>',
+        GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
+        GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
+        GOOGLE_ISSUER: `http://127.0.0.1:${process.env.E2E_GOOGLE_PORT}`,
         // Most journeys begin with a new account and aren't about its mailbox.
         CONFIRM_EMAIL: 'off',
       },

@@ -28,7 +28,8 @@ interface Key {
   jwk: object
 }
 
-const CLIENT = { id: 'parley.apps.example', secret: 'GOCSPX-of-the-double' }
+/** The client that is registered with the double. */
+export const OPENID_CLIENT = { id: 'parley.apps.example', secret: 'GOCSPX-of-the-double' }
 const CODE_LIFETIME_MS = 60_000
 
 /**
@@ -37,8 +38,8 @@ const CODE_LIFETIME_MS = 60_000
  * else's, wrong client secrets. It asks nobody anything: `person` is signed in and agrees, unless `refusal` is set.
  */
 export class OpenIdProvider {
-  readonly clientId = CLIENT.id
-  readonly clientSecret = CLIENT.secret
+  readonly clientId = OPENID_CLIENT.id
+  readonly clientSecret = OPENID_CLIENT.secret
   /** Who is signed in there. */
   person: Person = { sub: '1' }
   /** What the person or the provider says instead of yes (RFC 6749, section 4.1.2.1). */
@@ -57,9 +58,9 @@ export class OpenIdProvider {
     })
   })
 
-  async start(): Promise<this> {
+  async start(port = 0): Promise<this> {
     this.keys = [await newKey(), await newKey()]
-    await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done))
+    await new Promise<void>((done) => this.server.listen(port, '127.0.0.1', done))
     this.issuer = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
     return this
   }
@@ -81,11 +82,23 @@ export class OpenIdProvider {
   /** An ID token as an app on a phone gets it. */
   idToken(person: Person, claims: FalseClaims = {}, key?: CryptoKey): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    const truth = { iss: this.issuer, azp: CLIENT.id, aud: CLIENT.id, iat: now, exp: now + 3600, ...person }
+    const truth = {
+      iss: this.issuer,
+      azp: OPENID_CLIENT.id,
+      aud: OPENID_CLIENT.id,
+      iat: now,
+      exp: now + 3600,
+      ...person,
+    }
     const signing = this.keys![0]
     return new SignJWT({ ...truth, ...claims } as JWTPayload)
       .setProtectedHeader({ alg: 'RS256', kid: signing.kid, typ: 'JWT' })
       .sign(key ?? signing.privateKey)
+  }
+
+  /** Who is signed in there, in the browser that comes. */
+  protected signedIn(_request: IncomingMessage): Person {
+    return this.person
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -93,7 +106,7 @@ export class OpenIdProvider {
     const route = `${request.method} ${url.pathname}`
     if (route === 'GET /.well-known/openid-configuration') return json(response, 200, this.metadata())
     if (route === 'GET /certs') return json(response, 200, { keys: this.keys!.map(({ jwk }) => jwk) })
-    if (route === 'GET /authorize') return this.authorize(url.searchParams, response)
+    if (route === 'GET /authorize') return this.authorize(request, url.searchParams, response)
     if (route === 'POST /token') return this.token(request, response)
     return json(response, 404, { error: 'not_found' })
   }
@@ -114,12 +127,12 @@ export class OpenIdProvider {
     }
   }
 
-  private authorize(query: URLSearchParams, response: ServerResponse): void {
+  private authorize(request: IncomingMessage, query: URLSearchParams, response: ServerResponse): void {
     this.visits.push(query)
     const redirectUri = query.get('redirect_uri') ?? ''
     // Nothing is ever sent to an address that isn't registered: people see an error page.
     const isRegistered = this.redirectUris.has(redirectUri)
-    if (query.get('client_id') !== CLIENT.id || !isRegistered) {
+    if (query.get('client_id') !== OPENID_CLIENT.id || !isRegistered) {
       response
         .writeHead(400, { 'content-type': 'text/html' })
         .end('<h1>Error 400: redirect_uri_mismatch</h1>')
@@ -133,7 +146,7 @@ export class OpenIdProvider {
     else {
       const code = `4/${randomBytes(32).toString('base64url')}`
       this.codes.set(code, {
-        person: this.person,
+        person: this.signedIn(request),
         redirectUri,
         challenge: query.get('code_challenge')!,
         nonce: query.get('nonce') ?? undefined,
@@ -186,8 +199,8 @@ const fits = ({ redirectUri, challenge }: IssuedCode, form: URLSearchParams): bo
 
 function knowsSecret({ headers }: IncomingMessage, form: URLSearchParams): boolean {
   const [, basic] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? []
-  if (basic) return Buffer.from(basic, 'base64').toString() === `${CLIENT.id}:${CLIENT.secret}`
-  return form.get('client_id') === CLIENT.id && form.get('client_secret') === CLIENT.secret
+  if (basic) return Buffer.from(basic, 'base64').toString() === `${OPENID_CLIENT.id}:${OPENID_CLIENT.secret}`
+  return form.get('client_id') === OPENID_CLIENT.id && form.get('client_secret') === OPENID_CLIENT.secret
 }
 
 async function newKey(): Promise<Key> {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { signUp } from './support/accounts'
-import { makeAdmin } from './support/database'
+import { makeAdmin } from './support/admin'
 
 /** Fails on anything that the automated check knows of WCAG 2.2 AA. */
 async function expectAccessible(page: Page): Promise<void> {

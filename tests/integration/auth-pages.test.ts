@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Browser } from '~/../tests/support/browser'
 import { withTestDatabase } from '~/../tests/support/database'
+import { newMember } from '~/../tests/support/members'
 import { countMails, mailTo } from '~/../tests/support/protocol-server'
 import { findSession } from '~/domains/identity/identity.server'
 import { systemDb } from '~/platform/db/db.server'
+import * as linkGoogle from '~/routes/_app+/profile.link-google'
+import * as security from '~/routes/_app+/profile.security'
 import * as auth from '~/routes/_auth+/auth'
 import * as checkMail from '~/routes/_auth+/auth_.check-mail'
 import * as confirm from '~/routes/_auth+/auth_.confirm'
+import * as google from '~/routes/_auth+/auth_.google'
 import * as newPassword from '~/routes/_auth+/auth_.new-password'
 
 withTestDatabase()
@@ -189,4 +193,27 @@ test('whoever confirms an address that two signed up with chooses the password',
     location: '/dashboard',
   })
   expect((await browser.get(newPassword, '/auth/new-password')).location).toBe('/profile/security')
+})
+
+test('a way through Google that can’t begin says so on the page where it was asked for', async () => {
+  // Nothing is configured here.
+  const answer = await new Browser().post(google, '/auth/google', { next: '/profile?tab=1' })
+  expect(answer.location).toBe('/auth?error_code=provider_disabled&next=%2Fprofile%3Ftab%3D1')
+  const { browser } = await newMember(null)
+  const linked = await browser.post(linkGoogle, '/profile/link-google')
+  expect(linked.location).toBe('/profile/security?error_code=provider_disabled#ways-in')
+  expect((await browser.get(security, linked.location!)).data).toMatchObject({
+    problemCode: 'provider_disabled',
+    linked: null,
+  })
+})
+
+test('the profile says what was linked as long as it is', async () => {
+  const { browser, userId } = await newMember(null)
+  const page = async (linked: string) =>
+    (await browser.get(security, `/profile/security?linked=${linked}`)).data
+  expect(await page('google')).toMatchObject({ linked: null })
+  await systemDb().identity.create({ data: { userId, provider: 'google', providerId: randomUUID() } })
+  expect(await page('google')).toMatchObject({ linked: 'google' })
+  expect(await page('email')).toMatchObject({ linked: null })
 })

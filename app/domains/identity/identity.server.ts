@@ -46,7 +46,12 @@ export {
 } from './passkeys/register-passkey.server'
 export { confirmPasskey, signInWithPasskey } from './passkeys/sign-in-with-passkey.server'
 export { answerCall } from './protocol/answer-call.server'
-export { beginGoogle, beginGoogleLink, type Departure } from './providers/begin-google.server'
+export {
+  beginGoogle,
+  beginGoogleLink,
+  type Departure,
+  googleProblemAt,
+} from './providers/begin-google.server'
 export { isGoogleConfigured } from './providers/google-client.server'
 export {
   findJoinRequest,

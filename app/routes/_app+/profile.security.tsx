@@ -27,6 +27,8 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAccount(request)
   const { user, userId } = session
+  const { searchParams } = new URL(request.url)
+  const providers = user.identities.map(({ provider }) => provider).filter((provider) => provider !== 'email')
   const [factors, passkeys, codesLeft] = await Promise.all([
     listFactors(userId),
     listPasskeys(userId),
@@ -44,14 +46,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
       createdAt,
       lastUsedAt,
     })),
-    identities: user.identities.map(({ id, provider, identityData, createdAt }) => ({
+    identities: user.identities.map(({ id, provider, identityData }) => ({
       id,
       provider,
       email: String((identityData as { email?: string } | null)?.email ?? ''),
-      createdAt,
     })),
-    canLinkGoogle: isGoogleConfigured() && !user.identities.some(({ provider }) => provider === 'google'),
-    problem: new URL(request.url).searchParams.has('error_code'),
+    canLinkGoogle: isGoogleConfigured() && !providers.includes('google'),
+    problemCode: searchParams.get('error_code'),
+    // As long as it's true: the address may be opened again later.
+    linked: providers.find((provider) => provider === searchParams.get('linked')) ?? null,
   }
 }
 
@@ -62,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'unlink') {
     await unlinkIdentity(session, String(form.get('identity')))
-    return redirect('/profile/security')
+    return redirect('/profile/security#ways-in')
   }
   return answerForm(
     form,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { ROOT_STATE_FOLDER } from '../../../app/platform/db/embedded/resolve-installation.server'
 
-/** Asks the running app's own database, for what no page can do: an installation's first administrator, for example. */
+/** Asks the running app's own database, for what no page can do: letting a session end, for example. */
 export async function askDatabase(statement: string, values: unknown[]): Promise<void> {
   // Its fifth line is the folder of the socket (PostgreSQL, pidfile.h).
   const host = readFileSync(join(clusterFolder(), 'postmaster.pid'), 'utf8').split('\n')[4]
@@ -16,9 +16,6 @@ export async function askDatabase(statement: string, values: unknown[]): Promise
     await client.end()
   }
 }
-
-export const makeAdmin = (email: string): Promise<void> =>
-  askDatabase('UPDATE users SET is_admin = true WHERE email_normal = $1', [email])
 
 /** Beside the data, or where the app puts it when it runs as root and the server's account can't reach that folder. */
 function clusterFolder(): string {

@@ -1,3 +1,4 @@
+import { AppError } from '~/platform/errors/app-error'
 import { localPath } from '~/platform/http/local-path'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { type ProvingSession, requireFreshProof } from '../sessions/proof.server'
@@ -36,6 +37,18 @@ export async function beginGoogleLink(
   const link = { userId: session.userId, sessionId: session.id }
   const order = { face: 'page', redirectTo: addressOf(next, visitor), challenge: null, link } as const
   return bindFlow(await createFlow(order, visitor), request, visitor)
+}
+
+/**
+ * The page that says why a way through Google couldn't begin, as it says why one ended.
+ *
+ * @param page a path of ours
+ * @throws only what belongs in the error log
+ */
+export function googleProblemAt(page: string, thrown: unknown): string {
+  if (!(thrown instanceof AppError) || thrown.report) throw thrown
+  const { pathname, searchParams, hash } = new URL(page, 'http://local.invalid')
+  return `${pathname}?${new URLSearchParams([['error_code', thrown.code], ...searchParams])}${hash}`
 }
 
 const addressOf = (next: string, { origin }: Visitor) => new URL(localPath(next, '/dashboard'), origin).href

@@ -10,6 +10,7 @@ import { LinkOver } from './link-over'
 import { MailRequestForm } from './mail-request-form'
 import { NewPasswordForm } from './new-password-form'
 import { OtherWays } from './other-ways'
+import { providerProblemKey } from './provider-problem'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 
@@ -76,14 +77,6 @@ export function AuthView({ mode, next, lastResult: answer, ...page }: AuthViewPr
   )
 }
 
-/** Problems that there's something to say about; of others the page only says that it didn't work. */
-const TOLD = [
-  'provider_email_needs_verification',
-  'user_banned',
-  'provider_disabled',
-  'identity_already_exists',
-]
-
 function ProviderProblem({ code }: { code: string }) {
   const { t } = useTranslation('auth')
   return (
@@ -92,7 +85,7 @@ function ProviderProblem({ code }: { code: string }) {
       role="alert"
       className="mb-5"
     >
-      {t(`provider.${TOLD.includes(code) ? code : 'other'}`)}
+      {t(providerProblemKey(code) ?? 'provider.other')}
     </Callout>
   )
 }
