@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { systemDb } from '~/platform/db/db.server'
 import { defineJob, enqueue, startWorkers, stopJobs } from '~/platform/jobs/jobs.server'
+import { startRealtime, stopRealtime, subscribe } from '~/platform/realtime/realtime.server'
 import { withTestDatabase } from '../support/database'
 
 withTestDatabase()
@@ -11,6 +12,20 @@ afterAll(stopJobs)
 const done: string[] = []
 const job = defineJob('test.note', z.object({ id: z.string() }), async ({ id }) => {
   done.push(id)
+})
+
+test('a worker hears of a job at once', async () => {
+  await startRealtime()
+  await startWorkers()
+  const heard: unknown[] = []
+  const stop = subscribe('jobs', (payload) => heard.push(payload))
+  const id = randomUUID()
+  await systemDb().$transaction((tx) => enqueue(tx, job, { id }))
+  await vi.waitFor(() => expect(done).toContain(id), { timeout: 10_000, interval: 5 })
+  expect(heard).toEqual([{ name: 'test.note' }])
+  stop()
+  await stopJobs()
+  await stopRealtime()
 })
 
 test('a job exists exactly when the transaction that enqueued it commits', async () => {

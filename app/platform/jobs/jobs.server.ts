@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss'
 import type { z } from 'zod'
 import { databaseUrl } from '~/platform/db/db.server'
+import { publish, subscribe } from '~/platform/realtime/realtime.server'
 import { log } from '~/platform/telemetry/log.server'
 
 export interface JobOptions {
@@ -21,11 +22,18 @@ export interface Job<T> {
 
 interface RawRunner {
   $queryRawUnsafe(query: string, ...values: unknown[]): PromiseLike<unknown>
+  $executeRaw(query: TemplateStringsArray, ...values: unknown[]): PromiseLike<number>
 }
+
+/** Workers look for work this often, and at once when they hear of some: a notification may be lost. */
+const POLLING_SECONDS = 0.5
+/** Where new jobs are told, by the name of their queue. */
+const TOPIC = 'jobs'
 
 const defined = new Map<string, Job<unknown>>()
 let boss: PgBoss | undefined
 let starting: Promise<PgBoss> | undefined
+let stopListening: (() => void) | undefined
 
 /**
  * Declares work that outlives its request. A handler may run twice, or start again after a kill,
@@ -64,6 +72,7 @@ export async function enqueue<T>(
     ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
     ...(tx ? { db: inTransaction(tx) } : {}),
   })
+  if (!startAfterSeconds) await publish(tx, TOPIC, { name: job.name })
 }
 
 function inTransaction(tx: RawRunner): PgBoss.Db {
@@ -78,24 +87,38 @@ function inTransaction(tx: RawRunner): PgBoss.Db {
 /** Begins working on every defined job in this process. */
 export async function startWorkers(): Promise<void> {
   const queue = await ready()
+  const workers = new Map<string, string[]>()
   for (const job of defined.values()) {
     const count = job.options.concurrency ?? 1
     for (let worker = 0; worker < count; worker++) {
-      await queue.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([item]) => {
-        if (!item) return
-        try {
-          await job.handler(job.schema.parse(item.data))
-        } catch (error) {
-          log().error({ err: error, job: job.name, id: item.id }, 'a job failed')
-          throw error
-        }
-      })
+      const id: string = await queue.work(
+        job.name,
+        { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 },
+        async ([item]) => {
+          if (!item) return
+          try {
+            await job.handler(job.schema.parse(item.data))
+          } catch (error) {
+            log().error({ err: error, job: job.name, id: item.id }, 'a job failed')
+            throw error
+          } finally {
+            // Where there was one, there may be more.
+            queue.notifyWorker(id)
+          }
+        },
+      )
+      workers.set(job.name, [...(workers.get(job.name) ?? []), id])
     }
   }
+  stopListening = subscribe(TOPIC, ({ name }) => {
+    for (const id of workers.get(String(name)) ?? []) queue.notifyWorker(id)
+  })
 }
 
 export async function stopJobs(): Promise<void> {
   const stopping = boss
+  stopListening?.()
+  stopListening = undefined
   boss = undefined
   starting = undefined
   await stopping?.stop({ graceful: true, wait: true, timeout: 10_000 })
