@@ -2,7 +2,7 @@ import { sweepImports } from '~/domains/catalog/catalog.server'
 import { sweepErrors } from '~/domains/health/health.server'
 import { sweepIdentity } from '~/domains/identity/identity.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
-import { sweepStoreEvents } from '~/domains/store/store.server'
+import { settlePlans, sweepStoreEvents } from '~/domains/store/store.server'
 import { sweepBudgets } from '~/platform/limits/limits.server'
 import { sweepMails } from '~/platform/mail/mail.server'
 import { log } from '~/platform/telemetry/log.server'
@@ -17,6 +17,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: sweepIdentity, everyMs: 60 * MINUTE_MS },
   { chore: deleteDueAccounts, everyMs: 60 * MINUTE_MS },
   { chore: sweepStoreEvents, everyMs: 10 * MINUTE_MS },
+  { chore: settlePlans, everyMs: 60 * MINUTE_MS },
   { chore: sweepErrors, everyMs: 60 * MINUTE_MS },
   { chore: sweepMails, everyMs: 60 * MINUTE_MS },
 ]

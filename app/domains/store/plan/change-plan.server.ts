@@ -1,7 +1,7 @@
 import { workspaceDb } from '~/platform/db/db.server'
-import type { Store } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { amountText } from '~/platform/money/money'
+import type { EventStore } from '../events/event-handlers.server'
 import { adminApi } from '../platform/admin-api.server'
 import { CANCEL_SUBSCRIPTION, RAISE_CAP, type UserError } from './plan-documents'
 import { refuseUserErrors } from './refuse-user-errors'
@@ -12,7 +12,7 @@ import { syncSubscription } from './sync-subscription.server'
  *
  * @throws AppError `conflict` when the store pays for nothing; as `adminApi`
  */
-export async function cancelPlan(store: Store): Promise<void> {
+export async function cancelPlan(store: EventStore): Promise<void> {
   const active = await requireActive(store)
   const { appSubscriptionCancel: answer } = await adminApi(store).query<{
     appSubscriptionCancel: { userErrors: UserError[] }
@@ -27,7 +27,7 @@ export async function cancelPlan(store: Store): Promise<void> {
  * @param capMinor minor units of the subscription's currency; more than the limit of now
  * @throws AppError `bad_request`, `conflict`; as `adminApi`
  */
-export async function raiseCap(store: Store, capMinor: number): Promise<{ confirmationUrl: string }> {
+export async function raiseCap(store: EventStore, capMinor: number): Promise<{ confirmationUrl: string }> {
   const { usageLineId, cappedMinor, currency } = await requireActive(store)
   if (!usageLineId || cappedMinor === null)
     throw new AppError('conflict', { detail: 'the plan has no extra conversations' })
@@ -45,7 +45,7 @@ export async function raiseCap(store: Store, capMinor: number): Promise<{ confir
   return { confirmationUrl: answer.confirmationUrl }
 }
 
-async function requireActive(store: Store) {
+async function requireActive(store: EventStore) {
   const active = await workspaceDb(store.workspaceId).storeSubscription.findFirst({
     where: { storeId: store.id, status: 'ACTIVE' },
   })

@@ -2,9 +2,9 @@ import type { CurrentPlan, Interval, Plan, PlanCode, PlanPrice } from '~/domains
 import { currentPlan, findPlan, priceOf } from '~/domains/billing/billing.server'
 import { BRAND_NAME } from '~/platform/brand/brand'
 import { workspaceDb } from '~/platform/db/db.server'
-import type { Store } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { amountText } from '~/platform/money/money'
+import type { EventStore } from '../events/event-handlers.server'
 import { type AdminApi, adminApi } from '../platform/admin-api.server'
 import { appPageInStore } from '../platform/app-page.server'
 import {
@@ -28,7 +28,7 @@ export const grantSource = (storeId: string): string => `store:${storeId}`
  * @throws AppError `bad_request` for a plan that isn't sold this way; as `adminApi`
  */
 export async function choosePlan(
-  store: Store,
+  store: EventStore,
   { planCode, interval }: { planCode: PlanCode; interval: Interval },
 ): Promise<{ confirmationUrl: string }> {
   const api = adminApi(store)
@@ -82,7 +82,7 @@ async function billingTerms(api: AdminApi): Promise<{ currency: string; isTest: 
 }
 
 interface Order {
-  store: Store
+  store: EventStore
   plan: Plan
   price: PlanPrice
   trialDays: number

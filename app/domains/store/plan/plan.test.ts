@@ -10,6 +10,7 @@ import type { Store } from '~/platform/db/generated/client'
 import { cancelPlan, raiseCap } from './change-plan.server'
 import { choosePlan } from './choose-plan.server'
 import { reportUsage } from './report-usage.server'
+import { settlePlans } from './settle-plans.server'
 import { storePlan } from './store-plan-queries.server'
 import { endSubscriptions, syncSubscription } from './sync-subscription.server'
 
@@ -221,6 +222,20 @@ test('what passes the limit is not charged, and is told', async () => {
   } finally {
     await systemDb().plan.update({ where: { code: 'growth' }, data: { conversationsIncluded: 1000 } })
   }
+})
+
+test('plans are settled for every shop, also beside one that is gone', async () => {
+  const [gone, here] = [await open(), await open()]
+  await buy(gone.store, 'growth')
+  await buy(here.store, 'growth')
+  await endTrial(here)
+  platform.merchant(gone.shop).uninstall()
+  const row = {
+    where: { workspaceId_source: { workspaceId: here.store.workspaceId, source: `store:${here.store.id}` } },
+  }
+  await systemDb().planGrant.delete(row)
+  await settlePlans()
+  expect(await planOf(here.store)).toBe('growth')
 })
 
 test('of two shops in one workspace the larger plan counts for both', async () => {

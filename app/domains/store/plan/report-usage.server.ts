@@ -1,8 +1,9 @@
 import type { Interval } from '~/domains/billing/billing'
 import { countAnswered, currentPlan, meteringPeriod } from '~/domains/billing/billing.server'
 import { workspaceDb } from '~/platform/db/db.server'
-import type { Store, StoreSubscription, StoreUsage } from '~/platform/db/generated/client'
+import type { StoreSubscription, StoreUsage } from '~/platform/db/generated/client'
 import { amountText } from '~/platform/money/money'
+import type { EventStore } from '../events/event-handlers.server'
 import { adminApi } from '../platform/admin-api.server'
 import { grantSource } from './choose-plan.server'
 import { RECORD_USAGE, type UserError } from './plan-documents'
@@ -13,7 +14,7 @@ import { RECORD_USAGE, type UserError } from './plan-documents'
  *
  * @throws as `adminApi`
  */
-export async function reportUsage(store: Store, now = new Date()): Promise<void> {
+export async function reportUsage(store: EventStore, now = new Date()): Promise<void> {
   const db = workspaceDb(store.workspaceId)
   const active = await db.storeSubscription.findFirst({
     where: { storeId: store.id, status: 'ACTIVE', usageLineId: { not: null } },
@@ -27,7 +28,7 @@ export async function reportUsage(store: Store, now = new Date()): Promise<void>
   for (const piece of due) await report(store, active, piece)
 }
 
-async function noteExtra(store: Store, active: StoreSubscription, now: Date): Promise<void> {
+async function noteExtra(store: EventStore, active: StoreSubscription, now: Date): Promise<void> {
   const { workspaceId } = store
   const { plan, source, trialEndsAt, ...paid } = await currentPlan(workspaceId, active.currency)
   // In a trial nothing is charged, and of several stores of a workspace the one with its plan pays.
@@ -52,7 +53,7 @@ async function noteExtra(store: Store, active: StoreSubscription, now: Date): Pr
   })
 }
 
-async function report(store: Store, active: StoreSubscription, piece: StoreUsage): Promise<void> {
+async function report(store: EventStore, active: StoreSubscription, piece: StoreUsage): Promise<void> {
   const { appUsageRecordCreate: answer } = await adminApi(store).query<{
     appUsageRecordCreate: { appUsageRecord: { id: string } | null; userErrors: UserError[] }
   }>(RECORD_USAGE, {
@@ -73,7 +74,7 @@ async function report(store: Store, active: StoreSubscription, piece: StoreUsage
 
 /** What extra conversations cost in the running period, and whether the merchant's own limit stands in the way. */
 export async function usageOf(
-  store: Store,
+  store: EventStore,
   active: StoreSubscription,
   periodStart: Date,
 ): Promise<{ chargedMinor: number; isCapped: boolean }> {

@@ -1,7 +1,7 @@
 import type { CurrentPlan, Interval, Plan, PlanCode } from '~/domains/billing/billing'
 import { countAnswered, currentPlan, listPlans, meteringPeriod } from '~/domains/billing/billing.server'
 import { workspaceDb } from '~/platform/db/db.server'
-import type { Store } from '~/platform/db/generated/client'
+import type { EventStore } from '../events/event-handlers.server'
 import { trialDaysLeft } from './plan-terms'
 import { usageOf } from './report-usage.server'
 
@@ -27,7 +27,7 @@ export interface StorePlan {
 }
 
 /** Everything that the plan page shows. `currency`: of prices where the store pays for nothing yet. */
-export async function storePlan(store: Store, currency = 'USD', now = new Date()): Promise<StorePlan> {
+export async function storePlan(store: EventStore, currency = 'USD', now = new Date()): Promise<StorePlan> {
   const { workspaceId } = store
   const rows = await workspaceDb(workspaceId).storeSubscription.findMany({ where: { storeId: store.id } })
   const active = rows.find(({ status }) => status === 'ACTIVE') ?? null

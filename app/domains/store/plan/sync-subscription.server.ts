@@ -1,8 +1,9 @@
 import type { Interval, PlanCode } from '~/domains/billing/billing'
 import { grantPlan } from '~/domains/billing/billing.server'
 import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
-import type { Store, StoreSubscription } from '~/platform/db/generated/client'
+import type { StoreSubscription } from '~/platform/db/generated/client'
 import { parseAmount } from '~/platform/money/money'
+import type { EventStore } from '../events/event-handlers.server'
 import { adminApi } from '../platform/admin-api.server'
 import { grantSource, usageLineOf } from './choose-plan.server'
 import { READ_SUBSCRIPTIONS, type RemoteSubscription } from './plan-documents'
@@ -17,7 +18,7 @@ const OVER = ['DECLINED', 'EXPIRED', 'CANCELLED']
  *
  * @throws as `adminApi`
  */
-export async function syncSubscription(store: Store): Promise<void> {
+export async function syncSubscription(store: EventStore): Promise<void> {
   const db = workspaceDb(store.workspaceId)
   const rows = await db.storeSubscription.findMany({
     where: { storeId: store.id, status: { notIn: OVER } },
@@ -43,7 +44,7 @@ const isActive = (remote: Map<string, RemoteSubscription>, { externalId }: Store
   remote.get(externalId)?.status === 'ACTIVE'
 
 /** What a store bought ends with the app's stay there: the platform cancels it by itself. */
-export async function endSubscriptions(store: Store): Promise<void> {
+export async function endSubscriptions(store: EventStore): Promise<void> {
   await workspaceDb(store.workspaceId).$transaction(async (tx) => {
     await tx.storeSubscription.updateMany({
       where: { storeId: store.id, status: { notIn: OVER } },
@@ -83,7 +84,7 @@ function cappedMinorOf({ lineItems }: RemoteSubscription, row: StoreSubscription
 }
 
 /** A frozen shop can't be charged: its plan rests until the platform thaws it. */
-async function grantWhatIsPaid(tx: WorkspaceTx, store: Store): Promise<void> {
+async function grantWhatIsPaid(tx: WorkspaceTx, store: EventStore): Promise<void> {
   const place = { workspaceId: store.workspaceId, source: grantSource(store.id) }
   const active = await tx.storeSubscription.findFirst({ where: { storeId: store.id, status: 'ACTIVE' } })
   if (!active?.activatedAt || !active.periodEnd) return grantPlan(tx, place, null)

@@ -1,2 +1,0 @@
-/** The widget's conversations, apart from a store's or a telephone's. */
-export const CHANNEL = 'web'
