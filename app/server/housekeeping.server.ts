@@ -1,12 +1,11 @@
 import { sweepImports } from '~/domains/catalog/catalog.server'
 import { sweepErrors } from '~/domains/health/health.server'
-import { sweepIdentity } from '~/domains/identity/identity.server'
+import { deleteDueAccounts, sweepIdentity } from '~/domains/identity/identity.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
 import { settlePlans, sweepStoreEvents } from '~/domains/store/store.server'
 import { sweepBudgets } from '~/platform/limits/limits.server'
 import { sweepMails } from '~/platform/mail/mail.server'
 import { log } from '~/platform/telemetry/log.server'
-import { deleteDueAccounts } from '~/workflows/delete-due-accounts.server'
 
 const MINUTE_MS = 60_000
 

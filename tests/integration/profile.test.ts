@@ -7,7 +7,7 @@ import { Browser } from '~/../tests/support/browser'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { newMember } from '~/../tests/support/members'
 import { countMails, mailTo } from '~/../tests/support/protocol-server'
-import { findSession } from '~/domains/identity/identity.server'
+import { deleteDueAccounts, findSession } from '~/domains/identity/identity.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { newKey, storage } from '~/platform/storage/storage.server'
 import * as frame from '~/routes/_app+/_layout'
@@ -25,7 +25,6 @@ import * as keep from '~/routes/_auth+/auth_.keep-account'
 import * as prove from '~/routes/_auth+/auth_.prove'
 import * as secondFactor from '~/routes/_auth+/auth_.second-factor'
 import * as newWorkspace from '~/routes/_auth+/workspace.new'
-import { deleteDueAccounts } from '~/workflows/delete-due-accounts.server'
 
 withTestDatabase()
 

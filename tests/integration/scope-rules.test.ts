@@ -26,7 +26,6 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/store/':
     'the platform names shops, which tell the workspace; what a workspace owns goes through its domain',
   'app/server/': 'boot and health',
-  'app/workflows/delete-due-accounts.server.ts': 'an account may own several workspaces',
   'app/workflows/sample-shop/make-sample-accounts.server.ts': 'makes users before there is a workspace',
   'app/domains/knowledge/public/find-public-page.server.ts': 'a reader names the shop by its slug',
   'app/domains/knowledge/sources/sweep-files.server.ts': 'files that no shop has',

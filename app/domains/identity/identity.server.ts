@@ -1,9 +1,8 @@
 export { type GrantOutcome, grantAdmin, type RevokeOutcome, revokeAdmin } from './account/change-admin.server'
+export { deleteDueAccounts } from './account/delete-account.server'
 export {
-  deleteDueAccount,
   keepAccountByLink,
   keepOwnAccount,
-  listDueAccounts,
   listSoleOwned,
   type OwnedWorkspace,
   readDeletion,

@@ -22,6 +22,7 @@ const CATALOGUE = {
   email_not_confirmed: { status: 400, messageKey: 'errors.emailNotConfirmed', report: false },
   weak_password: { status: 422, messageKey: 'errors.weakPassword', report: false },
   same_password: { status: 422, messageKey: 'errors.samePassword', report: false },
+  account_leaving: { status: 403, messageKey: 'errors.accessDenied', report: false },
   user_banned: { status: 403, messageKey: 'errors.userBanned', report: false },
   otp_expired: { status: 403, messageKey: 'errors.linkExpired', report: false },
   bad_jwt: { status: 403, messageKey: 'errors.authenticationRequired', report: false },

@@ -8,6 +8,7 @@ import { deleteFactor } from '../factors/remove-factor.server'
 import { USER_PARTS, type UserWithParts } from '../sessions/user-answer.server'
 import { ensureProfile } from '../ways-in/ensure-profile.server'
 import { hashPassword } from '../ways-in/passwords.server'
+import { deleteAccount } from './delete-account.server'
 
 /** What an admin may set; names as the session protocol has them. */
 export interface UserAttributes {
@@ -104,10 +105,9 @@ export async function adminUpdateUser(id: string, given: UserAttributes): Promis
   return adminGetUser(id)
 }
 
-/** @throws AppError `not_found`; `conflict` for the last owner of a workspace that others work in */
+/** Deletes an account as its own deletion does, without the grace. @throws AppError `not_found` */
 export async function adminDeleteUser(id: string): Promise<void> {
-  await adminGetUser(id)
-  await systemDb().user.delete({ where: { id } })
+  if (!(await deleteAccount(id))) throw new AppError('not_found', { detail: `no user ${id}` })
 }
 
 /** @throws AppError `not_found`, `mfa_factor_not_found` */

@@ -65,9 +65,14 @@ export async function updateUser(call: Call): Promise<Response> {
   return Response.json(userAnswer(await adminUpdateUser(idOf(call), await readBody(call, attributes))))
 }
 
-/** `DELETE /admin/users/:id` */
+const deleteBody = z.object({ should_soft_delete: z.boolean().default(false) })
+
+/** `DELETE /admin/users/:id`. An account goes whole or stays: what a soft deletion would keep is nobody's to keep. */
 export async function deleteUser(call: Call): Promise<Response> {
   await requireServiceCaller(call.request)
+  const { should_soft_delete } = await readBody(call, deleteBody)
+  if (should_soft_delete)
+    throw new AppError('bad_request', { detail: 'should_soft_delete: accounts are deleted whole' })
   await adminDeleteUser(idOf(call))
   return Response.json({})
 }

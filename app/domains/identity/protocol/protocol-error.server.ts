@@ -19,6 +19,11 @@ const CODES: Partial<Record<ErrorCode, string>> = {
   passkey_refused: 'webauthn_verification_failed',
 }
 
+/** What only clients of the protocol meet; our own pages lead people on instead. */
+const OWN_WORDS: Partial<Record<ErrorCode, string>> = {
+  account_leaving: 'This account is going to be deleted. Its owner can keep it by signing in on the site.',
+}
+
 export interface ProtocolError {
   code: string
   message: string
@@ -30,8 +35,8 @@ export function protocolErrorOf(error: AppError): ProtocolError {
   const code = CODES[error.code] ?? error.code
   const key = error.messageKey.replace(/^errors\./, '')
   const words = messagesOf('en', 'errors')[key]
-  const message =
-    error.code === 'bad_request' ? error.message : typeof words === 'string' ? words : error.code
+  const known = OWN_WORDS[error.code] ?? (typeof words === 'string' ? words : error.code)
+  const message = error.code === 'bad_request' ? error.message : known
   if (error.code !== 'weak_password') return { code, message }
   return { code, message, weak_password: { reasons: String(error.values.reasons ?? '').split(','), message } }
 }

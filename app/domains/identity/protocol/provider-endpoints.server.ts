@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { systemDb } from '~/platform/db/db.server'
 import { AppError, toAppError } from '~/platform/errors/app-error'
+import type { Visitor } from '~/platform/http/visitor.server'
 import { linkIdentity } from '../providers/attach-identity.server'
 import { finishFlow } from '../providers/finish-flow.server'
 import { GOOGLE, isGoogleConfigured } from '../providers/google-client.server'
@@ -63,8 +64,7 @@ export async function getCallback(call: Call): Promise<Response> {
   if (flow.face === 'page') return endOnPage(flow, userId, error, call)
   const back = flow.redirectTo ?? visitor.origin
   if (error) return redirectWithError(back, error, flow.challenge !== null)
-  if (!flow.challenge)
-    return redirectWithTokens(back, await openTokenSession({ userId, method: 'oauth', visitor }))
+  if (!flow.challenge) return endWithTokens(back, userId, visitor)
   const code = await issueAuthCode(systemDb(), {
     userId,
     method: 'oauth',
@@ -72,6 +72,16 @@ export async function getCallback(call: Call): Promise<Response> {
     ...flow.challenge,
   })
   return redirectWithCode(back, code)
+}
+
+async function endWithTokens(back: string, userId: string, visitor: Visitor): Promise<Response> {
+  try {
+    return redirectWithTokens(back, await openTokenSession({ userId, method: 'oauth', visitor }))
+  } catch (thrown) {
+    const error = toAppError(thrown)
+    if (error.report) throw thrown
+    return redirectWithError(back, error, false)
+  }
 }
 
 async function endOnPage(

@@ -5,6 +5,7 @@ import { isInstallationAdmin } from '../account/installation-admin'
 import type { CurrentUser, CurrentWorkspace } from '../identity'
 import { type Action, can, type Role } from '../policy'
 import { readSession } from './cookie-session.server'
+import { isLeaving } from './leaving'
 import { owesSecondFactor } from './proof.server'
 
 export interface CurrentSession {
@@ -45,7 +46,7 @@ export async function findHalfSession(
   return {
     sessionId: session.id,
     workspaceId: session.currentWorkspaceId,
-    hurdle: owesSecondFactor(session) ? 'second-factor' : user.deleteAfter ? 'deletion' : null,
+    hurdle: owesSecondFactor(session) ? 'second-factor' : isLeaving(user) ? 'deletion' : null,
     user: {
       id: user.id,
       email: user.email ?? '',

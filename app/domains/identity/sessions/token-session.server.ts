@@ -9,6 +9,7 @@ import {
 } from '../tokens/access-token.server'
 import { firstRefreshToken, rotateRefreshToken } from '../tokens/refresh-tokens.server'
 import { hashOf } from '../tokens/secret-hash.server'
+import { refuseLeaving } from './leaving'
 import { sessionIdleMs } from './session-idle.server'
 import { type MethodUsed, newSession, type SessionOrder, startSession } from './start-session.server'
 import { USER_PARTS, type UserAnswer, type UserWithParts, userAnswer } from './user-answer.server'
@@ -25,13 +26,18 @@ export interface SessionAnswer {
   user: UserAnswer
 }
 
-/** Begins a session for a client that holds its tokens itself. With the user at hand nothing is read again. */
+/**
+ * Begins a session for a client that holds its tokens itself. With the user at hand nothing is read again.
+ *
+ * @throws AppError `account_leaving`
+ */
 export async function openTokenSession(
   order: SessionOrder & { user?: UserWithParts },
   tx: SystemTx = systemDb(),
 ): Promise<SessionAnswer> {
   const { user: known, visitor, userId, aal = 'aal1' } = order
   const user = known ?? (await tx.user.findUniqueOrThrow({ where: { id: userId }, include: USER_PARTS }))
+  refuseLeaving(user)
   const made = newSession(order.method)
   const { id, amr, startedAt } = made
   const refreshToken = firstRefreshToken(id)
@@ -46,7 +52,8 @@ export async function openTokenSession(
 /**
  * Trades a refresh token for a fresh session answer.
  *
- * @throws AppError `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`, `user_banned`
+ * @throws AppError `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`, `user_banned`,
+ *   `account_leaving`
  */
 export async function refreshTokenSession(refreshToken: string, visitor: Visitor): Promise<SessionAnswer> {
   const { sessionId, next } = await rotateRefreshToken(refreshToken)
@@ -59,6 +66,7 @@ export async function refreshTokenSession(refreshToken: string, visitor: Visitor
     throw new AppError('session_expired')
   }
   refuseBanned(session.user)
+  refuseLeaving(session.user)
   await systemDb().session.updateMany({
     where: { id: sessionId },
     data: { refreshedAt: new Date(), userAgent: visitor.userAgent, ip: visitor.address },
@@ -120,7 +128,8 @@ async function sessionAnswer(
 /**
  * Whose access token a request carries, its session still standing.
  *
- * @throws AppError `authentication_required` without a token, `bad_jwt`, `session_not_found`, `user_banned`
+ * @throws AppError `authentication_required` without a token, `bad_jwt`, `session_not_found`, `user_banned`,
+ *   `account_leaving`
  */
 export async function requireBearer(request: Request) {
   const [, token] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
@@ -133,6 +142,7 @@ export async function requireBearer(request: Request) {
   if (!session || session.refreshedAt.getTime() + sessionIdleMs() < Date.now())
     throw new AppError('session_not_found')
   refuseBanned(session.user)
+  refuseLeaving(session.user)
   // A token from before the second factor was shown doesn't rise with its session: whoever holds it showed nothing.
   return { ...session, aal: claims.aal === 'aal2' ? session.aal : 'aal1' }
 }
