@@ -4,6 +4,7 @@ import { adminApiRoutes } from './admin-api/endpoint'
 import { billingRoutes } from './billing/routes'
 import { bulkRoutes } from './bulk/routes'
 import { BulkRunner } from './bulk/runner'
+import { type Loader, loaderOf } from './data/load'
 import { type Exchange, json } from './http/exchange'
 import { Hosts, readHost } from './http/hosts'
 import { close, listen, portOf } from './http/server'
@@ -101,6 +102,11 @@ export class StorePlatform {
   /** What people do in a shop. */
   merchant(shop: Shop): Merchant {
     return merchantOf({ platform: this, shop })
+  }
+
+  /** Fills a shop: `platform.load(shop).retail()`. */
+  load(shop: Shop): Loader {
+    return loaderOf({ platform: this, shop })
   }
 
   /** Delivers waiting webhooks. */

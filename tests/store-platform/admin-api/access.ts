@@ -1,21 +1,39 @@
-import { GraphQLError, type GraphQLOutputType, getNamedType, isObjectType } from 'graphql'
+import {
+  GraphQLError,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  isObjectType,
+} from 'graphql'
 import { holds, type Requirement } from './access-table'
 import type { ApiContext } from './context'
 import { requireCustomerData } from './customer-data'
 import { adminSchema } from './schema'
 import { Typed } from './source'
 
-/** Throws ACCESS_DENIED unless the token's scopes and the app's data approvals allow a field. */
-export function requireAccess(
-  typeName: string,
-  fieldName: string,
-  returns: GraphQLOutputType,
-  context: ApiContext,
-): void {
+interface Rule {
+  needed: Requirement | null
+  returns: string
+}
+
+const rules = new Map<GraphQLObjectType, Map<string, Rule>>()
+
+/** What a field asks for, worked out once: pages of a bulk operation ask a million times. */
+function ruleOf(type: GraphQLObjectType, fieldName: string): Rule {
+  const known = rules.get(type)?.get(fieldName)
+  if (known) return known
   const { access } = adminSchema()
-  const needed = access.field(typeName, fieldName) ?? ofType(returns)
+  const returns = objectName(type.getFields()[fieldName]!.type)
+  const rule = { needed: access.field(type.name, fieldName) ?? access.type(returns), returns }
+  rules.set(type, (rules.get(type) ?? new Map<string, Rule>()).set(fieldName, rule))
+  return rule
+}
+
+/** Throws ACCESS_DENIED unless the token's scopes and the app's data approvals allow a field. */
+export function requireAccess(type: GraphQLObjectType, fieldName: string, context: ApiContext): void {
+  const { needed, returns } = ruleOf(type, fieldName)
   if (needed) requireScopes(needed, fieldName, context)
-  requireCustomerData(typeName, fieldName, objectName(returns), context)
+  requireCustomerData(type.name, fieldName, returns, context)
 }
 
 /** The same for what an interface or union turned out to hold. */
@@ -46,5 +64,3 @@ function objectName(type: GraphQLOutputType): string {
   const nodes = named.getFields().nodes
   return nodes ? getNamedType(nodes.type).name : named.name
 }
-
-const ofType = (type: GraphQLOutputType) => adminSchema().access.type(objectName(type))

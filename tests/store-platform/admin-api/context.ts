@@ -18,6 +18,18 @@ export interface ApiContext {
   bulk: 'list' | 'inside' | null
 }
 
+/** Where in the answer a field stands, from inside out: written out only when it is said. */
+export interface FieldPath {
+  key: string | number
+  prev: FieldPath | undefined
+}
+
+export function writePath(path: FieldPath): (string | number)[] {
+  const keys: (string | number)[] = []
+  for (let at: FieldPath | undefined = path; at; at = at.prev) keys.unshift(at.key)
+  return keys
+}
+
 export interface SearchWarning {
   path: (string | number)[]
   query: string

@@ -37,10 +37,10 @@ export async function executeDocument(
 }
 
 const resolveField: GraphQLFieldResolver<unknown, ApiContext> = (source, args, context, info) => {
-  requireAccess(info.parentType.name, info.fieldName, info.returnType, context)
+  requireAccess(info.parentType, info.fieldName, context)
   const row = (source instanceof Typed ? source.row : source) as Record<string, unknown>
   const resolve: Resolve | undefined = resolvers[info.parentType.name]?.[info.fieldName]
-  const run = () => (resolve ? resolve(row as never, args as never, context, pathOf(info)) : read(row, info))
+  const run = () => (resolve ? resolve(row as never, args as never, context, info.path) : read(row, info))
   const value = info.parentType.name === 'Mutation' ? once(run, args, context, info) : run()
   const settle = (settled: unknown) => {
     spend(settled, context, info)
@@ -70,12 +70,6 @@ function spend(value: unknown, context: ApiContext, info: GraphQLResolveInfo): v
 }
 
 const isFree = (typeName: string) => typeName === 'PageInfo' || typeName.endsWith('Edge')
-
-function pathOf(info: GraphQLResolveInfo): (string | number)[] {
-  const path: (string | number)[] = []
-  for (let at: GraphQLResolveInfo['path'] | undefined = info.path; at; at = at.prev) path.unshift(at.key)
-  return path
-}
 
 /** Refuses resolvers for types and fields that the schema doesn't have: a typing mistake would hide them for ever. */
 export function checkResolvers(): void {

@@ -1,4 +1,4 @@
-import type { ApiContext } from './context'
+import type { ApiContext, FieldPath } from './context'
 
 /** A row with the name of its type, where the schema's type is an interface or a union. */
 export class Typed {
@@ -13,7 +13,7 @@ export class Typed {
  * while all of them fit one table.
  */
 export type Resolve<Row = never> = {
-  resolve(row: Row, args: never, context: ApiContext, path: (string | number)[]): unknown
+  resolve(row: Row, args: never, context: ApiContext, path: FieldPath): unknown
 }['resolve']
 
 export type TypeResolvers<Row = never> = Record<string, Resolve<Row>>

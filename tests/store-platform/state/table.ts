@@ -15,14 +15,18 @@ export class Table<T extends Row> {
   private readonly generated: GeneratedRows<T>[] = []
   /** Generated rows that were deleted since. */
   private readonly gone = new Set<number>()
+  /** The generated row that was asked for last: its parts ask for it again. */
+  private made: T | undefined
   private isSorted = true
   private last = 0
 
   get(id: number): T | undefined {
     const kept = this.rows.get(id)
     if (kept || this.gone.has(id)) return kept
+    if (this.generated.length === 0) return undefined
     const source = this.generated.find(({ firstId, count }) => id >= firstId && id < firstId + count)
-    return source?.make(id - source.firstId)
+    if (this.made?.id !== id) this.made = source?.make(id - source.firstId)
+    return this.made
   }
 
   require(id: number): T {

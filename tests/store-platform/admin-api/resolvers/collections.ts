@@ -1,6 +1,6 @@
 import type { Collection, Product } from '../../state/catalogue'
 import { countOf, type PageArgs, paginate } from '../connection'
-import type { ApiContext } from '../context'
+import type { ApiContext, FieldPath } from '../context'
 import { filterRows, type ListArgs, type Listing, searchRows } from '../search/search-rows'
 import type { Resolvers } from '../source'
 import { imageOf } from './media'
@@ -36,13 +36,13 @@ export const collectionResolvers: Resolvers = {
       findRow(shop.catalogue.collections, 'Collection', id),
     collectionByHandle: (_root: object, { handle }: { handle: string }, { shop }: ApiContext) =>
       shop.catalogue.collections.find((collection) => collection.handle === handle) ?? null,
-    collections: (_root: object, args: ListArgs, context: ApiContext, path: (string | number)[]) =>
+    collections: (_root: object, args: ListArgs, context: ApiContext, path: FieldPath) =>
       searchRows((after) => context.shop.catalogue.collections.values(after), args, listing, context, path),
     collectionsCount: (
       _root: object,
       args: ListArgs & { limit?: number | null },
       context: ApiContext,
-      path: (string | number)[],
+      path: FieldPath,
     ) => {
       const { collections } = context.shop.catalogue
       const counted = { ...listing, schemaField: 'QueryRoot.collectionsCount' }

@@ -1,7 +1,7 @@
 import { createPage, setPolicy, updatePage } from '../../commerce/change-shop'
 import type { Page, Policy, PolicyType } from '../../state/content'
 import { cursorOf } from '../connection'
-import type { ApiContext } from '../context'
+import type { ApiContext, FieldPath } from '../context'
 import { type ListArgs, type Listing, searchRows } from '../search/search-rows'
 import type { Resolvers } from '../source'
 import { metafieldFields } from './metafields'
@@ -52,7 +52,7 @@ type PageInput = Partial<Pick<Page, 'title' | 'body' | 'handle' | 'isPublished'>
 export const contentResolvers: Resolvers = {
   QueryRoot: {
     page: (_root: object, { id }: { id: string }, { shop }: ApiContext) => findRow(shop.pages, 'Page', id),
-    pages: (_root: object, args: ListArgs, context: ApiContext, path: (string | number)[]) =>
+    pages: (_root: object, args: ListArgs, context: ApiContext, path: FieldPath) =>
       searchRows((after) => context.shop.pages.values(after), args, listing, context, path),
     pagesCount: (_root: object, _args: object, { shop }: ApiContext) => ({
       count: shop.pages.size,

@@ -3,7 +3,7 @@ import type { Address, Customer } from '../../state/customer'
 import { gid } from '../../state/gid'
 import type { Order } from '../../state/order'
 import { countOf, type PageArgs, paginate } from '../connection'
-import type { ApiContext } from '../context'
+import type { ApiContext, FieldPath } from '../context'
 import { moneyV2 } from '../money'
 import { filterRows, type ListArgs, type Listing, searchRows } from '../search/search-rows'
 import type { Resolvers } from '../source'
@@ -58,7 +58,7 @@ export const customerResolvers: Resolvers = {
         ) ?? null
       )
     },
-    customers: (_root: object, args: ListArgs, context: ApiContext, path: (string | number)[]) =>
+    customers: (_root: object, args: ListArgs, context: ApiContext, path: FieldPath) =>
       searchRows(
         (after) => context.shop.customers.values(after),
         args,
@@ -70,7 +70,7 @@ export const customerResolvers: Resolvers = {
       _root: object,
       args: ListArgs & { limit?: number | null },
       context: ApiContext,
-      path: (string | number)[],
+      path: FieldPath,
     ) => {
       const listing = { ...customerListing(context), schemaField: 'QueryRoot.customersCount' }
       const rows = filterRows((after) => context.shop.customers.values(after), args, listing, context, path)
@@ -114,7 +114,7 @@ export const customerResolvers: Resolvers = {
     multipassIdentifier: () => null,
     numberOfOrders: (customer: Customer, _args: object, context: ApiContext) =>
       String(ordersOf(customer, context).length),
-    orders: (customer: Customer, args: ListArgs, context: ApiContext, path: (string | number)[]) => {
+    orders: (customer: Customer, args: ListArgs, context: ApiContext, path: FieldPath) => {
       const walk = function* (after: number) {
         for (const order of visibleOrders(context)(after)) if (order.customerId === customer.id) yield order
       }

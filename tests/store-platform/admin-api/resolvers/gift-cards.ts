@@ -1,5 +1,5 @@
 import type { GiftCard } from '../../state/gift-card'
-import type { ApiContext } from '../context'
+import type { ApiContext, FieldPath } from '../context'
 import { hundredths, moneyV2 } from '../money'
 import { type ListArgs, type Listing, searchRows } from '../search/search-rows'
 import type { Resolvers } from '../source'
@@ -39,7 +39,7 @@ export const giftCardResolvers: Resolvers = {
   QueryRoot: {
     giftCard: (_root: object, { id }: { id: string }, { shop }: ApiContext) =>
       findRow(shop.giftCards, 'GiftCard', id),
-    giftCards: (_root: object, args: ListArgs, context: ApiContext, path: (string | number)[]) =>
+    giftCards: (_root: object, args: ListArgs, context: ApiContext, path: FieldPath) =>
       searchRows((after) => context.shop.giftCards.values(after), args, listing, context, path),
   },
   GiftCard: {

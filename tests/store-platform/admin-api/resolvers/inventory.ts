@@ -1,7 +1,7 @@
 import type { InventoryItem, InventoryLevel, Location, Variant } from '../../state/catalogue'
 import { gid } from '../../state/gid'
 import { type PageArgs, paginate } from '../connection'
-import type { ApiContext } from '../context'
+import type { ApiContext, FieldPath } from '../context'
 import { moneyV2 } from '../money'
 import { type ListArgs, type Listing, searchRows } from '../search/search-rows'
 import type { Resolvers } from '../source'
@@ -47,7 +47,7 @@ export const inventoryResolvers: Resolvers = {
       const variant = shop.catalogue.variantByItem(requireId('InventoryItem', id))
       return variant ? itemOf(variant) : null
     },
-    inventoryItems: (_root: object, args: ListArgs, context: ApiContext, path: (string | number)[]) => {
+    inventoryItems: (_root: object, args: ListArgs, context: ApiContext, path: FieldPath) => {
       const walk = function* (after: number) {
         for (const variant of context.shop.catalogue.variants.values())
           if (variant.inventoryItem.id > after) yield itemOf(variant)
@@ -62,7 +62,7 @@ export const inventoryResolvers: Resolvers = {
       _root: object,
       args: ListArgs & { includeInactive?: boolean | null },
       context: ApiContext,
-      path: (string | number)[],
+      path: FieldPath,
     ) => {
       const walk = function* (after: number) {
         for (const location of context.shop.catalogue.locations.values(after))

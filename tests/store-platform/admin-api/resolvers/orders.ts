@@ -4,7 +4,7 @@ import { paymentsOf, refundableOf } from '../../commerce/refund-order'
 import { gid } from '../../state/gid'
 import type { Order, Return } from '../../state/order'
 import { countOf, type PageArgs, paginate } from '../connection'
-import type { ApiContext } from '../context'
+import type { ApiContext, FieldPath } from '../context'
 import { moneyBag } from '../money'
 import { filterRows, type ListArgs, searchRows } from '../search/search-rows'
 import type { Resolvers } from '../source'
@@ -30,13 +30,13 @@ export const orderResolvers: Resolvers = {
   QueryRoot: {
     order: (_root: object, { id }: { id: string }, context: ApiContext) =>
       visible(findRow(context.shop.orders, 'Order', id), context),
-    orders: (_root: object, args: ListArgs, context: ApiContext, path: (string | number)[]) =>
+    orders: (_root: object, args: ListArgs, context: ApiContext, path: FieldPath) =>
       searchRows(visibleOrders(context), args, orderListing(context), context, path),
     ordersCount: (
       _root: object,
       args: ListArgs & { limit?: number | null },
       context: ApiContext,
-      path: (string | number)[],
+      path: FieldPath,
     ) => {
       const listing = { ...orderListing(context), schemaField: 'QueryRoot.ordersCount' }
       return countOf(filterRows(visibleOrders(context), args, listing, context, path)(0), args.limit)

@@ -1,7 +1,7 @@
 import type { Collection, Product, Variant } from '../../state/catalogue'
 import { gid } from '../../state/gid'
 import { countOf, cursorOf, type PageArgs, paginate } from '../connection'
-import type { ApiContext } from '../context'
+import type { ApiContext, FieldPath } from '../context'
 import { moneyV2 } from '../money'
 import { filterRows, type ListArgs, searchRows } from '../search/search-rows'
 import type { Resolvers } from '../source'
@@ -30,7 +30,7 @@ export const productResolvers: Resolvers = {
       identifier.id
         ? findRow(shop.catalogue.products, 'Product', identifier.id)
         : (shop.catalogue.products.find(({ handle }) => handle === identifier.handle) ?? null),
-    products: (_root: object, args: ListArgs, context: ApiContext, path: (string | number)[]) =>
+    products: (_root: object, args: ListArgs, context: ApiContext, path: FieldPath) =>
       searchRows(
         (after) => context.shop.catalogue.products.values(after),
         args,
@@ -42,7 +42,7 @@ export const productResolvers: Resolvers = {
       _root: object,
       args: ListArgs & { limit?: number | null },
       context: ApiContext,
-      path: (string | number)[],
+      path: FieldPath,
     ) => {
       const { products } = context.shop.catalogue
       const listing = { ...productListing(context), schemaField: 'QueryRoot.productsCount' }

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '../../state/catalogue'
 import { countOf, cursorOf, type PageArgs, paginate } from '../connection'
-import type { ApiContext } from '../context'
+import type { ApiContext, FieldPath } from '../context'
 import { decimal } from '../money'
 import { filterRows, type ListArgs, type Listing, searchRows } from '../search/search-rows'
 import type { Resolvers } from '../source'
@@ -47,7 +47,7 @@ export const variantResolvers: Resolvers = {
   QueryRoot: {
     productVariant: (_root: object, { id }: { id: string }, { shop }: ApiContext) =>
       findRow(shop.catalogue.variants, 'ProductVariant', id),
-    productVariants: (_root: object, args: ListArgs, context: ApiContext, path: (string | number)[]) =>
+    productVariants: (_root: object, args: ListArgs, context: ApiContext, path: FieldPath) =>
       searchRows(
         (after) => context.shop.catalogue.variants.values(after),
         args,
@@ -59,7 +59,7 @@ export const variantResolvers: Resolvers = {
       _root: object,
       args: ListArgs & { limit?: number | null },
       context: ApiContext,
-      path: (string | number)[],
+      path: FieldPath,
     ) => {
       const { variants } = context.shop.catalogue
       if (!args.query) return countSize(variants.size, args.limit)

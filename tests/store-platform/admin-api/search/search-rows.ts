@@ -1,6 +1,6 @@
 import { GraphQLError, isObjectType } from 'graphql'
 import { type PageArgs, paginate, type Walk } from '../connection'
-import type { ApiContext } from '../context'
+import { type ApiContext, type FieldPath, writePath } from '../context'
 import { adminSchema } from '../schema'
 import { fieldsIn, matches, type SearchFields } from './match-search'
 import { parseSearch } from './parse-search'
@@ -26,7 +26,7 @@ export function searchRows<Row extends { id: number }>(
   args: ListArgs,
   listing: Listing<Row>,
   context: ApiContext,
-  path: (string | number)[],
+  path: FieldPath,
 ) {
   const filtered = filterRows(walk, args, listing, context, path)
   const sortKey = args.sortKey ?? 'ID'
@@ -43,7 +43,7 @@ export function filterRows<Row extends { id: number }>(
   args: { query?: string | null; savedSearchId?: string | null },
   listing: Listing<Row>,
   context: ApiContext,
-  path: (string | number)[],
+  path: FieldPath,
 ): Walk<Row> {
   if (args.savedSearchId) throw notYet(`${listing.schemaField}(savedSearchId:)`)
   const query = args.query?.trim()
@@ -62,14 +62,14 @@ function warnOfUnknown<Row>(
   query: string,
   { schemaField, fields }: Listing<Row>,
   context: ApiContext,
-  path: (string | number)[],
+  path: FieldPath,
 ): void {
   const published = searchFieldsOf(schemaField)
   const unknown = names.filter((name) => !fields[name])
   for (const name of unknown) if (published.has(name)) throw notYet(`${schemaField}(query: "${name}:…")`)
   if (unknown.length === 0) return
   context.searchWarnings.push({
-    path,
+    path: writePath(path),
     query,
     warnings: unknown.map((field) => ({ field, message: 'Invalid search field for this query.' })),
   })
