@@ -51,4 +51,5 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     link: `${site}/admin/errors/e1`,
   },
   'ownership-offered': { workspace: 'Harbour Outdoor', link: `${site}/dashboard/members` },
+  'order-code': { code: '280417', shop: 'Harbour Outdoor', order: '#1042' },
 }

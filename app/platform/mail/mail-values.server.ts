@@ -64,6 +64,8 @@ export const mailSchemas = {
     link,
   }),
   'ownership-offered': z.strictObject({ workspace: words, link }),
+  /** To a shopper, who proves with it that an order is theirs. `order` as the shop numbers it. */
+  'order-code': z.strictObject({ code, shop: words, order: words }),
 } as const
 
 export type MailTemplate = keyof typeof mailSchemas

@@ -14,6 +14,7 @@ import { IdentityUnlinked } from './identity-unlinked'
 import { Invitation } from './invitation'
 import { JoinAccount } from './join-account'
 import { NewSignIn } from './new-sign-in'
+import { OrderCode } from './order-code'
 import { OwnershipOffered } from './ownership-offered'
 import { PasskeyAdded } from './passkey-added'
 import { PasskeyRemoved } from './passkey-removed'
@@ -49,4 +50,5 @@ export const templates: Templates = {
   'account-deleted': AccountDeleted,
   'error-spike': ErrorSpike,
   'ownership-offered': OwnershipOffered,
+  'order-code': OrderCode,
 }
