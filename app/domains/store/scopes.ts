@@ -16,8 +16,10 @@ export const OPTIONAL_SCOPES = [
   'read_customers',
   'read_orders',
   'write_orders',
+  'write_order_edits',
   'read_returns',
   'write_returns',
+  'write_customers',
 ] as const
 
 export type Scope = (typeof REQUIRED_SCOPES)[number] | (typeof OPTIONAL_SCOPES)[number]

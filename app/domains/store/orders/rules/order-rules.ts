@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Scope } from '../../scopes'
+
+/** What a merchant lets the assistant do about orders. Everything that changes something is off until they say so. */
+export const orderRulesSchema = z.object({
+  /** Tell customers of their own orders. Works once the shop has granted the app to read them. */
+  status: z.boolean().default(true),
+  /** Cancel what hasn't been sent. */
+  cancel: z.boolean().default(false),
+  /** Send an order that hasn't left to another address in the same country. */
+  address: z.boolean().default(false),
+  /** Change items that haven't been sent to another variant of the same product. */
+  items: z.boolean().default(false),
+  /** Ask for delivered items to be taken back. */
+  returns: z.boolean().default(false),
+  /** Exchange delivered items for another variant of the same product. */
+  exchanges: z.boolean().default(false),
+  /** Change the address that a customer's account keeps for later orders. */
+  accountAddress: z.boolean().default(false),
+  /** Days after delivery within which items are taken back or exchanged. */
+  returnDays: z.number().int().min(0).max(3650).default(30),
+  /**
+   * Tell the status, and nothing else, to who names the order's e-mail address, or name and postcode, without proof that
+   * they are theirs.
+   */
+  identifyByFacts: z.boolean().default(false),
+})
+
+export type OrderRules = z.infer<typeof orderRulesSchema>
+
+export type ChangeSetting = 'cancel' | 'address' | 'items' | 'returns' | 'exchanges' | 'accountAddress'
+
+/** What the app must be granted for each, beside reading orders and who placed them. */
+export const SCOPES_OF: Record<ChangeSetting, Scope[]> = {
+  cancel: ['write_orders'],
+  address: ['write_orders'],
+  items: ['write_order_edits', 'write_orders'],
+  returns: ['write_returns'],
+  exchanges: ['write_returns'],
+  accountAddress: ['write_customers'],
+}
+
+export const READING_SCOPES: Scope[] = ['read_orders', 'read_customers']
+
+/** The rules in a store's settings; what is missing or can't be read is as a new store has it. */
+export function readOrderRules(settings: unknown): OrderRules {
+  const stored =
+    typeof settings === 'object' && settings !== null && 'orders' in settings ? settings.orders : {}
+  const parsed = orderRulesSchema.safeParse(stored)
+  return parsed.success ? parsed.data : orderRulesSchema.parse({})
+}
