@@ -51,6 +51,7 @@ export {
   type Departure,
   googleProblemAt,
 } from './providers/begin-google.server'
+export { findIdentityOwner } from './providers/find-identity.server'
 export { isGoogleConfigured } from './providers/google-client.server'
 export {
   findJoinRequest,
@@ -58,6 +59,8 @@ export {
   type JoinRequest,
   joinIdentity,
 } from './providers/join-identity.server'
+export type { ProviderIdentity } from './providers/provider-identity'
+export { resolveIdentity } from './providers/resolve-identity.server'
 export { saveLanguage } from './save-language.server'
 export { type AccountSession, readAccount, requireAccount } from './sessions/account-session.server'
 export {
@@ -73,6 +76,12 @@ export {
 export { findPendingSession } from './sessions/pending-session.server'
 export { type ProvingSession, requireFreshProof } from './sessions/proof.server'
 export { raiseCookieSession } from './sessions/raise-session.server'
+export {
+  bearerOf,
+  type ProvedRequest,
+  provesRequestsWith,
+  type RequestProof,
+} from './sessions/request-proof.server'
 export { requireAdmin } from './sessions/require-admin.server'
 export { proofUntil, requireProofFirst } from './sessions/require-proof.server'
 export { inBackground } from './sessions/session-activity.server'
@@ -89,6 +98,13 @@ export {
   offerOwnership,
   withdrawOffer,
 } from './team/ownership.server'
+export {
+  addMember,
+  beginWorkspace,
+  handOver,
+  hasOnlyIdentity,
+  ownedWorkspaces,
+} from './team/store-team.server'
 export { listWorkspaces, switchWorkspace } from './team/switch-workspace.server'
 export {
   acceptInvitation,

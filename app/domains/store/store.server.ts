@@ -1,12 +1,21 @@
+import { provesRequestsWith } from '~/domains/identity/identity.server'
+import { embeddedProof } from './embedded/embedded-proof.server'
+
+export { showAuthPage } from './embedded/auth-page.server'
 export { type EventStore, onStoreEvent, type StoreEventArgs } from './events/event-handlers.server'
 export { receiveMessage } from './events/receive-message.server'
 export { sweepStoreEvents } from './events/sweep-events.server'
 export { workOffEvents } from './events/work-off-events.server'
-export { type AdminApi, adminApi } from './platform/admin-api.server'
-export { API_VERSION, isStoreEnabled } from './platform/platform-app.server'
-export { platformFetch } from './platform/platform-fetch.server'
+export { beginInstall } from './install/begin-install.server'
+export { finishInstall } from './install/finish-install.server'
 export { cancelPlan, raiseCap } from './plan/change-plan.server'
 export { choosePlan } from './plan/choose-plan.server'
 export { settlePlans } from './plan/settle-plans.server'
 export { type StorePlan, storePlan } from './plan/store-plan-queries.server'
 export { syncSubscription } from './plan/sync-subscription.server'
+export { type AdminApi, adminApi } from './platform/admin-api.server'
+export { API_VERSION, isStoreEnabled } from './platform/platform-app.server'
+export { platformFetch } from './platform/platform-fetch.server'
+
+// Requests below /app/shopify are proved by the store's own admin.
+provesRequestsWith(embeddedProof)

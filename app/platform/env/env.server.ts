@@ -95,6 +95,11 @@ const fields = z.object({
     .refine(isHttpsOrHere, 'must begin with https://')
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** Where pages in a store's admin load App Bridge from, beside a store platform of one's own. */
+  APP_BRIDGE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isHttpsOrHere, 'must begin with https://')
+    .optional(),
   /** Whether an address must be confirmed before its account can be used; `auto`: when mail can be sent. */
   CONFIRM_EMAIL: z.enum(['auto', 'on', 'off']).default('auto'),
   MAX_IMPORT_MB: z.coerce.number().int().min(1).max(4096).default(512),
@@ -131,7 +136,7 @@ function needs(given: keyof Fields, needed: (keyof Fields)[]) {
 
 function isHttpsOrHere(url: string): boolean {
   const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || /(^|\.)localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(hostname)
 }
 
 export type Env = Omit<z.infer<typeof schema>, 'APP_SECRET' | 'DATA_DIR'> & {

@@ -4,7 +4,7 @@ import type { Visitor } from '~/platform/http/visitor.server'
 import { normalEmail } from '../email.server'
 import { refuseBanned } from '../sessions/token-session.server'
 import { takeAttempt } from '../ways-in/budgets.server'
-import { ensureProfile } from '../ways-in/ensure-profile.server'
+import { ensureProfile, type ProvedIdentity } from '../ways-in/ensure-profile.server'
 import { mailOneTimeToken } from '../ways-in/mail-one-time.server'
 import { needsConfirmation } from '../ways-in/needs-confirmation.server'
 import { confirmEmail } from '../ways-in/redeem-one-time.server'
@@ -15,6 +15,8 @@ import { identityDataOf, type ProviderIdentity } from './provider-identity'
 /** Where a mail that has to be answered first leads afterwards. */
 interface Way {
   redirectTo: string | null
+  /** What a new person begins with, where the way in knows more of them. */
+  begins?: Pick<ProvedIdentity, 'workspaceName' | 'currency' | 'joins' | 'preferredLanguage'>
 }
 
 /**
@@ -72,7 +74,7 @@ async function resolve(
 async function openWhenConfirmed(
   tx: SystemTx,
   identity: ProviderIdentity,
-  { redirectTo }: Way,
+  { redirectTo, begins }: Way,
   visitor: Visitor,
 ): Promise<string | null> {
   const { userId } = await ensureProfile(
@@ -84,6 +86,7 @@ async function openWhenConfirmed(
       displayName: identity.name.slice(0, 100),
       preferredLanguage: visitor.language,
       identityData: identityDataOf(identity),
+      ...begins,
     },
     tx,
   )

@@ -7,12 +7,16 @@ import { type Action, can, type Role } from '../policy'
 import { readSession } from './cookie-session.server'
 import { isLeaving } from './leaving'
 import { owesSecondFactor } from './proof.server'
+import { provedUser } from './proved-session.server'
+import { proofFor, type RequestProof } from './request-proof.server'
 
 export interface CurrentSession {
   sessionId: string
   user: CurrentUser
   /** In which of several workspaces the person chose to work. */
   workspaceId: string | null
+  /** The request reaches that workspace and no other, whatever else the person belongs to. */
+  isBound?: boolean
 }
 
 export interface Member {
@@ -47,18 +51,34 @@ export async function findHalfSession(
     sessionId: session.id,
     workspaceId: session.currentWorkspaceId,
     hurdle: owesSecondFactor(session) ? 'second-factor' : isLeaving(user) ? 'deletion' : null,
-    user: {
-      id: user.id,
-      email: user.email ?? '',
-      displayName: user.profile?.displayName ?? '',
-      preferredLanguage: user.profile?.preferredLanguage ?? 'en',
-      isAdmin: isInstallationAdmin(user),
-    },
+    user: asCurrentUser(user),
   }
 }
 
+type UserWithProfile = Awaited<ReturnType<typeof provedUser>>
+
+const asCurrentUser = (user: UserWithProfile): CurrentUser => ({
+  id: user.id,
+  email: user.email ?? '',
+  displayName: user.profile?.displayName ?? '',
+  preferredLanguage: user.profile?.preferredLanguage ?? 'en',
+  isAdmin: isInstallationAdmin(user),
+})
+
+/** Nobody administers the installation from inside a store's admin: our own second factor wasn't asked for there. */
+async function provedSession(proof: RequestProof, request: Request): Promise<CurrentSession> {
+  const proved = await proof.prove(request)
+  const user = { ...asCurrentUser(await provedUser(proved)), isAdmin: false }
+  return { sessionId: NO_SESSION, user, workspaceId: proved.workspaceId, isBound: true }
+}
+
+/** What needs a session's own row finds none. */
+const NO_SESSION = '00000000-0000-4000-8000-000000000000'
+
 /** The signed-in user of a request, or null. A session that has something yet to show is nobody's. */
 export async function findSession(request: Request): Promise<CurrentSession | null> {
+  const proof = proofFor(request)
+  if (proof) return provedSession(proof, request).catch(() => null)
   const session = await findHalfSession(request)
   return session && session.hurdle === null ? session : null
 }
@@ -66,9 +86,12 @@ export async function findSession(request: Request): Promise<CurrentSession | nu
 /**
  * The signed-in session, else the visitor is sent to sign in (or to what is left of it) and comes back afterwards.
  *
- * @throws a redirect; AppError `authentication_required`, `insufficient_aal` for a request that asks for data
+ * @throws a redirect; AppError `authentication_required`, `insufficient_aal` for a request that asks for data; what a
+ *   proof of another kind throws (`provesRequestsWith`)
  */
 export async function requireSession(request: Request): Promise<CurrentSession> {
+  const proof = proofFor(request)
+  if (proof) return provedSession(proof, request)
   const session = await findHalfSession(request)
   if (session && session.hurdle === null) return session
   if (asksForData(request))
@@ -104,21 +127,22 @@ export async function requirePerson(request: Request): Promise<{ user: CurrentUs
  * @throws as `requireSession`; a redirect for who works in no workspace; AppError `access_denied` for a role that may not
  */
 export async function requireMember(request: Request, action: Action): Promise<Member> {
-  const member = await memberOf(await requireSession(request))
-  if (!member) throw redirect('/workspace/new')
+  const session = await requireSession(request)
+  const member = await memberOf(session)
+  if (!member) throw session.isBound ? new AppError('access_denied') : redirect('/workspace/new')
   if (!can(member.role, action)) throw new AppError('access_denied')
   return member
 }
 
 /** The chosen workspace, as long as the person still belongs to it; else the one they have belonged to longest. */
-async function memberOf({ user, workspaceId: chosen }: CurrentSession): Promise<Member | null> {
+async function memberOf({ user, workspaceId: chosen, isBound }: CurrentSession): Promise<Member | null> {
   const find = (workspaceId?: string) =>
     systemDb().membership.findFirst({
       where: { userId: user.id, ...(workspaceId ? { workspaceId } : {}) },
       orderBy: { createdAt: 'asc' },
       include: { workspace: true },
     })
-  const membership = (chosen && (await find(chosen))) || (await find())
+  const membership = (chosen && (await find(chosen))) || (isBound ? null : await find())
   if (!membership) return null
   const { workspace } = membership
   const role = membership.role as Role

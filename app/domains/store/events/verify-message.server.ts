@@ -63,15 +63,11 @@ const payloadSchema = z.record(z.string(), z.unknown())
 
 function readBody(body: Buffer): Record<string, unknown> {
   try {
-    return payloadSchema.parse(JSON.parse(body.toString('utf8'), keepable))
+    return payloadSchema.parse(parseKeepable(body.toString('utf8')))
   } catch (cause) {
     throw new AppError('bad_json', { cause, detail: 'a message that is no JSON object' })
   }
 }
-
-/** PostgreSQL keeps neither a NUL nor half a surrogate pair; a merchant's text may hold either. */
-const keepable = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\0', '\ufffd').replace(/\p{Surrogate}/gu, '\ufffd') : value
 
 /** The platform writes nanoseconds. Without a time it happened now. */
 function timeOf(text: string | null): Date {

@@ -7,14 +7,12 @@ import { env } from '~/platform/env/env.server'
 import { AppError } from '~/platform/errors/app-error'
 import { log } from '~/platform/telemetry/log.server'
 import { REQUIRED_SCOPES } from '../scopes'
+import { EMBEDDED_AUTH_PATH } from '../store'
 import { tokenStorage } from '../tokens/token-storage.server'
 import { platformFetch } from './platform-fetch.server'
 
 /** The version of the Admin API and of messages; `shopify.app.toml` says the same. */
 export const API_VERSION = ApiVersion.October26
-
-/** Under this path the library answers what the embedded admin needs besides pages: bounce page, way out of the frame. */
-export const EMBEDDED_AUTH_PATH = '/app/shopify/auth'
 
 // For all that the library asks of the platform. Global to it, so said once, with the only sender there is.
 setAbstractFetchFunc(platformFetch as typeof fetch)

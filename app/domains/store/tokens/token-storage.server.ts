@@ -1,22 +1,15 @@
 import { Session } from '@shopify/shopify-api'
-import { systemDb } from '~/platform/db/db.server'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { open, seal } from '~/platform/secrets/secrets.server'
 
-export const STORE_TOKEN = 'store-token'
+const STORE_TOKEN = 'store-token'
 
 type Kept = ReturnType<Session['toObject']>
 
 /** The platform's word for a shop's tokens is session. Sealed whole: nothing but ids and times stands in the clear. */
 export const tokenStorage = {
   async storeSession(session: Session): Promise<boolean> {
-    const { id, shop, isOnline, expires } = session
-    const data = {
-      shopDomain: shop,
-      isOnline,
-      sealed: seal(JSON.stringify(session.toObject()), STORE_TOKEN),
-      expiresAt: expires ?? null,
-    }
-    await systemDb().storeToken.upsert({ where: { id }, create: { id, ...data }, update: data })
+    await writeToken(systemDb(), session)
     return true
   },
 
@@ -49,3 +42,17 @@ export function openToken(sealed: Uint8Array): Session {
     ...(refreshTokenExpires ? { refreshTokenExpires: new Date(refreshTokenExpires) } : {}),
   })
 }
+
+export async function writeToken(tx: SystemTx, session: Session): Promise<void> {
+  const { id, shop, isOnline, expires } = session
+  const data = {
+    shopDomain: shop,
+    isOnline,
+    sealed: seal(JSON.stringify(session.toObject()), STORE_TOKEN),
+    expiresAt: expires ?? null,
+  }
+  await tx.storeToken.upsert({ where: { id }, create: { id, ...data }, update: data })
+}
+
+/** The platform's id of a shop's lasting token (`session.getOfflineId` of its library). */
+export const offlineId = (shopDomain: string): string => `offline_${shopDomain}`

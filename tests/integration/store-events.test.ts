@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
-import { type MessageOrder, signedMessage } from '~/../tests/support/store-messages'
+import {
+  onStoreEvent,
+  type StoreEventArgs,
+  sweepStoreEvents,
+  workOffEvents,
+} from '~/domains/store/store.server'
 import { systemDb } from '~/platform/db/db.server'
 import { startWorkers, stopJobs } from '~/platform/jobs/jobs.server'
 import { action } from '~/routes/api+/store.webhooks'
-import { onStoreEvent, type StoreEventArgs } from './event-handlers.server'
-import { sweepStoreEvents } from './sweep-events.server'
-import { workOffEvents } from './work-off-events.server'
+import { testWorkspace, withTestDatabase } from '../support/database'
+import { type MessageOrder, signedMessage } from '../support/store-messages'
 
 const [SECRET, PREVIOUS] = ['shpss_current', 'shpss_previous']
 vi.stubEnv('SHOPIFY_API_KEY', 'key')
