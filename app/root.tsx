@@ -35,7 +35,6 @@ import { Toasts } from '~/ui/components/feedback/toast'
 import { DocumentProvider, type Theme, useDocument } from '~/ui/document-context'
 import { useLanguageOfOtherWindows } from '~/ui/language-channel'
 import { fontSheetOf } from '~/ui/language-fonts'
-import { RouteErrorBoundary } from '~/ui/patterns/error-screen'
 import { GlobalSpinner } from '~/ui/patterns/global-spinner'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -61,6 +60,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { headers },
   )
 }
+
+export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -146,13 +147,5 @@ export default function Root() {
       <SessionWatch session={session} />
       <Toasts />
     </RouterProvider>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <main className="grid min-h-dvh place-items-center">
-      <RouteErrorBoundary />
-    </main>
   )
 }

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { BRAND_NAME } from '~/ui/brand/brand'
+import { FramedOrAlone } from '~/ui/patterns/main-region'
 import { NotFound } from '~/ui/patterns/not-found'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -23,8 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export default function NotFoundPage() {
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <FramedOrAlone>
       <NotFound />
-    </main>
+    </FramedOrAlone>
   )
 }

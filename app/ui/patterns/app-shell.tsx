@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { BrandMark } from '~/ui/brand/mark'
 import { classNames } from '~/ui/class-names'
+import { MainRegion } from './main-region'
 import { PhoneNav } from './shell/phone-nav'
 import { SideNav } from './shell/side-nav'
 import type { ShellUser } from './shell/user-menu'
@@ -29,12 +30,13 @@ export function AppShell({ user, workspaceName, unread = 0, isFilled, children }
           <span className="truncate">{workspaceName}</span>
         </Link>
       </header>
-      <main
+      <MainRegion
         id="content"
         tabIndex={-1}
         className={classNames(
           'relative min-h-0 min-w-0 flex-1 outline-none max-md:mb-[calc(3.5rem+env(safe-area-inset-bottom))]',
-          isFilled ? 'overflow-hidden' : 'overflow-y-auto [scrollbar-gutter:stable]',
+          // What gets the focus is scrolled clear of a bar that stands at the bottom (WCAG 2.2, 2.4.11).
+          isFilled ? 'overflow-hidden' : 'overflow-y-auto scroll-pb-20 [scrollbar-gutter:stable]',
         )}
       >
         {isFilled ? (
@@ -42,7 +44,7 @@ export function AppShell({ user, workspaceName, unread = 0, isFilled, children }
         ) : (
           <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 md:py-8 lg:px-8">{children}</div>
         )}
-      </main>
+      </MainRegion>
       <PhoneNav user={user} unread={unread} />
     </div>
   )

@@ -5,6 +5,7 @@ import { reportRenderError } from '~/platform/telemetry/browser/start-error-repo
 import { Button } from '../components/actions/button'
 import { ButtonLink } from '../components/actions/button-link'
 import { ErrorState } from '../components/feedback/error-state'
+import { FramedOrAlone } from './main-region'
 import { NotFound } from './not-found'
 
 interface Problem {
@@ -23,24 +24,31 @@ export function RouteErrorBoundary() {
   const hasFrame = useRouteLoaderData('root') !== undefined
   const problem = (isRouteErrorResponse(error) ? error.data : null) as Problem | null
   const errorId = useReport(error, problem?.id)
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <FramedOrAlone>
+        <NotFound />
+      </FramedOrAlone>
+    )
   return (
-    <ErrorState
-      title={t(hasFrame ? 'screen.title' : 'startup')}
-      errorId={errorId}
-      actions={
-        <>
-          <Button variant="primary" onPress={() => window.location.reload()}>
-            {t('screen.retry')}
-          </Button>
-          <ButtonLink to="/dashboard" reloadDocument>
-            {t('screen.toDashboard')}
-          </ButtonLink>
-        </>
-      }
-    >
-      {problem?.message ?? t('unexpected')}
-    </ErrorState>
+    <FramedOrAlone>
+      <ErrorState
+        title={t(hasFrame ? 'screen.title' : 'startup')}
+        errorId={errorId}
+        actions={
+          <>
+            <Button variant="primary" onPress={() => window.location.reload()}>
+              {t('screen.retry')}
+            </Button>
+            <ButtonLink to="/dashboard" reloadDocument>
+              {t('screen.toDashboard')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {problem?.message ?? t('unexpected')}
+      </ErrorState>
+    </FramedOrAlone>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Logo } from '../brand/logo'
+import { MainRegion } from './main-region'
 import { type ShellUser, UserMenu } from './shell/user-menu'
 import { SkipLink } from './skip-link'
 
@@ -17,13 +18,13 @@ export function PersonShell({ user, children }: { user: ShellUser; children: Rea
           <UserMenu user={user} placement="bottom end" />
         </div>
       </header>
-      <main
+      <MainRegion
         id="content"
         tabIndex={-1}
         className="min-h-0 flex-1 overflow-y-auto outline-none [scrollbar-gutter:stable]"
       >
         <div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-6 md:py-8">{children}</div>
-      </main>
+      </MainRegion>
     </div>
   )
 }

@@ -29,8 +29,9 @@ export function InboxList({ conversations, next, filter, members, userId, curren
   const { search } = useLocation()
   const isFiltered = Object.values(filter).some(Boolean)
   return (
-    <div className="flex min-h-full flex-col">
-      <header className="sticky top-0 z-10 border-b bg-surface">
+    // The list scrolls below its head, not under it: a row that has the focus is never covered.
+    <div className="flex min-h-full flex-col tall:h-full">
+      <header className="shrink-0 border-b bg-surface">
         <div className="flex items-center justify-between px-4 pt-4 sm:px-5">
           <h1 className="text-xl font-semibold text-ink">{t('title')}</h1>
           <div className="flex items-center gap-1">
@@ -43,7 +44,7 @@ export function InboxList({ conversations, next, filter, members, userId, curren
           </div>
         </div>
         <Views filter={filter} userId={userId} />
-        <FilterBar className="pt-1">
+        <FilterBar className="pt-2">
           <FilterSearch
             name="search"
             label={t('search')}
@@ -85,28 +86,30 @@ export function InboxList({ conversations, next, filter, members, userId, curren
           ) : null}
         </FilterBar>
       </header>
-      {conversations.length === 0 ? (
-        <Nothing isFiltered={isFiltered} />
-      ) : (
-        <ul>
-          {conversations.map((conversation) => (
-            <li key={conversation.id}>
-              <ConversationRow
-                conversation={conversation}
-                href={`/chat-dashboard/${conversation.id}${search}`}
-                isCurrent={conversation.id === currentId}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {next ? (
-        <div className="p-4 text-center">
-          <ButtonLink to={`?${withParameter(search, 'after', next)}`} variant="secondary" size="sm">
-            {t('loadMore')}
-          </ButtonLink>
-        </div>
-      ) : null}
+      <div className="tall:min-h-0 tall:flex-1 tall:overflow-y-auto">
+        {conversations.length === 0 ? (
+          <Nothing isFiltered={isFiltered} />
+        ) : (
+          <ul>
+            {conversations.map((conversation) => (
+              <li key={conversation.id}>
+                <ConversationRow
+                  conversation={conversation}
+                  href={`/chat-dashboard/${conversation.id}${search}`}
+                  isCurrent={conversation.id === currentId}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {next ? (
+          <div className="p-4 text-center">
+            <ButtonLink to={`?${withParameter(search, 'after', next)}`} variant="secondary" size="sm">
+              {t('loadMore')}
+            </ButtonLink>
+          </div>
+        ) : null}
+      </div>
     </div>
   )
 }

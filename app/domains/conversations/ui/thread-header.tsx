@@ -27,6 +27,8 @@ export function ThreadHeader({ conversation, members, userId, command }: ThreadH
   const { shopper } = conversation
   return (
     <header className="@container border-b bg-surface px-3 py-3 sm:px-5">
+      {/* Where there's room, the list beside it has the page's title. */}
+      <h1 className="sr-only md:hidden">{t('title')}</h1>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Link to={`/chat-dashboard${search}`} aria-label={t('thread.back')} className="md:hidden">
           <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />

@@ -2,6 +2,7 @@ import './shop.css'
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MainRegion } from '~/ui/patterns/main-region'
 import type { Shop, ShopLanguage } from '../storefront'
 import { useCollectionWords } from './use-collection-words'
 
@@ -16,8 +17,8 @@ export function ShopFrame({ shop, children }: { shop: Shop; children: ReactNode 
   const { nameOf } = useCollectionWords()
   return (
     <div className="shop flex min-h-dvh flex-col">
-      <p className="bg-accent px-4 py-1.5 text-center text-sm text-on-accent">{t('notice')}</p>
       <header className="border-b">
+        <p className="bg-accent px-4 py-1.5 text-center text-sm text-on-accent">{t('notice')}</p>
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-4">
           <Link
             to="/demo"
@@ -41,7 +42,7 @@ export function ShopFrame({ shop, children }: { shop: Shop; children: ReactNode 
           </ul>
         </nav>
       </header>
-      <main className="flex-1">{children}</main>
+      <MainRegion className="flex-1">{children}</MainRegion>
       <footer className="mt-20 border-t bg-sunken">
         <div className="mx-auto max-w-6xl px-5 py-10 pb-24">
           <h2 className="text-lg">{t('help')}</h2>

@@ -17,7 +17,7 @@ export interface SideNavProps {
 export function SideNav({ user, workspaceName, unread }: SideNavProps) {
   const { t } = useTranslation('shell')
   return (
-    <div className="flex h-dvh w-16 shrink-0 flex-col border-e bg-canvas max-md:hidden lg:w-60">
+    <header className="flex h-dvh w-16 shrink-0 flex-col border-e bg-canvas max-md:hidden lg:w-60">
       <Link
         to="/dashboard"
         className="mx-2 mt-3 mb-2 flex h-12 items-center gap-2.5 rounded-md px-2.5 focus-visible:-outline-offset-2 max-lg:justify-center"
@@ -60,6 +60,6 @@ export function SideNav({ user, workspaceName, unread }: SideNavProps) {
       <div className="border-t p-2">
         <UserMenu user={user} />
       </div>
-    </div>
+    </header>
   )
 }
