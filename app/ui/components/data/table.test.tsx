@@ -16,3 +16,19 @@ test('what a column asks for holds for its header and for every cell, so that th
   )
   expect(html.match(/max-lg:hidden/g)).toHaveLength(3)
 })
+
+test('a column of buttons has no header cell: it would be read out as an empty one', () => {
+  const html = renderToStaticMarkup(
+    <Table
+      label="Products"
+      rows={[{ name: 'Mug' }]}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', header: 'Name', cell: ({ name }) => name },
+        { key: 'remove', header: '', cell: () => <button type="button">Remove Mug</button> },
+      ]}
+    />,
+  )
+  expect(html.match(/role="columnheader"/g)).toHaveLength(1)
+  expect(html).not.toMatch(/<th[^>]*><\/th>/)
+})

@@ -7,6 +7,7 @@ import { SelectAllBox, SelectRowBox } from './table-selection'
 
 export interface TableColumn<Row> {
   key: string
+  /** Empty above buttons. */
   header: string
   cell: (row: Row) => ReactNode
   /** `end` for numbers, so that their digits stand below each other. */
@@ -50,21 +51,14 @@ export function Table<Row>({ label, columns, rows, rowKey, selection, className 
                 <SelectAllBox keys={rows.map(rowKey)} {...selection} />
               </th>
             ) : null}
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                role="columnheader"
-                scope="col"
-                aria-sort={column.sorted}
-                className={classNames(
-                  'whitespace-nowrap px-4 py-2.5 text-xs font-medium text-muted first:ps-4 sm:first:ps-5 sm:last:pe-5',
-                  column.align === 'end' ? 'text-end' : 'text-start',
-                  column.className,
-                )}
-              >
-                <HeaderWords column={column} />
-              </th>
-            ))}
+            {columns.map((column) =>
+              column.header ? (
+                <HeaderCell key={column.key} column={column} />
+              ) : (
+                // Buttons name themselves: a header without words would be announced for nothing.
+                <td key={column.key} role="cell" className={column.className} />
+              ),
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup" className="max-sm:block">
@@ -92,6 +86,23 @@ export function Table<Row>({ label, columns, rows, rowKey, selection, className 
         </tbody>
       </table>
     </div>
+  )
+}
+
+function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={column.sorted}
+      className={classNames(
+        'whitespace-nowrap px-4 py-2.5 text-xs font-medium text-muted first:ps-4 sm:first:ps-5 sm:last:pe-5',
+        column.align === 'end' ? 'text-end' : 'text-start',
+        column.className,
+      )}
+    >
+      <HeaderWords column={column} />
+    </th>
   )
 }
 
