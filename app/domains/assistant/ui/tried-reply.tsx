@@ -47,9 +47,7 @@ export function TriedReply({ question, answer, onReply }: Exchange & { onReply?:
               >
                 {imageUrl ? <img src={imageUrl} alt="" className="size-12 rounded-sm object-cover" /> : null}
                 <span className="min-w-0">
-                  <span dir="auto" className="block truncate font-medium text-ink">
-                    {title}
-                  </span>
+                  <bdi className="block truncate font-medium text-ink">{title}</bdi>
                   <span className="text-sm text-muted">
                     {priceMinMinor === null ? null : <Money minor={priceMinMinor} currency={currency} />} ·{' '}
                     {t(inStock ? 'try.inStock' : 'try.soldOut')}

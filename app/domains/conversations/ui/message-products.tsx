@@ -1,12 +1,11 @@
 import { ImageOff } from 'lucide-react'
-import { useFormat } from '~/ui/use-format'
+import { Money } from '~/ui/components/text/money'
 import type { ProductCard } from '../message-parts'
 
 /** The product cards the shopper saw under an answer. */
 export function MessageProducts({ products }: { products: ProductCard[] }) {
-  const { money } = useFormat()
   return (
-    <ul className="mt-2 grid grid-cols-1 gap-2 sm:grid-cols-2">
+    <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2">
       {products.map((product) => (
         <li key={product.id}>
           <a
@@ -27,12 +26,10 @@ export function MessageProducts({ products }: { products: ProductCard[] }) {
               </span>
             )}
             <span className="min-w-0">
-              <span dir="auto" className="block truncate text-sm font-medium text-ink">
-                {product.title}
-              </span>
+              <bdi className="line-clamp-2 text-sm font-medium text-ink">{product.title}</bdi>
               {product.priceMinMinor === null ? null : (
-                <span className="text-sm text-muted tabular-nums">
-                  {money(product.priceMinMinor, product.currency)}
+                <span className="text-sm text-muted">
+                  <Money minor={product.priceMinMinor} currency={product.currency} />
                 </span>
               )}
             </span>

@@ -31,8 +31,8 @@ export function GroupTable({ groups }: { groups: readonly GroupRow[] }) {
           className: 'w-full max-w-0 max-sm:max-w-none',
           cell: ({ id, type, message, isSpiking }) => (
             <span className="block min-w-0">
-              <Link to={id} dir="auto" className="block truncate font-medium text-ink hover:underline">
-                {message || t('errors.noMessage')}
+              <Link to={id} className="block font-medium text-ink hover:underline">
+                <bdi className="block truncate">{message || t('errors.noMessage')}</bdi>
               </Link>
               <span className="mt-0.5 flex items-center gap-2 text-xs text-muted">
                 <bdi className="truncate">{type}</bdi>

@@ -23,8 +23,8 @@ export function UnansweredList({ groups }: { groups: QuestionGroup[] }) {
               className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
             >
               <div className="min-w-0 flex-1 basis-64">
-                <p dir="auto" lang={group.language} className="font-medium text-ink">
-                  {group.question}
+                <p className="font-medium text-ink">
+                  <bdi lang={group.language}>{group.question}</bdi>
                 </p>
                 <p className="mt-0.5 text-sm text-muted">
                   {t('questions.count', { count: group.count })}
