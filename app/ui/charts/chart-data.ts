@@ -33,7 +33,7 @@ export function valueScale(highest: number) {
 export const highestOf = (series: readonly ChartSeries[]): number =>
   Math.max(0, ...series.flatMap(({ values }) => values))
 
-/** Which categories get their name below the axis, so that names never touch. */
+/** Which categories get their name below the axis, so that names never touch; a narrow chart names every second of them. */
 export function labelledIndexes(count: number): number[] {
   const step = Math.max(1, Math.ceil(count / MOST_LABELS))
   return Array.from({ length: count }, (_, index) => index).filter((index) => index % step === 0)

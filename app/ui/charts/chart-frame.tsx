@@ -1,6 +1,7 @@
 import { ChartColumn, TableProperties } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../class-names'
 import { IconButton } from '../components/actions/icon-button'
 import { useFormat } from '../use-format'
 import { type ChartProps, labelledIndexes, seriesColour } from './chart-data'
@@ -111,11 +112,14 @@ export function ChartFrame({ ticks, share, place, children, ...chart }: ChartFra
                 />
               )}
             </div>
-            <div className="relative mt-2 h-4">
-              {labelledIndexes(categories.length).map((index) => (
+            <div className="@container relative mt-2 h-4">
+              {labelledIndexes(categories.length).map((index, nth) => (
                 <span
                   key={categories[index]}
-                  className="absolute -translate-x-1/2 whitespace-nowrap rtl:translate-x-1/2"
+                  className={classNames(
+                    'absolute -translate-x-1/2 whitespace-nowrap rtl:translate-x-1/2',
+                    nth % 2 === 1 && '@max-md:hidden',
+                  )}
                   style={{ insetInlineStart: `${Math.min(0.96, Math.max(0.04, place(index))) * 100}%` }}
                 >
                   {categories[index]}

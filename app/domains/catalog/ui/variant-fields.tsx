@@ -29,7 +29,7 @@ export function VariantFields({ input, onChange, errorsOf }: ProductFieldsProps)
       {variants.slice(0, shown).map((variant, index) => (
         <fieldset
           key={variant.id ?? `new-${index}`}
-          className="relative grid grid-cols-2 gap-3 rounded-lg border border-line p-4 pe-14 sm:grid-cols-4"
+          className="relative grid grid-cols-2 gap-3 rounded-lg border border-line p-4 pe-14 sm:grid-cols-3"
         >
           <legend className="sr-only">{variant.optionValues.join(' / ') || `${index + 1}`}</legend>
           {options.map((option, at) => (
