@@ -1,18 +1,24 @@
 import { countProducts } from '~/domains/catalog/catalog.server'
-import { countConversations, ownWords } from '~/domains/conversations/conversations.server'
+import { countConversations, listWrittenIn, ownWords } from '~/domains/conversations/conversations.server'
+import { listOwnErrors } from '~/domains/health/health.server'
 import { describeAccount, listOwnMemberships, type OwnMembership } from '~/domains/identity/identity.server'
 import { countSources } from '~/domains/knowledge/knowledge.server'
+import { getWorkspace } from '~/domains/workspace/workspace.server'
 
 /**
- * A person's own data as one JSON document, piece by piece: the account, what they wrote anywhere, and the workspaces
- * they own in figures. Shoppers and colleagues aren't theirs to take along.
+ * A person's own data as one JSON document, piece by piece: the account, what broke for them, what they wrote anywhere
+ * (also in workspaces they left), and the workspaces they own in figures. Shoppers and colleagues aren't theirs to take
+ * along.
  */
 export async function* exportAccount(userId: string): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(new Date())},\n"account": ${JSON.stringify(await describeAccount(userId))},\n`
+  yield `"errors": ${JSON.stringify(await listOwnErrors(userId))},\n`
   const memberships = await listOwnMemberships(userId)
-  yield `"workspaces": ${JSON.stringify(await Promise.all(memberships.map(summary)))},\n"written": [`
+  const former = await listFormer(userId, memberships)
+  yield `"workspaces": ${JSON.stringify(await Promise.all(memberships.map(summary)))},\n`
+  yield `"formerWorkspaces": ${JSON.stringify(former.map(({ name }) => ({ name })))},\n"written": [`
   let isFirst = true
-  for (const { workspaceId, name } of memberships) {
+  for (const { workspaceId, name } of [...memberships, ...former]) {
     for await (const page of ownWords(workspaceId, userId)) {
       const lines = page.map((words) => JSON.stringify({ workspace: name, ...words }))
       yield `${isFirst ? '' : ','}\n${lines.join(',\n')}`
@@ -20,6 +26,17 @@ export async function* exportAccount(userId: string): AsyncGenerator<string> {
     }
   }
   yield '\n]\n}\n'
+}
+
+type Named = Pick<OwnMembership, 'workspaceId' | 'name'>
+
+/** Workspaces that they left and wrote something in. Of others nothing is kept that tells of them. */
+async function listFormer(userId: string, memberships: Named[]): Promise<Named[]> {
+  const present = new Set(memberships.map(({ workspaceId }) => workspaceId))
+  const left = (await listWrittenIn(userId)).filter((workspaceId) => !present.has(workspaceId))
+  return Promise.all(
+    left.map(async (workspaceId) => ({ workspaceId, name: (await getWorkspace(workspaceId)).name })),
+  )
 }
 
 async function summary({ workspaceId, name, role, since, members }: OwnMembership) {

@@ -7,6 +7,7 @@ import { Browser } from '~/../tests/support/browser'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { newMember } from '~/../tests/support/members'
 import { countMails, mailTo } from '~/../tests/support/protocol-server'
+import { recordError } from '~/domains/health/health.server'
 import { deleteDueAccounts, findSession } from '~/domains/identity/identity.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { newKey, storage } from '~/platform/storage/storage.server'
@@ -202,6 +203,56 @@ test('nobody ends somebody else’s session', async () => {
   expect(await isIn(theirs.browser)).toBe(true)
 })
 
+async function readOwnData(visitor: Browser, id: string) {
+  const request = visitor.request('/profile/export')
+  const response = (await download.loader({ request, params: {}, context: {} })) as Response
+  const words = await text(Readable.fromWeb(response.body as never))
+  const { passwordHash } = await systemDb().user.findUniqueOrThrow({ where: { id } })
+  expect(words).not.toContain(passwordHash)
+  return JSON.parse(words)
+}
+
+test('what one wrote in a shop one left is still one’s own, and what others wrote there isn’t', async () => {
+  const { workspaceId } = await testWorkspace()
+  const { browser, userId } = await newMember(workspaceId, 'agent')
+  const { userId: colleague } = await newMember(workspaceId, 'agent')
+  const db = workspaceDb(workspaceId)
+  const shopper = await db.shopper.create({ data: { workspaceId } })
+  const { id: conversationId } = await db.conversation.create({
+    data: { workspaceId, shopperId: shopper.id },
+  })
+  const said = { workspaceId, conversationId, author: 'PERSON' as const }
+  await db.message.createMany({
+    data: [
+      { ...said, seq: 1, authorUserId: userId, text: 'Mine, to a shopper.' },
+      { ...said, seq: 2, authorUserId: colleague, text: 'A colleague’s.' },
+    ],
+  })
+  await db.conversationNote.create({
+    data: { workspaceId, conversationId, authorUserId: userId, text: 'Mine, in a note.' },
+  })
+  await db.membership.deleteMany({ where: { userId } })
+  const file = await readOwnData(browser, userId)
+  expect(file.workspaces).toEqual([])
+  expect(file.formerWorkspaces).toEqual([{ name: 'Test shop' }])
+  expect(file.written).toMatchObject([
+    { kind: 'message', text: 'Mine, to a shopper.', workspace: 'Test shop' },
+    { kind: 'note', text: 'Mine, in a note.', workspace: 'Test shop' },
+  ])
+  expect(JSON.stringify(file)).not.toContain('colleague’s')
+})
+
+test('what broke for oneself is in one’s data, what broke for others isn’t', async () => {
+  const { browser, userId } = await newMember(null)
+  const seen = { type: 'TypeError', level: 'error', stack: null, sessionId: null, release: null } as const
+  const rest = { context: {}, pageUrl: '/dashboard', userAgent: 'Test', occurredAt: new Date() }
+  const [own, other] = [randomUUID(), randomUUID()]
+  await recordError({ ...seen, ...rest, id: own, message: 'mine broke', person: userId })
+  await recordError({ ...seen, ...rest, id: other, message: 'another broke', person: randomUUID() })
+  const { errors } = await readOwnData(browser, userId)
+  expect(errors).toMatchObject([{ id: own, message: 'mine broke', pageUrl: '/dashboard' }])
+})
+
 test('one’s own data comes as one file, with nothing of others and no secret', async () => {
   const { workspaceId } = await testWorkspace()
   const { browser, email, userId } = await newMember(workspaceId, 'agent', 'Grace')
@@ -220,18 +271,7 @@ test('one’s own data comes as one file, with nothing of others and no secret',
     },
   })
   const { browser: owner, userId: ownerId } = await newMember((await testWorkspace()).workspaceId, 'owner')
-  const read = async (visitor: Browser, id: string) => {
-    const response = (await download.loader({
-      request: visitor.request('/profile/export'),
-      params: {},
-      context: {},
-    })) as Response
-    const words = await text(Readable.fromWeb(response.body as never))
-    const { passwordHash } = await systemDb().user.findUniqueOrThrow({ where: { id } })
-    expect(words).not.toContain(passwordHash)
-    return JSON.parse(words)
-  }
-  const file = await read(browser, userId)
+  const file = await readOwnData(browser, userId)
   expect(file.account).toMatchObject({ email, displayName: 'Grace', sessions: [{ aal: 'aal1' }] })
   expect(file.written).toMatchObject([
     { kind: 'message', text: 'It ships tomorrow.', workspace: 'Test shop' },
@@ -239,7 +279,7 @@ test('one’s own data comes as one file, with nothing of others and no secret',
   expect(JSON.stringify(file)).not.toMatch(/Somebody Else|A Shopper/)
   expect(file.workspaces).toMatchObject([{ name: 'Test shop', role: 'agent' }])
   expect(file.workspaces[0].products).toBeUndefined()
-  const ownersFile = await read(owner, ownerId)
+  const ownersFile = await readOwnData(owner, ownerId)
   expect(ownersFile.workspaces).toMatchObject([{ role: 'owner', products: 0, conversations: 0 }])
   await letProofAge(userId)
   expect((await browser.get(download, '/profile/export')).location).toContain('/auth/prove')

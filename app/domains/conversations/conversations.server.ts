@@ -33,7 +33,7 @@ export {
 export { type AnsweringState, answeringState, type EarlierMessage } from './messages/answering-state.server'
 export { type FlaggedAnswer, flagAnswer } from './messages/flag-answer.server'
 export { lastMessages, messagesAfter } from './messages/message-queries.server'
-export { countConversations, type OwnWords, ownWords } from './messages/own-words.server'
+export { countConversations, listWrittenIn, type OwnWords, ownWords } from './messages/own-words.server'
 export { findPendingMessages, type PendingMessage } from './messages/pending-messages.server'
 export { type RecordedAddition, recordCartAddition } from './messages/record-cart-addition.server'
 export { recordReply } from './messages/record-reply.server'

@@ -1,4 +1,4 @@
-import { workspaceDb } from '~/platform/db/db.server'
+import { systemDb, workspaceDb } from '~/platform/db/db.server'
 
 export interface OwnWords {
   kind: 'message' | 'note'
@@ -9,7 +9,15 @@ export interface OwnWords {
 
 const AT_ONCE = 500
 
-/** Everything a member wrote to shoppers and in notes, in pages, by the rows' ids. */
+/** Where somebody wrote anything, also in workspaces they left: their words stay there, and stay theirs. */
+export async function listWrittenIn(userId: string): Promise<string[]> {
+  const rows = await systemDb().$queryRaw<{ workspaceId: string }[]>`
+    SELECT workspace_id AS "workspaceId" FROM messages WHERE author_user_id = ${userId}::uuid
+    UNION SELECT workspace_id FROM conversation_notes WHERE author_user_id = ${userId}::uuid`
+  return rows.map(({ workspaceId }) => workspaceId)
+}
+
+/** Everything a person wrote in a workspace, to shoppers and in notes, in pages, by the rows' ids. */
 export async function* ownWords(workspaceId: string, userId: string): AsyncGenerator<OwnWords[]> {
   const { message, conversationNote } = workspaceDb(workspaceId)
   const select = { id: true, conversationId: true, text: true, createdAt: true } as const

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { Prisma, type SystemTx, systemDb } from '~/platform/db/db.server'
-import { purposeKey } from '~/platform/secrets/secrets.server'
 import { redactText, redactValue } from '~/platform/telemetry/redact'
 import type { SeenError } from '~/platform/telemetry/seen-error'
 import { fingerprintOf } from './fingerprint'
+import { hashOfPerson } from './person-hash.server'
 import { warnOfSpike } from './warn-of-spike.server'
 
 const LONGEST = { type: 100, message: 2000, stack: 16_000, url: 1000, agent: 300, id: 100, release: 100 }
@@ -101,7 +100,3 @@ function keepableJson(value: Record<string, unknown>): Record<string, unknown> {
   if (text.length <= MOST_CONTEXT) return JSON.parse(text) as Record<string, unknown>
   return { cut: keepable(text, MOST_CONTEXT) }
 }
-
-/** Counts people without naming them: without the installation's secret the hash says nothing. */
-const hashOfPerson = (person: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(createHmac('sha256', purposeKey('error-people')).update(person).digest().subarray(0, 16))
