@@ -31,9 +31,9 @@ export function confirmationPage(
     .map((line) => `<li>${escapeHtml(line)}</li>`)
     .join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Approve charge</title>
-<main><h1>Approve subscription</h1><p>${escapeHtml(appTitle)} in ${escapeHtml(shop.details.name)}</p>
+<link rel="stylesheet" href="https://admin.shopify.com/assets/shell.css"><body class="plain"><main class="card"><h1>Approve subscription</h1><p>${escapeHtml(appTitle)} in ${escapeHtml(shop.details.name)}</p>
 <h2>${escapeHtml(charge.name)}</h2><ul>${lines}</ul>${trial}${test}
 <form method="post" action="${escapeHtml(action)}">
-<button name="answer" value="approve">Approve</button> <button name="answer" value="decline">Decline</button>
+<button class="primary" name="answer" value="approve">Approve</button> <button name="answer" value="decline">Decline</button>
 </form></main>`
 }

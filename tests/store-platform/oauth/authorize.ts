@@ -16,10 +16,10 @@ export function askConsent(exchange: Exchange): Response {
   const items = scopes.map((scope) => `<li>${escapeHtml(scope)}</li>`).join('')
   return html(`<!doctype html><html lang="en"><meta charset="utf-8">
 <title>Install ${escapeHtml(platform.app.title)}</title>
-<main><h1>Install ${escapeHtml(platform.app.title)}</h1>
+<link rel="stylesheet" href="https://admin.shopify.com/assets/shell.css"><body class="plain"><main class="card"><h1>Install ${escapeHtml(platform.app.title)}</h1>
 <p>${escapeHtml(shop.details.name)} (${escapeHtml(shop.domain)}) lets it use:</p><ul>${items}</ul>
 <form method="post" action="${escapeHtml(url.pathname + url.search)}">
-<button name="answer" value="install">Install</button> <button name="answer" value="cancel">Cancel</button></form></main>`)
+<button class="primary" name="answer" value="install">Install</button> <button name="answer" value="cancel">Cancel</button></form></main>`)
 }
 
 /** The merchant's answer on the consent page. */

@@ -114,5 +114,6 @@ function plain({ status, headers, body }: Answer): Response {
   const kept = new Headers(headers)
   for (const name of TAKEN_OUT) kept.delete(name)
   const isEmpty = [101, 204, 205, 304].includes(status)
+  if (!isEmpty) kept.set('content-length', String(body.byteLength))
   return new Response(isEmpty ? null : new Uint8Array(body), { status, headers: kept })
 }

@@ -5,7 +5,7 @@ const folders = new WeakMap<StorePlatform, string>()
 const OWN = join(import.meta.dirname, '..', '..', '..', 'extensions')
 
 /** Takes the app's extensions from another folder than the project's own. */
-export function useExtensions(platform: StorePlatform, folder: string): void {
+export function takeExtensionsFrom(platform: StorePlatform, folder: string): void {
   folders.set(platform, folder)
 }
 

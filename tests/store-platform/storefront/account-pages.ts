@@ -68,9 +68,12 @@ export async function answerPassword(visit: Visit, { shop, request }: Exchange):
 export async function answerLocalization(visit: Visit, { request }: Exchange): Promise<Response | null> {
   if (visit.path !== '/localization' || request.method !== 'POST') return null
   const fields = await readFields(request)
-  const wanted = visit.shop.details.locales.find(({ locale }) => locale === fields.locale_code)
+  const { locales } = visit.shop.details
+  const wanted = locales.find(({ locale }) => locale === fields.locale_code)
   const back = String(fields.return_to ?? '/')
-  const path = back.startsWith(`${visit.root}/`) || back === visit.root ? back.slice(visit.root.length) : back
+  // The posted address may carry the language that is being left.
+  const language = locales.find(({ locale }) => new RegExp(`^/${locale}(/|$)`, 'i').test(back))
+  const path = language ? back.slice(language.locale.length + 1) : back
   const root = !wanted || wanted.isPrimary ? '/' : `/${wanted.locale.toLowerCase()}`
   const isOwn = /^\/(?!\/)/.test(path) || path === ''
   return redirect(addressIn({ root }, isOwn ? path || '/' : '/'))

@@ -86,7 +86,7 @@ class ModalElement extends HTMLElement {
   #body(): HTMLElement {
     if (!this.src) {
       // A React app fills `content` itself; plain children move there.
-      if (this.content.childElementCount === 0)
+      if (this.content.childNodes.length === 0)
         this.content.append(
           ...[...this.children].filter((child) => !/^UI-(TITLE|SAVE)-BAR$/.test(child.tagName)),
         )
