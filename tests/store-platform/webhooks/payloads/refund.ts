@@ -6,6 +6,7 @@ import { money, moneySet } from './money'
 import { localStamp } from './stamp'
 
 export function refundPayload(shop: Shop, { order, refund }: { order: Order; refund: Refund }) {
+  const nothing = { amount: '0.00', currency: shop.details.currency }
   return {
     id: refund.id,
     order_id: order.id,
@@ -58,6 +59,8 @@ export function refundPayload(shop: Shop, { order, refund }: { order: Order; ref
         currency: shop.details.currency,
         payment_id: transaction.paymentId ?? `${order.name}.${transaction.id}`,
         amount_rounding: null,
+        // The one set of amounts that names its currency otherwise.
+        total_unsettled_set: { shop_money: nothing, presentment_money: nothing },
         manual_payment_gateway: false,
         admin_graphql_api_id: gid('OrderTransaction', transaction.id),
       })),
