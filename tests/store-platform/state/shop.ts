@@ -40,6 +40,8 @@ export class Shop {
   readonly orders = new Table<Order>()
   readonly orderEdits = new Table<OrderEdit>()
   readonly giftCards = new Table<GiftCard>()
+  /** Mails with a link to pay what an order still owes. */
+  readonly sentInvoices: { orderId: number; email: string; sentAt: string }[] = []
   readonly pages = new Table<Page>()
   readonly policies = new Table<Policy>()
   readonly themes = new Table<Theme>()

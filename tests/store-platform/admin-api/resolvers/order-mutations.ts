@@ -149,6 +149,16 @@ function markAsPaid(globalId: string, context: ApiContext) {
   return { order: keepOrder(context, changed, 'orders/paid'), userErrors: [] }
 }
 
+/** Mails a link to pay by, to the order's address. */
+function sendInvoice(globalId: string, context: ApiContext) {
+  const order = findRow(context.shop.orders, 'Order', globalId)
+  if (!order) return failed({ order: null }, userError(['id'], 'Order does not exist'))
+  if (!order.email) return failed({ order: null }, userError(['email'], "To can't be blank"))
+  const sentAt = context.platform.clock.stamp()
+  context.shop.sentInvoices.push({ orderId: order.id, email: order.email, sentAt })
+  return { order, userErrors: [] }
+}
+
 function reopen(globalId: string, isOpen: boolean, context: ApiContext) {
   const order = findRow(context.shop.orders, 'Order', globalId)
   if (!order) return failed({ order: null }, userError(['id'], 'Order does not exist'))
@@ -176,6 +186,8 @@ export const orderMutationResolvers: Resolvers = {
     orderCancel: (_root: object, args: CancelArgs, context: ApiContext) => cancel(args, context),
     orderUpdate: (_root: object, { input }: { input: OrderInput }, context: ApiContext) =>
       update(input, context),
+    orderInvoiceSend: (_root: object, { id }: { id: string }, context: ApiContext) =>
+      sendInvoice(id, context),
     orderMarkAsPaid: (_root: object, { input }: { input: { id: string } }, context: ApiContext) =>
       markAsPaid(input.id, context),
     orderClose: (_root: object, { input }: { input: { id: string } }, context: ApiContext) =>
