@@ -102,10 +102,8 @@ async function changeOrder(row: OrderChange, store: OrderStore, change: OrderCha
   const isRetry = row.attempts > 1
   const isDone = steps.executed || (isRetry && (await wasDone(store, change, order, reference)))
   if (!isDone) {
-    if (order.updatedAt !== new Date(row.sourceUpdatedAt).toISOString() && !isSameMoment(order, row))
-      return { status: isRetry ? 'UNKNOWN' : 'REFUSED', failure: 'changed' }
-    if (isRetry && Date.now() - row.decidedAt!.getTime() > STALE_MS)
-      return { status: 'REFUSED', failure: 'stale' }
+    if (Date.parse(order.updatedAt) !== row.sourceUpdatedAt.getTime()) return nothingDone(row, 'changed')
+    if (Date.now() - row.decidedAt!.getTime() > STALE_MS) return nothingDone(row, 'stale')
     const judged = await judgeChange(store, order, change)
     if (judged.refusal !== null) return { status: 'REFUSED', failure: judged.refusal }
     const lost = await execute(row, store, change, order, reference)
