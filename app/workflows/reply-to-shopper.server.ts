@@ -1,5 +1,10 @@
 import { answer, phrasesIn } from '~/domains/assistant/assistant.server'
-import type { WireEvent, WireMessage } from '~/domains/conversations/conversations'
+import {
+  type PageContext,
+  readPageContext,
+  type WireEvent,
+  type WireMessage,
+} from '~/domains/conversations/conversations'
 import {
   answeringState,
   findPendingMessages,
@@ -22,6 +27,12 @@ export interface ShopperTurn {
   channel?: string
   /** The page the shopper is on. */
   pageUrl?: string
+  /** What that page tells of itself, a storefront's. */
+  pageContext?: PageContext
+  /** The connected store the shopper writes from. */
+  storeId?: string
+  /** The store platform's id of who is signed in there, proved; null when nobody is. */
+  customerId?: string | null
   /** BCP 47 tag of that page. */
   language?: string
 }
@@ -35,7 +46,8 @@ export interface ShopperTurn {
  */
 export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEvent, void> {
   const received = performance.now()
-  const { workspaceId, shopperId, clientId, text, channel = 'web', pageUrl } = turn
+  const { workspaceId, shopperId, clientId, text, channel = 'web', pageUrl, pageContext } = turn
+  const { storeId, customerId } = turn
   const language = matchLanguage(turn.language) ?? undefined
   const recorded = await recordShopperMessage(workspaceId, {
     shopperId,
@@ -44,13 +56,16 @@ export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEve
     text,
     ...(language ? { language } : {}),
     ...(pageUrl ? { pageUrl } : {}),
+    ...(pageContext ? { pageContext } : {}),
+    ...(storeId ? { storeId } : {}),
   })
   const { conversationId, message } = recorded
   yield { type: 'accepted', seq: message.seq, conversationId }
   if (recorded.reply) return yield* replayed(recorded.reply)
   if (recorded.handler !== 'assistant') return yield { type: 'done', message: null }
   const events = new EventQueue<WireEvent>()
-  const question = { workspaceId, conversationId, message, pageUrl, language, received }
+  const from = { pageUrl, pageContext, storeId, customerId, language }
+  const question = { workspaceId, conversationId, message, received, ...from }
   void inTurn(conversationId, () => answerRecorded(question, (event) => events.push(event)))
     .catch((error: unknown) => events.push(failure(error, question)))
     .finally(() => events.end())
@@ -60,15 +75,14 @@ export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEve
 /** Answers every message that a killed process left without one. For boot; resolves to how many there were. */
 export async function answerPending(): Promise<number> {
   const pending = await findPendingMessages()
-  for (const { workspaceId, shopperId, channel, clientId, text, language, pageUrl } of pending) {
+  for (const { pageUrl, pageContext, storeId, externalId, ...message } of pending) {
+    const { workspaceId } = message
+    const context = readPageContext(pageContext)
     const turn = {
-      workspaceId,
-      shopperId,
-      channel,
-      clientId,
-      text,
-      language,
+      ...message,
       ...(pageUrl ? { pageUrl } : {}),
+      ...(context ? { pageContext: context } : {}),
+      ...(storeId ? { storeId, customerId: externalId } : {}),
     }
     for await (const event of replyToShopper(turn)) {
       if (event.type === 'error')
@@ -83,13 +97,17 @@ interface Question {
   conversationId: string
   message: WireMessage
   pageUrl: string | undefined
+  pageContext: PageContext | undefined
+  storeId: string | undefined
+  customerId: string | null | undefined
   language: string | undefined
   /** `performance.now()` at the message's arrival. */
   received: number
 }
 
 async function answerRecorded(question: Question, send: (event: WireEvent) => void): Promise<void> {
-  const { workspaceId, conversationId, message, pageUrl, language, received } = question
+  const { workspaceId, conversationId, message, pageUrl, pageContext, language, received } = question
+  const { storeId, customerId } = question
   // Asked now: things may have changed while earlier messages of the conversation were answered.
   const { reply: kept, handler, history } = await answeringState(workspaceId, conversationId, message)
   if (kept) {
@@ -104,6 +122,8 @@ async function answerRecorded(question: Question, send: (event: WireEvent) => vo
     history,
     conversationLanguage,
     pageUrl,
+    cart: pageContext?.cart ?? null,
+    ...(storeId ? { storeId, customerId } : {}),
     pageLanguage: language,
   }
   for await (const event of answer(asked)) {

@@ -248,7 +248,12 @@ test('settings and secret are made once, whoever asks first', async () => {
 
 test('a token of a shopper who is gone begins a new one', async () => {
   const { key, workspaceId } = await testShop()
-  const { token } = await signShopperToken({ workspaceId, shopperId: randomUUID() })
+  const { token } = await signShopperToken({
+    workspaceId,
+    shopperId: randomUUID(),
+    storeId: null,
+    customerId: null,
+  })
   expect((await begin(key, { token })).shopperId).toBeTruthy()
 })
 

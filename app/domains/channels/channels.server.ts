@@ -1,20 +1,32 @@
 export {
-  afterOf,
+  allow,
+  answerRefusal,
   atDoor,
+  bearerOf,
+  type DoorCall,
   preflight,
   requireRunning,
   requireShopper,
 } from './door/at-door.server'
-export { CHANNEL } from './door/channel'
-export { liveMessages } from './door/live-messages.server'
-export { openSession } from './door/open-session.server'
+export {
+  answerClose,
+  answerEvents,
+  answerHandover,
+  answerMissed,
+  answerRating,
+  answerTyping,
+} from './door/calls.server'
+export { openSession, sessionOf } from './door/open-session.server'
 export { readBody } from './door/read-body.server'
-export { replyStream } from './door/reply-stream.server'
+export { presentEvent, replyStream } from './door/reply-stream.server'
+export { readLineToken, signLineToken } from './door/shopper-token.server'
 export { sessionSchema } from './door/start-session.server'
+export { startStorefrontSession, storefrontSessionSchema } from './door/start-storefront-session.server'
 export { takeMessage } from './door/widget-budgets.server'
 export { presentMessage } from './looks/present-message.server'
-export { widgetConfig } from './looks/widget-config.server'
+export { storefrontConfig, widgetConfig } from './looks/widget-config.server'
 export { getWidgetSettings } from './settings/get-widget-settings.server'
 export { rotateIdentitySecret } from './settings/rotate-identity-secret.server'
 export { updateWidgetSettings } from './settings/update-widget-settings.server'
-export { widgetFile } from './widget-files.server'
+export { nameShopper } from './shoppers/shoppers.server'
+export { storefrontChat, widgetFile } from './widget-files.server'

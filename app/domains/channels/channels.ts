@@ -1,9 +1,17 @@
-export { LONGEST_WIDGET_TEXT, widgetMessageSchema } from './door/shopper-message'
+export type { Doorway } from './door/doorway'
+export { LONGEST_WIDGET_TEXT, storefrontMessageSchema, widgetMessageSchema } from './door/shopper-message'
 export {
   type WidgetSettings,
   widgetSettingsSchema,
 } from './settings/widget-settings'
 export type {
+  StorefrontAddition,
+  StorefrontCart,
+  StorefrontConfig,
+  StorefrontMissed,
+  StorefrontPage,
+  StorefrontReply,
+  StorefrontSession,
   WidgetCard,
   WidgetColors,
   WidgetConfig,
@@ -15,4 +23,4 @@ export type {
   WidgetReplyEvent,
   WidgetSession,
 } from './widget-wire'
-export type { ClientWords } from './widget-words'
+export type { ClientWords, StorefrontWords } from './widget-words'

@@ -15,6 +15,7 @@ interface Encoded {
   br: Buffer
   gzip: Buffer
 }
+const CHAT_NAME = /^(chat|storefront)\.[0-9a-f]{8}\.js$/
 const kept = new Map<string, Encoded>()
 
 /**
@@ -30,7 +31,7 @@ export function widgetFile(request: Request, name: string): Response {
   return new Response(new Uint8Array(file[encoding]), {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': name.startsWith('chat.') ? CHAT_KEPT : LAUNCHER_KEPT,
+      'cache-control': CHAT_NAME.test(name) ? CHAT_KEPT : LAUNCHER_KEPT,
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'Accept-Encoding',
@@ -39,9 +40,22 @@ export function widgetFile(request: Request, name: string): Response {
   })
 }
 
+/** Name of the built chat for storefronts. */
+export function storefrontChat(): string {
+  const path = join(FOLDER, 'manifest.json')
+  const changed = statSync(path).mtimeMs
+  if (manifest?.changed !== changed) {
+    const { storefront } = JSON.parse(readFileSync(path, 'utf8')) as { storefront: string }
+    manifest = { changed, storefront }
+  }
+  return manifest.storefront
+}
+
+let manifest: { changed: number; storefront: string } | undefined
+
 function read(name: string): Encoded {
   const path = join(FOLDER, name)
-  if (!/^(widget|chat\.[0-9a-f]{8})\.js$/.test(name) || !existsSync(path)) throw new AppError('not_found')
+  if (!(name === 'widget.js' || CHAT_NAME.test(name)) || !existsSync(path)) throw new AppError('not_found')
   const changed = statSync(path).mtimeMs
   const known = kept.get(name)
   if (known?.changed === changed) return known

@@ -1,5 +1,10 @@
-import type { AnswerSource, HandoverState, QuickReply } from '~/domains/conversations/conversations'
-import type { ClientWords } from './widget-words'
+import type {
+  AnswerSource,
+  CartAddition,
+  HandoverState,
+  QuickReply,
+} from '~/domains/conversations/conversations'
+import type { ClientWords, StorefrontWords } from './widget-words'
 
 /** Answer to `GET /api/widget/config`: all that the launcher and the chat need to draw themselves. */
 export interface WidgetConfig {
@@ -16,6 +21,13 @@ export interface WidgetConfig {
   theme: 'auto' | 'light' | 'dark'
   colors: WidgetColors
   words: ClientWords
+}
+
+/** Answer to `config` on a storefront. */
+export interface StorefrontConfig extends WidgetConfig {
+  /** Where the chat's file is: on our own origin, and below the store's proxy if that can't be reached. */
+  chat: string
+  words: ClientWords & StorefrontWords
 }
 
 /** Hexadecimal colours, each with at least 4.5:1 against what it stands on (WCAG 2.2, 1.4.3). */
@@ -49,6 +61,8 @@ export type WidgetPart =
   | { type: 'products'; products: WidgetCard[] }
   | { type: 'quick-replies'; replies: QuickReply[] }
   | { type: 'handover'; state: HandoverState }
+  | { type: 'cart-addition'; addition: CartAddition }
+  | { type: 'checkout' }
 
 export interface WidgetMessage {
   seq: number
@@ -73,6 +87,56 @@ export interface WidgetSession {
   messages: WidgetMessage[]
   /** ISO 8601, UTC. */
   expiresAt: string
+}
+
+/** Answer to `session` on a storefront. */
+export interface StorefrontSession extends WidgetSession {
+  /** A straight line to this server for streams, which the store's proxy may hold back; none for other origins. */
+  line: { url: string; token: string } | null
+  /** A customer of the store is signed in, whose conversation it is. */
+  isSignedIn: boolean
+}
+
+/** Answer to `messages` through the store's proxy: what came before its time was up. */
+export interface StorefrontReply {
+  events: WidgetReplyEvent[]
+  /** False: the answer is still being made and will be among the missed messages. */
+  isDone: boolean
+}
+
+/** Answer to `missed` through the store's proxy. */
+export interface StorefrontMissed {
+  messages: WidgetMessage[]
+  handler: WidgetHandler
+}
+
+/** Answer to `addition`: the note of it in the conversation. */
+export interface StorefrontAddition {
+  conversationId: string
+  message: WidgetMessage
+}
+
+/** A storefront's cart as its page tells it, amounts as `/cart.js` writes them: hundredths in every currency. */
+export interface StorefrontCart {
+  token: string | null
+  currency: string
+  total: number
+  lines: {
+    variantId: string
+    productId: string
+    title: string
+    option: string
+    quantity: number
+    total: number
+  }[]
+}
+
+/** What a storefront's page tells of itself with a message. */
+export interface StorefrontPage {
+  template?: string
+  productId?: string
+  variantId?: string
+  cart?: StorefrontCart
 }
 
 /** What the shop's page proves about its signed-in shopper: `hmac = hex(HMAC-SHA256(identity secret, id))`. */

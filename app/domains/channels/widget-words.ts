@@ -35,9 +35,20 @@ export const CLIENT_WORDS = [
   'error',
 ] as const
 
+/** What only a storefront's chat says. */
+export const STOREFRONT_WORDS = [
+  'addToCart',
+  'quantity',
+  'added',
+  'addFailed',
+  'viewCart',
+  'checkout',
+] as const
+
 /** Said by the server, in the shopper's language. */
 export const SERVER_WORDS = ['greeting', 'fromPrice', 'tooLong', 'visitorBudget', 'shopBudget'] as const
 
-export const WIDGET_WORDS = [...CLIENT_WORDS, ...SERVER_WORDS] as const
+export const WIDGET_WORDS = [...CLIENT_WORDS, ...STOREFRONT_WORDS, ...SERVER_WORDS] as const
 
 export type ClientWords = Record<(typeof CLIENT_WORDS)[number], string>
+export type StorefrontWords = Record<(typeof STOREFRONT_WORDS)[number], string>

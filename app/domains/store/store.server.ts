@@ -16,6 +16,15 @@ export { syncSubscription } from './plan/sync-subscription.server'
 export { type AdminApi, adminApi } from './platform/admin-api.server'
 export { API_VERSION, isStoreEnabled } from './platform/platform-app.server'
 export { platformFetch } from './platform/platform-fetch.server'
+export { readCustomerName } from './proxy/customer-name.server'
+export { noteEmbed } from './proxy/note-embed.server'
+export {
+  findStorefront,
+  type ProxiedRequest,
+  requireProxiedStore,
+  type StorefrontStore,
+  storefrontOrigins,
+} from './proxy/proxied-store.server'
 
 // Requests below /app/shopify are proved by the store's own admin.
 provesRequestsWith(embeddedProof)

@@ -8,16 +8,19 @@ import { widgetWords } from '../looks/widget-config.server'
 import { isAllowedOrigin } from '../settings/allowed-origin'
 import { findWidget } from '../settings/find-widget.server'
 import type { WidgetSettings } from '../settings/widget-settings'
-import { CHANNEL } from './channel'
+import { type Doorway, WEB } from './doorway'
 import { requestOrigin } from './request-origin.server'
 import { readShopperToken } from './shopper-token.server'
 
-/** A call that passed the door: whose widget, for whom answers are made ready. */
+/** A call that passed a door: whose widget, which way the shopper came, for whom answers are made ready. */
 export interface DoorCall {
   request: Request
   workspaceId: string
   settings: WidgetSettings
   reader: Reader
+  doorway: Doorway
+  /** The shopper, where the door itself has asked for their token. */
+  shopperId?: string
 }
 
 /** Chromium's own ceiling for keeping an answer to a preflight, in seconds. */
@@ -41,7 +44,7 @@ export async function atDoor(
     return response
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
-    return refuse(thrown, request, headers)
+    return answerRefusal(thrown, request, headers)
   }
 }
 
@@ -59,17 +62,20 @@ async function openDoor(request: Request, headers: Headers): Promise<DoorCall> {
   headers.set('access-control-expose-headers', 'retry-after')
   // The shop's page reads it under its own isolation policy.
   headers.set('cross-origin-resource-policy', 'cross-origin')
-  return { request, workspaceId, settings, reader: { language: languageOfRequest(request), origin: ours } }
+  const reader = { language: languageOfRequest(request), origin: ours }
+  return { request, workspaceId, settings, reader, doorway: WEB }
 }
 
-function allow(headers: Headers): Response {
+/** The answer to a preflight; `headers` name the origin. */
+export function allow(headers: Headers): Response {
   headers.set('access-control-allow-methods', 'GET, POST')
   headers.set('access-control-allow-headers', 'authorization, content-type')
   headers.set('access-control-max-age', String(PREFLIGHT_KEPT_S))
   return new Response(null, { status: 204, headers })
 }
 
-async function refuse(thrown: unknown, request: Request, headers: Headers): Promise<Response> {
+/** What was thrown as `{code, message}`, the message in the shopper's language. */
+export async function answerRefusal(thrown: unknown, request: Request, headers: Headers): Promise<Response> {
   const error = toAppError(thrown)
   await reportError(thrown, { pageUrl: request.url, userAgent: request.headers.get('user-agent') })
   if (error.values.retryAfterSeconds) headers.set('retry-after', String(error.values.retryAfterSeconds))
@@ -99,15 +105,23 @@ export function afterOf(request: Request): number {
   return Number.isSafeInteger(after) && after > 0 ? after : 0
 }
 
+export const bearerOf = (request: Request): string | undefined =>
+  /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+
 /**
  * The shopper whose token the call carries.
  *
- * @throws AppError `authentication_required`, also for a token of another workspace
+ * @throws AppError `authentication_required`, also for a token of another workspace or store, and for one that was
+ * given while somebody else was signed in to the store, or nobody
  */
-export async function requireShopper({ request, workspaceId }: DoorCall): Promise<string> {
-  const [, token] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+export async function requireShopper(call: DoorCall): Promise<string> {
+  if (call.shopperId) return call.shopperId
+  const token = bearerOf(call.request)
   const claims = token ? await readShopperToken(token) : null
-  if (claims?.workspaceId !== workspaceId) throw new AppError('authentication_required')
+  const { storeId, customerId } = call.doorway
+  const isOwn =
+    claims?.workspaceId === call.workspaceId && claims.storeId === storeId && claims.customerId === customerId
+  if (!isOwn) throw new AppError('authentication_required')
   return claims.shopperId
 }
 
@@ -118,7 +132,8 @@ export async function requireShopper({ request, workspaceId }: DoorCall): Promis
  */
 export async function requireRunning(call: DoorCall): Promise<string> {
   const shopperId = await requireShopper(call)
-  const running = await findOpenConversation(call.workspaceId, shopperId, CHANNEL)
+  const { channel, storeId } = call.doorway
+  const running = await findOpenConversation(call.workspaceId, shopperId, channel, storeId)
   if (!running) throw new AppError('not_found', { detail: 'no conversation is open' })
   return running.id
 }

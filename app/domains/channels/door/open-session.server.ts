@@ -1,7 +1,7 @@
 import { findOpenConversation, lastMessages } from '~/domains/conversations/conversations.server'
 import { presentMessage, type Reader } from '../looks/present-message.server'
 import type { WidgetSession } from '../widget-wire'
-import { CHANNEL } from './channel'
+import { type Doorway, WEB } from './doorway'
 import { signShopperToken } from './shopper-token.server'
 import { type SessionStart, startSession } from './start-session.server'
 
@@ -13,9 +13,18 @@ export async function openSession(
   start: SessionStart,
   reader: Reader,
 ): Promise<WidgetSession> {
-  const shopperId = await startSession(workspaceId, start)
-  const { token, expiresAt } = await signShopperToken({ workspaceId, shopperId })
-  const conversation = await findOpenConversation(workspaceId, shopperId, CHANNEL)
+  return sessionOf(workspaceId, await startSession(workspaceId, start), WEB, reader)
+}
+
+/** The session of a shopper who is known already. */
+export async function sessionOf(
+  workspaceId: string,
+  shopperId: string,
+  { channel, storeId, customerId }: Doorway,
+  reader: Reader,
+): Promise<WidgetSession> {
+  const { token, expiresAt } = await signShopperToken({ workspaceId, shopperId, storeId, customerId })
+  const conversation = await findOpenConversation(workspaceId, shopperId, channel, storeId)
   const messages = conversation ? await lastMessages(workspaceId, conversation.id, MESSAGES_SHOWN) : []
   return {
     token,

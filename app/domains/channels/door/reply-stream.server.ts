@@ -15,7 +15,7 @@ export function replyStream(request: Request, answer: AsyncIterable<WireEvent>, 
     const run = async () => {
       try {
         for await (const event of answer) {
-          const { type, ...data } = present(event, reader)
+          const { type, ...data } = presentEvent(event, reader)
           send({ event: type, data })
         }
       } catch (thrown) {
@@ -32,7 +32,8 @@ export function replyStream(request: Request, answer: AsyncIterable<WireEvent>, 
   })
 }
 
-function present(event: WireEvent, reader: Reader): WidgetReplyEvent {
+/** An event of an answer as the widget reads it. */
+export function presentEvent(event: WireEvent, reader: Reader): WidgetReplyEvent {
   if (event.type === 'part') return { type: 'part', part: presentPart(event.part, reader) }
   if (event.type === 'done')
     return { type: 'done', message: event.message && presentMessage(event.message, reader) }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientIdSchema } from '~/domains/conversations/conversations'
+import { storefrontPageSchema } from './storefront-page'
 
 /** Characters of one message; the widget's field stops there too. */
 export const LONGEST_WIDGET_TEXT = 2000
@@ -13,4 +14,9 @@ export const widgetMessageSchema = z.object({
     .max(2000)
     .optional()
     .catch(undefined),
+})
+
+/** A message from a storefront. What its page tells of itself is left out when it can't be read. */
+export const storefrontMessageSchema = widgetMessageSchema.extend({
+  context: storefrontPageSchema.optional().catch(undefined),
 })

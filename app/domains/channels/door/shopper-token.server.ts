@@ -1,42 +1,87 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { purposeKey } from '~/platform/secrets/secrets.server'
 
-const DAYS = 30
+const DAY_MS = 86_400_000
+const SHOPPER_DAYS = 30
+/** A page renews its line through the store's proxy; signing out there ends it this much later at most. */
+const LINE_MS = 10 * 60_000
 const ISSUER = 'parley'
-const AUDIENCE = 'widget'
 
 export interface ShopperClaims {
   workspaceId: string
   shopperId: string
+  /** Of a shopper on a store's storefront: their token opens nothing elsewhere. */
+  storeId: string | null
+  /** Who was signed in there when it was given. */
+  customerId: string | null
+}
+
+export interface LineClaims extends ShopperClaims {
+  /** Of the page that may use it. */
+  origin: string
+  expiresAt: Date
+}
+
+export interface Token {
+  token: string
+  expiresAt: Date
 }
 
 /** A token (JWT, HS256, RFC 7519) that opens one shopper's own conversations for 30 days from now. */
-export async function signShopperToken({
-  workspaceId,
-  shopperId,
-}: ShopperClaims): Promise<{ token: string; expiresAt: Date }> {
-  const expiresAt = new Date(Date.now() + DAYS * 86_400_000)
-  const token = await new SignJWT({ ws: workspaceId })
+export const signShopperToken = (claims: ShopperClaims): Promise<Token> =>
+  sign(payloadOf(claims), 'widget', claims.shopperId, SHOPPER_DAYS * DAY_MS)
+
+/** A token for ten minutes of a storefront page's straight line to this server. */
+export const signLineToken = ({ origin, ...claims }: Omit<LineClaims, 'expiresAt'>): Promise<Token> =>
+  sign({ ...payloadOf(claims), or: origin }, 'storefront-line', claims.shopperId, LINE_MS)
+
+/** Whose token it is, or null when it is forged, expired or of another kind. */
+export async function readShopperToken(token: string): Promise<ShopperClaims | null> {
+  const payload = await read(token, 'widget')
+  return payload && claimsOf(payload)
+}
+
+/** Whose line it is, or null when it is forged, expired or of another kind. */
+export async function readLineToken(token: string): Promise<LineClaims | null> {
+  const payload = await read(token, 'storefront-line')
+  const claims = payload && claimsOf(payload)
+  if (!claims || typeof payload.or !== 'string' || typeof payload.exp !== 'number') return null
+  return { ...claims, origin: payload.or, expiresAt: new Date(payload.exp * 1000) }
+}
+
+type Payload = Record<string, unknown>
+type Audience = 'widget' | 'storefront-line'
+
+const payloadOf = ({ workspaceId, storeId, customerId }: ShopperClaims): Payload => ({
+  ws: workspaceId,
+  ...(storeId ? { st: storeId } : {}),
+  ...(customerId ? { cu: customerId } : {}),
+})
+
+function claimsOf({ sub, ws, st, cu }: Payload): ShopperClaims | null {
+  if (typeof sub !== 'string' || typeof ws !== 'string') return null
+  return { shopperId: sub, workspaceId: ws, storeId: textOr(st), customerId: textOr(cu) }
+}
+
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+async function sign(payload: Payload, audience: Audience, subject: string, ms: number): Promise<Token> {
+  const expiresAt = new Date(Date.now() + ms)
+  const token = await new SignJWT(payload)
     .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(shopperId)
+    .setSubject(subject)
     .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
+    .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(expiresAt)
     .sign(purposeKey('shopper-token'))
   return { token, expiresAt }
 }
 
-/** Whose token it is, or null when it is forged, expired or of another kind. */
-export async function readShopperToken(token: string): Promise<ShopperClaims | null> {
+async function read(token: string, audience: Audience): Promise<Payload | null> {
   try {
-    const { payload } = await jwtVerify(token, purposeKey('shopper-token'), {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-    })
-    const { sub, ws } = payload
-    return typeof sub === 'string' && typeof ws === 'string' ? { shopperId: sub, workspaceId: ws } : null
+    const expected = { algorithms: ['HS256'], issuer: ISSUER, audience }
+    return (await jwtVerify(token, purposeKey('shopper-token'), expected)).payload
   } catch {
     return null
   }

@@ -44,9 +44,9 @@ export async function startSession(workspaceId: string, start: SessionStart): Pr
       throw new AppError('access_denied', { detail: "the proof of a shopper's identity is wrong" })
     }
     const { id: externalId, name, email } = identity
-    const shopperId = await signedInShopper(workspaceId, { externalId, name, email, language })
-    if (kept && kept.externalId === null) await mergeIntoSignedIn(workspaceId, kept.id, shopperId)
-    return shopperId
+    const shopper = await signedInShopper(workspaceId, { externalId, name, email, language })
+    if (kept && kept.externalId === null) await mergeIntoSignedIn(workspaceId, kept.id, shopper.id)
+    return shopper.id
   }
   if (kept && kept.externalId === null) return kept.id
   await takeNewShopper(workspaceId, start.address)
@@ -58,5 +58,6 @@ async function shopperOfToken(
   token: string | null | undefined,
 ): Promise<ShopperRow | null> {
   const claims = token ? await readShopperToken(token) : null
-  return claims?.workspaceId === workspaceId ? findShopper(workspaceId, claims.shopperId) : null
+  const isOwn = claims?.workspaceId === workspaceId && claims.storeId === null
+  return isOwn ? findShopper(workspaceId, claims.shopperId) : null
 }

@@ -12,6 +12,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** New anonymous shoppers from one network address in an hour; behind it may stand a whole school. */
 const NEW_SHOPPERS: Budget = { limit: 200, windowMs: HOUR_MS }
+/** The same of a whole storefront: an address that comes through the store's proxy is only said to be so. */
+const NEW_SHOPPERS_OF_STORE: Budget = { limit: 20_000, windowMs: HOUR_MS }
 
 /**
  * Takes one message from the visitor's hour and, if that has one left, from the shop's day. Not for a message
@@ -37,6 +39,17 @@ export async function takeNewShopper(workspaceId: string, address: string | unde
   if (!address || isOwnNetwork(address)) return
   const taken = await takeFromBudget(`widget:new:${workspaceId}:${networkOf(address)}`, NEW_SHOPPERS)
   refuseUnlessAllowed(taken, 'visitorBudget')
+}
+
+/** The same for a visitor of a storefront, all of whom come from the platform's few addresses. */
+export async function takeNewStorefrontShopper(storeId: string, address: string | null): Promise<void> {
+  const ofStore = { key: `widget:new:${storeId}`, budget: NEW_SHOPPERS_OF_STORE }
+  const taken = await takeFromBudgets(
+    address
+      ? [{ key: `widget:new:${storeId}:${networkOf(address)}`, budget: NEW_SHOPPERS }, ofStore]
+      : [ofStore],
+  )
+  for (const answer of taken) refuseUnlessAllowed(answer, 'visitorBudget')
 }
 
 function refuseUnlessAllowed({ allowed, retryAfterMs }: BudgetAnswer, word: string): void {

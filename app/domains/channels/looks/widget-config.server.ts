@@ -2,8 +2,8 @@ import { workspaceDb } from '~/platform/db/db.server'
 import { messagesOf } from '~/platform/i18n/i18n.server'
 import { directionOf } from '~/platform/i18n/languages'
 import type { WidgetSettings } from '../settings/widget-settings'
-import type { WidgetConfig } from '../widget-wire'
-import { CLIENT_WORDS, type ClientWords } from '../widget-words'
+import type { StorefrontConfig, WidgetConfig } from '../widget-wire'
+import { CLIENT_WORDS, STOREFRONT_WORDS } from '../widget-words'
 import { widgetColors } from './colors'
 
 const MOST_SUGGESTIONS = 4
@@ -34,9 +34,28 @@ export async function widgetConfig(
     position: settings.position,
     theme: settings.theme,
     colors: widgetColors(settings.accentColor),
-    words: Object.fromEntries(CLIENT_WORDS.map((word) => [word, words[word]])) as ClientWords,
+    words: pick(words, CLIENT_WORDS),
   }
 }
+
+/** The same for a storefront, with what only its chat says. The theme may bring a colour of its own. */
+export async function storefrontConfig(
+  workspaceId: string,
+  settings: WidgetSettings,
+  { language, accent, chat }: { language: string; accent: string | null; chat: string },
+): Promise<StorefrontConfig> {
+  const config = await widgetConfig(workspaceId, settings, language)
+  return {
+    ...config,
+    ...(accent ? { colors: widgetColors(accent) } : {}),
+    chat,
+    words: { ...config.words, ...pick(widgetWords(language), STOREFRONT_WORDS) },
+  }
+}
+
+/** Every language has every word: a test holds the files to it. */
+const pick = <W extends string>(words: Record<string, string>, names: readonly W[]): Record<W, string> =>
+  Object.fromEntries(names.map((name) => [name, words[name]])) as Record<W, string>
 
 /** The widget's words of one language, English for what is missing. */
 export const widgetWords = (language: string) =>

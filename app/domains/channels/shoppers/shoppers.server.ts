@@ -24,6 +24,21 @@ export async function createShopper(workspaceId: string, language: string): Prom
   return id
 }
 
+/** Makes an anonymous shopper with an id of their own; one that is there already stays as it is. */
+export async function ensureShopper(workspaceId: string, id: string, language: string): Promise<void> {
+  const data = [{ id, workspaceId, language }]
+  await workspaceDb(workspaceId).shopper.createMany({ data, skipDuplicates: true })
+}
+
+/** Keeps the name and address by which the shop knows a signed-in shopper. */
+export async function nameShopper(
+  workspaceId: string,
+  id: string,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  await workspaceDb(workspaceId).shopper.updateMany({ where: { id }, data: { name, email } })
+}
+
 export interface SignedIn {
   externalId: string
   name?: string
@@ -35,15 +50,14 @@ export interface SignedIn {
 export async function signedInShopper(
   workspaceId: string,
   { externalId, name, email, language }: SignedIn,
-): Promise<string> {
+): Promise<{ id: string; name: string }> {
   const db = workspaceDb(workspaceId)
   await db.shopper.createMany({ data: [{ workspaceId, externalId, language }], skipDuplicates: true })
-  const { id } = await db.shopper.update({
+  return db.shopper.update({
     where: { workspaceId_externalId: { workspaceId, externalId } },
     data: { ...(name ? { name } : {}), ...(email ? { email } : {}), language, lastSeenAt: new Date() },
-    select: { id: true },
+    select: { id: true, name: true },
   })
-  return id
 }
 
 /**

@@ -1,0 +1,5 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { atLineDoor } from '~/workflows/storefront/line-door.server'
+
+/** `GET /api/store/line/events?shop=&after=seq`: the running conversation as it happens (server-sent events). */
+export const loader = ({ request }: LoaderFunctionArgs) => atLineDoor(request, 'events')

@@ -1,0 +1,44 @@
+import { LONGEST_WIDGET_TEXT } from '~/domains/channels/channels'
+import { type DoorCall, requireShopper, takeMessage } from '~/domains/channels/channels.server'
+import type { PageContext, WireEvent } from '~/domains/conversations/conversations'
+import { isRecorded } from '~/domains/conversations/conversations.server'
+import { AppError } from '~/platform/errors/app-error'
+import { replyToShopper } from './reply-to-shopper.server'
+
+export interface DoorMessage {
+  clientId: string
+  text: string
+  /** Address of the page. */
+  page?: string | undefined
+  /** What a storefront's page tells of itself. */
+  context?: PageContext | undefined
+}
+
+/**
+ * Takes a message that came through a door of the widget: counts it against the budgets, unless it is sent again, and
+ * begins its answer.
+ *
+ * @throws AppError `authentication_required`, `too_large`, `rate_limited`
+ */
+export async function takeShopperMessage(
+  call: DoorCall,
+  { clientId, text, page, context }: DoorMessage,
+): Promise<AsyncGenerator<WireEvent, void>> {
+  const shopperId = await requireShopper(call)
+  if (text.length > LONGEST_WIDGET_TEXT) throw new AppError('too_large', { messageKey: 'widget.tooLong' })
+  const { workspaceId, settings, reader, doorway } = call
+  if (!(await isRecorded(workspaceId, { shopperId, clientId })))
+    await takeMessage(workspaceId, shopperId, settings)
+  const { channel, storeId, customerId } = doorway
+  return replyToShopper({
+    workspaceId,
+    shopperId,
+    clientId,
+    text,
+    channel,
+    ...(page ? { pageUrl: page } : {}),
+    ...(context ? { pageContext: context } : {}),
+    ...(storeId ? { storeId, customerId } : {}),
+    language: reader.language,
+  })
+}
