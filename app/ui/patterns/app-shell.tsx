@@ -34,7 +34,7 @@ export function AppShell({ user, workspaceName, unread = 0, isFilled, children }
         id="content"
         tabIndex={-1}
         className={classNames(
-          'relative min-h-0 min-w-0 flex-1 outline-none max-md:mb-[calc(3.5rem+env(safe-area-inset-bottom))]',
+          'relative min-h-0 min-w-0 flex-1 outline-none',
           // What gets the focus is scrolled clear of a bar that stands at the bottom (WCAG 2.2, 2.4.11).
           isFilled ? 'overflow-hidden' : 'overflow-y-auto scroll-pb-20 [scrollbar-gutter:stable]',
         )}

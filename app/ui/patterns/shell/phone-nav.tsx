@@ -15,7 +15,7 @@ const tabClasses = (isActive: boolean) =>
     isActive ? 'text-accent-ink' : 'text-muted',
   )
 
-/** The sections at the bottom of a phone: the first four, and the rest behind "More". */
+/** The sections at the bottom of a phone, below the page and never over it: the first four, and the rest behind "More". */
 export function PhoneNav({ user, unread }: { user: ShellUser; unread: number }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ export function PhoneNav({ user, unread }: { user: ShellUser; unread: number }) 
   return (
     <nav
       aria-label={t('nav.label')}
-      className="fixed inset-x-0 bottom-0 z-40 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="shrink-0 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-5">
         {NAV_ITEMS.slice(0, PHONE_TABS).map(({ id, to, icon: Icon, isExact }) => (
