@@ -54,7 +54,7 @@ export class StyleTag extends Tag {
     emitter.write('</style>')
   }
   // biome-ignore lint/correctness/useYield: the engine walks a generator; nothing here has to be awaited
-  override *children(): Generator<unknown, Template[]> {
+  *children(): Generator<unknown, Template[]> {
     return this.templates
   }
 }

@@ -84,11 +84,11 @@ export class FormTag extends Tag {
   }
 
   // biome-ignore lint/correctness/useYield: the engine walks a generator; nothing here has to be awaited
-  override *children(): Generator<unknown, Template[]> {
+  *children(): Generator<unknown, Template[]> {
     return this.templates
   }
 
-  override blockScope(): string[] {
+  blockScope(): string[] {
     return ['form']
   }
 

@@ -66,16 +66,16 @@ export class PaginateTag extends Tag {
   }
 
   // biome-ignore lint/correctness/useYield: the engine walks a generator; nothing here has to be awaited
-  override *children(): Generator<unknown, Template[]> {
+  *children(): Generator<unknown, Template[]> {
     return this.templates
   }
 
-  override *arguments(): Generator<ValueToken> {
+  *arguments(): Generator<ValueToken> {
     yield this.list
     yield this.by
   }
 
-  override blockScope(): string[] {
+  blockScope(): string[] {
     return ['paginate']
   }
 }
