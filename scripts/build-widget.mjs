@@ -47,9 +47,15 @@ async function bundle(entry, { format, define, onCss }) {
 
 const gzipped = (text) => gzipSync(text, { level: 9 }).length
 
+const nameOf = (kind, text) => `${kind}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
+
+/** The script that the theme app extension puts into storefronts; scripts/build-extension.mjs keeps it there. */
+export const storefrontLoader = () => bundle('storefront/loader.ts', { format: 'iife' })
+
 /**
- * Builds the shopper's widget: `widget.js`, `chat.<hash>.js` and `manifest.json` with the names and the
- * compressed sizes in bytes (gzip, level 9; the chat's styles are inside its file and counted apart).
+ * Builds the shopper's widget: `widget.js`, `chat.<hash>.js`, the storefront's `storefront.<hash>.js` and
+ * `manifest.json` with the names and the compressed sizes in bytes (gzip, level 9; the chat's styles are inside its
+ * file and counted apart, the storefront's are counted with it).
  *
  * @param {{ outdir?: string }} options folder to write into; replaced as a whole
  */
@@ -57,7 +63,8 @@ export async function buildWidget({ outdir = join(root, 'build/widget') } = {}) 
   let styles = ''
   const chat = await bundle('chat.ts', { format: 'esm', onCss: (text) => (styles = text) })
   const bare = await bundle('chat.ts', { format: 'esm', onCss: () => '' })
-  const chatFile = `chat.${createHash('sha256').update(chat).digest('hex').slice(0, 8)}.js`
+  const chatFile = nameOf('chat', chat)
+  const storefront = await bundle('storefront/chat.ts', { format: 'esm' })
   const launcher = await bundle('launcher.ts', {
     format: 'iife',
     define: { CHAT_PATH: JSON.stringify(`/widget/${chatFile}`) },
@@ -65,15 +72,18 @@ export async function buildWidget({ outdir = join(root, 'build/widget') } = {}) 
   const manifest = {
     launcher: 'widget.js',
     chat: chatFile,
+    storefront: nameOf('storefront', storefront),
     launcherGz: gzipped(launcher),
     chatGz: gzipped(bare),
     stylesGz: gzipped(styles),
+    storefrontGz: gzipped(storefront),
   }
   const draft = `${resolve(outdir)}.draft`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
   await writeFile(join(draft, manifest.launcher), launcher)
   await writeFile(join(draft, chatFile), chat)
+  await writeFile(join(draft, manifest.storefront), storefront)
   await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   await rm(outdir, { recursive: true, force: true })
   await rename(draft, outdir)
@@ -81,6 +91,8 @@ export async function buildWidget({ outdir = join(root, 'build/widget') } = {}) 
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { launcherGz, chatGz, stylesGz } = await buildWidget()
-  console.log(`widget: launcher ${launcherGz} B, chat ${chatGz} B, styles ${stylesGz} B (gzip)`)
+  const { launcherGz, chatGz, stylesGz, storefrontGz } = await buildWidget()
+  console.log(
+    `widget: launcher ${launcherGz} B, chat ${chatGz} B, styles ${stylesGz} B, storefront ${storefrontGz} B (gzip)`,
+  )
 }

@@ -21,12 +21,16 @@ test('the launcher is at most 1 KB, the chat 8 KB, its styles 3 KB, compressed',
   expect(manifest.stylesGz).toBeLessThanOrEqual(3 * 1024)
 })
 
+test('a storefront’s chat, its styles and its cart included, is at most 14 KB compressed', () => {
+  expect(manifest.storefrontGz).toBeLessThanOrEqual(14 * 1024)
+})
+
 test('the launcher names the chat that was built with it', async () => {
   expect(await read(manifest.launcher)).toContain(`/widget/${manifest.chat}`)
 })
 
 test('no built file can turn text into markup or code', async () => {
-  for (const name of [manifest.launcher, manifest.chat]) {
+  for (const name of [manifest.launcher, manifest.chat, manifest.storefront]) {
     expect(await read(name)).not.toMatch(
       /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function/,
     )

@@ -232,6 +232,12 @@ export function conversation(
       outbox.remove(clientId)
       refresh()
     },
+    async tell(path: string, body: object) {
+      const answer = await door.ask<{ conversationId: string; message: WidgetMessage }>(path, body)
+      forget(answer.conversationId)
+      take(answer.message)
+      sync()
+    },
     handover: () =>
       attempt(async () => {
         const answer = await door.ask<{ conversationId: string; handler: WidgetHandler }>('handover', {})

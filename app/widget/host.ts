@@ -1,4 +1,4 @@
-import type { WidgetConfig, WidgetIdentity } from '~/domains/channels/channels'
+import type { WidgetCard, WidgetConfig, WidgetIdentity, WidgetPart } from '~/domains/channels/channels'
 
 /** What the launcher hands to the chat. */
 export interface Host {
@@ -9,8 +9,21 @@ export interface Host {
   config: WidgetConfig
   /** Origin of the server that the script came from. */
   base: string
-  /** The shop's public key. */
+  /** The shop's public key; on a storefront, the name of what the browser keeps. */
   key: string
+  storefront?: Storefront
+}
+
+/** What a chat draws besides on a store's own pages. */
+export interface Storefront {
+  /** A product's address on these pages. */
+  home(card: WidgetCard): string
+  /** What stands under a product's card. */
+  under(card: WidgetCard): HTMLElement | null
+  /** The ways to the cart and to paying. */
+  links(): HTMLElement
+  /** What went into the cart, in a sentence. */
+  added(addition: Extract<WidgetPart, { type: 'cart-addition' }>['addition']): string
 }
 
 export interface Chat {

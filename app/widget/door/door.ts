@@ -11,10 +11,20 @@ export interface OutgoingMessage {
   text: string
 }
 
-export type Door = ReturnType<typeof openDoor>
+/** A way to the server. Anything but `Refused` that is thrown may be retried. */
+export interface Door {
+  /** The session of this page; asked for once, and again after a failure or an expired token. */
+  session(): Promise<WidgetSession>
+  /** Sends one message and reads its answer; ends without error only after `done`. */
+  send(message: OutgoingMessage, onEvent: (event: WidgetReplyEvent) => void): Promise<void>
+  /** Any other call; answers its JSON. */
+  ask<T>(path: string, body?: object): Promise<T>
+  /** The conversation as it happens, from after a sequence number. */
+  live(after: number, signal: AbortSignal): Promise<Response>
+}
 
-/** The calls of docs/architecture.md, "The widget's door". Anything but `Refused` that is thrown may be retried. */
-export function openDoor({ base, key, config }: Host, store: Store) {
+/** The calls of docs/architecture.md, "The widget's door". */
+export function openDoor({ base, key, config }: Host, store: Store): Door {
   const lang = config.language
   let opening: Promise<WidgetSession> | undefined
 
@@ -43,7 +53,6 @@ export function openDoor({ base, key, config }: Host, store: Store) {
     throw response.status < 500 && response.status !== 408 ? new Refused(message) : new Error(message)
   }
 
-  /** The session of this page; asked for once, and again after a failure or an expired token. */
   async function session(): Promise<WidgetSession> {
     opening ??= call('session', {
       key,
@@ -66,11 +75,7 @@ export function openDoor({ base, key, config }: Host, store: Store) {
 
   return {
     session,
-    /** Sends one message and reads its answer; ends without error only after `done`. */
-    async send(
-      { clientId, text }: OutgoingMessage,
-      onEvent: (event: WidgetReplyEvent) => void,
-    ): Promise<void> {
+    async send({ clientId, text }, onEvent) {
       await session()
       const where = location.origin + location.pathname
       const response = await call('messages', { clientId, text, page: where })
@@ -82,11 +87,10 @@ export function openDoor({ base, key, config }: Host, store: Store) {
       })
       if (!done) throw new Error('cut off')
     },
-    /** Any other call; answers its JSON. */
-    async ask<T>(path: string, body?: unknown): Promise<T> {
+    async ask<T>(path: string, body?: object): Promise<T> {
       await session()
       return (await call(path, body)).json()
     },
-    live: (after: number, signal: AbortSignal) => call(`events?after=${after}`, undefined, signal),
+    live: (after, signal) => call(`events?after=${after}`, undefined, signal),
   }
 }

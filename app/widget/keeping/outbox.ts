@@ -51,7 +51,7 @@ export function openOutbox(name: string, storage: Storage | undefined = ownStora
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain-http shops. */
-function newClientId(): string {
+export function newClientId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -1,6 +1,8 @@
 /** What the chat keeps between pages and shares between tabs. */
 interface Kept {
   token?: string
+  /** On a storefront: what an anonymous visitor is known by, 128 random bits. */
+  visitor?: string
   /** The panel is open. */
   open?: boolean
   /** A person is awaited or writing: the next page listens without being asked. */

@@ -1,4 +1,5 @@
 import type { ClientWords, WidgetCard, WidgetPart } from '~/domains/channels/channels'
+import type { Host } from '../host'
 import { safeLink } from '../text/safe-link'
 import { h } from './dom'
 import { anchor } from './rich-text'
@@ -25,12 +26,13 @@ export function sourceList(sources: Sources, words: ClientWords, base: string): 
 }
 
 /** Products side by side; the image's place is kept before it arrives. */
-export function productStrip(products: WidgetCard[], words: ClientWords, base: string): HTMLElement {
+export function productStrip(products: WidgetCard[], { config, base, storefront }: Host): HTMLElement {
+  const { words } = config
   return h(
     'ul',
     { class: 'cards', 'aria-label': words.products },
     ...products.map((product) => {
-      const href = safeLink(product.url, base)
+      const href = safeLink(storefront?.home(product) ?? product.url, base)
       const src = safeLink(product.imageUrl, base)
       const image = h('img', {
         alt: '',
@@ -54,6 +56,7 @@ export function productStrip(products: WidgetCard[], words: ClientWords, base: s
         'li',
         {},
         href ? anchor(href, { class: 'card' }, ...face) : h('div', { class: 'card' }, ...face),
+        storefront?.under(product),
       )
     }),
   )

@@ -21,7 +21,8 @@ export function drawMessage(element: HTMLElement, message: Drawn, host: Host): v
   const { author, text, parts } = message
   const { words } = host.config
   if (author === 'system') {
-    element.replaceChildren(h('p', {}, systemText(message, host)))
+    const added = parts.some(({ type }) => type === 'cart-addition')
+    element.replaceChildren(h('p', {}, systemText(message, host)), ...(added ? linksOf(host) : []))
     return
   }
   const who = author === 'shopper' ? words.you : (message.authorName ?? host.config.name)
@@ -33,14 +34,18 @@ export function drawMessage(element: HTMLElement, message: Drawn, host: Host): v
   )
 }
 
-function partView(part: WidgetPart, { config: { words }, base }: Host): HTMLElement[] {
-  if (part.type === 'sources' && part.sources[0]) return [sourceList(part.sources, words, base)]
-  if (part.type === 'products' && part.products[0]) return [productStrip(part.products, words, base)]
-  return []
+function partView(part: WidgetPart, host: Host): HTMLElement[] {
+  if (part.type === 'sources' && part.sources[0])
+    return [sourceList(part.sources, host.config.words, host.base)]
+  if (part.type === 'products' && part.products[0]) return [productStrip(part.products, host)]
+  return part.type === 'checkout' ? linksOf(host) : []
 }
 
+const linksOf = ({ storefront }: Host): HTMLElement[] => (storefront ? [storefront.links()] : [])
+
 /** What happened, in the widget's own words. */
-export function systemText({ text, parts, authorName }: Drawn, { config }: Host): string {
+export function systemText({ text, parts, authorName }: Drawn, { config, storefront }: Host): string {
+  for (const part of parts) if (part.type === 'cart-addition') return storefront?.added(part.addition) ?? ''
   const handover = parts.find((part) => part.type === 'handover')
   if (!handover || text) return text
   if (handover.state === 'joined') return fill(config.words.joined, authorName ?? config.words.teamMember)
