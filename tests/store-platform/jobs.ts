@@ -7,12 +7,18 @@ export class Jobs {
   /** What went wrong in the background, where nobody is told. */
   readonly failures: unknown[] = []
   private readonly waiting = new Map<string, () => void>()
+  private isHeld = false
+
+  /** From now on work waits for `settle`, however long that takes. */
+  hold(): void {
+    this.isHeld = true
+  }
 
   /** Answers the job's id. */
   later(work: () => void): string {
     const id = randomUUID()
     this.waiting.set(id, work)
-    setTimeout(() => this.run(id), LATER_MS).unref()
+    if (!this.isHeld) setTimeout(() => this.run(id), LATER_MS).unref()
     return id
   }
 

@@ -30,18 +30,21 @@ export function retailOrder(scene: Scene, order: RetailOrder, db: RetailDb, cust
     ...(payment && method ? { payment: { ...gatewayOf(method), paymentId: payment.payment_method_id } } : {}),
   })
   const kept: Order = { ...built, id: number, number }
-  if (order.status === 'cancelled') return cancelled(scene, kept, toStamp(placedAt + DAY_MS / 2))
-  const [sent] = order.fulfillments
-  if (!sent) return kept
-  const isDelivered = order.status === 'delivered'
+  const shipped = ship(scene, order, kept, placedAt + DAY_MS / 3)
+  return order.status === 'cancelled' ? cancelled(scene, shipped, toStamp(placedAt + DAY_MS / 2)) : shipped
+}
+
+/** The data's shipment, with the carrier that its tracking numbers are read by. */
+function ship(scene: Scene, { fulfillments: [sent], status }: RetailOrder, order: Order, at: number): Order {
+  if (!sent) return order
   const tracking = sent.tracking_id.map((id) => ({
     company: 'UPS',
     number: id,
     url: `https://www.ups.com/track?tracknum=${id}`,
   }))
-  const shipment = { tracking, shipmentStatus: isDelivered ? 'DELIVERED' : 'IN_TRANSIT' } as const
-  const sentAt = toStamp(placedAt + DAY_MS / 3)
-  return { ...addFulfillment(scene, kept, shipment, sentAt), updatedAt: sentAt }
+  const shipmentStatus = status === 'delivered' ? 'DELIVERED' : 'IN_TRANSIT'
+  const stamp = toStamp(at)
+  return { ...addFulfillment(scene, order, { tracking, shipmentStatus }, stamp), updatedAt: stamp }
 }
 
 /** The data list an item as often as it was bought. */
@@ -57,7 +60,13 @@ function gatewayOf(method: RetailPayment) {
   return { gateway: method.source }
 }
 
-function cancelled(scene: Scene, order: Order, at: string): Order {
+/** Some cancelled orders were on their way already: their shipments are cancelled with them. */
+function cancelled(scene: Scene, shipped: Order, at: string): Order {
+  const order: Order = {
+    ...shipped,
+    lines: shipped.lines.map((line) => ({ ...line, fulfilledQuantity: 0 })),
+    fulfillments: shipped.fulfillments.map((one) => ({ ...one, status: 'CANCELLED', shipmentStatus: null })),
+  }
   const lines = order.lines.map(({ id, currentQuantity }) => ({
     lineItemId: id,
     quantity: currentQuantity,

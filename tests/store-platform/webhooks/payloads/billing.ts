@@ -27,8 +27,10 @@ export function subscriptionPayload(shop: Shop, subscription: AppSubscription) {
 export const cappedPayload = (shop: Shop, { subscription, balanceUsed, cappedAmount }: CappedAmount) => ({
   app_subscription: {
     ...subscriptionPayload(shop, subscription).app_subscription,
-    balance_used: decimal(balanceUsed),
+    // Whole units, as the published payload has it.
+    balance_used: Math.floor(balanceUsed / 100),
     capped_amount: decimal(cappedAmount),
+    currency_code: subscription.lines[0]?.plan.currency ?? shop.details.currency,
   },
 })
 

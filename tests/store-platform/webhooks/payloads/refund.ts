@@ -94,6 +94,9 @@ export const returnPayload = (_shop: Shop, { order, of }: { order: Order; of: Re
   exchange_line_items: of.exchangeLines.map((line) => ({
     id: line.id,
     admin_graphql_api_id: gid('ExchangeLineItem', line.id),
+    line_item: line.lineItemIds[0]
+      ? { id: line.lineItemIds[0], admin_graphql_api_id: gid('LineItem', line.lineItemIds[0]) }
+      : null,
     quantity: line.quantity,
   })),
   total_exchange_line_items: of.exchangeLines.reduce((sum, { quantity }) => sum + quantity, 0),
