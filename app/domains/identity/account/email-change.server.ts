@@ -1,7 +1,8 @@
 import { systemDb } from '~/platform/db/db.server'
 import type { Visitor } from '~/platform/http/visitor.server'
 import type { ProvingSession } from '../sessions/proof.server'
-import { resendEmailChange } from '../ways-in/request-mail.server'
+import { forgetEmailChange } from '../ways-in/mail-email-change.server'
+import { resendEmailChangeOf } from '../ways-in/request-mail.server'
 
 export type SideState = 'waiting' | 'agreed' | 'expired'
 
@@ -35,19 +36,18 @@ export async function findEmailChange(userId: string): Promise<EmailChange | nul
 /** Links of a change stand this long; a side that has none is said to stand as long. */
 const DAY_MS = 86_400_000
 
-/** Sends both mails of the change once more. @throws AppError `email_rate_limited` */
-export async function resendOwnEmailChange({ userId }: ProvingSession, visitor: Visitor): Promise<void> {
-  const change = await findEmailChange(userId)
-  if (!change) return
-  await resendEmailChange({ email: change.newEmail, redirectTo: null, challenge: null }, visitor)
+/** Sends the mails of the change once more, to the sides that haven't agreed. @throws AppError `email_rate_limited` */
+export async function resendOwnEmailChange(
+  { userId }: Pick<ProvingSession, 'userId'>,
+  visitor: Visitor,
+): Promise<void> {
+  await resendEmailChangeOf(userId, { redirectTo: null, challenge: null }, visitor)
 }
 
 /** Gives a change of address up: its links and codes open nothing any more. */
 export async function cancelEmailChange({ userId }: ProvingSession): Promise<void> {
-  await systemDb().$transaction([
-    systemDb().user.update({ where: { id: userId }, data: { newEmail: null } }),
-    systemDb().oneTimeToken.deleteMany({
-      where: { userId, kind: { in: ['email_change_current', 'email_change_new'] } },
-    }),
-  ])
+  await systemDb().$transaction(async (tx) => {
+    await tx.user.update({ where: { id: userId }, data: { newEmail: null } })
+    await forgetEmailChange(tx, userId)
+  })
 }

@@ -1,13 +1,13 @@
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
-import { sendMail } from '~/platform/mail/mail.server'
 import { normalEmail } from '../email.server'
 import { type ProvingSession, requireFreshProof, requireSecondFactor } from '../sessions/proof.server'
 import type { UserWithParts } from '../sessions/user-answer.server'
 import { spendOneTimeToken } from '../tokens/one-time-tokens.server'
 import { takeAttempt } from '../ways-in/budgets.server'
 import { checkNewPassword } from '../ways-in/check-new-password.server'
+import { forgetEmailChange, mailEmailChange } from '../ways-in/mail-email-change.server'
 import { type CodeChallenge, mailOneTimeToken } from '../ways-in/mail-one-time.server'
 import { hashPassword, verifyPassword } from '../ways-in/passwords.server'
 import { setPassword } from './set-password.server'
@@ -54,19 +54,10 @@ export async function requestEmailChange(
   const newEmail = normalEmail(email)
   if (newEmail === session.user.emailNormal) return
   await takeAttempt('mail', newEmail, visitor)
-  const taken = (await systemDb().user.count({ where: { emailNormal: newEmail } })) > 0
   await systemDb().$transaction(async (tx) => {
+    await forgetEmailChange(tx, session.userId)
     const user = await tx.user.update({ where: { id: session.userId }, data: { newEmail: email.trim() } })
-    if (user.email)
-      await mailOneTimeToken(tx, { user, kind: 'email_change_current', redirectTo, challenge }, visitor)
-    if (!taken)
-      return mailOneTimeToken(tx, { user, kind: 'email_change_new', redirectTo, challenge }, visitor)
-    await sendMail(tx, {
-      to: newEmail,
-      template: 'already-registered',
-      language: visitor.language,
-      values: { signInLink: `${visitor.origin}/auth`, resetLink: `${visitor.origin}/auth?mode=forgot` },
-    })
+    await mailEmailChange(tx, user, { redirectTo, challenge }, visitor)
   })
 }
 

@@ -8,7 +8,7 @@ import {
   requestRecovery,
   requestSignInLink,
   resendConfirmation,
-  resendEmailChange,
+  resendEmailChangeOf,
 } from './request-mail.server'
 
 export type LinkState = 'ready' | 'used' | 'expired' | 'unknown'
@@ -42,7 +42,7 @@ export async function sendFreshLink(type: LinkType, secret: string, visitor: Vis
     case 'email_change_new': {
       const { newEmail } = await systemDb().user.findUniqueOrThrow({ where: { id: token.userId } })
       if (!newEmail) throw new AppError('otp_expired')
-      return resendEmailChange({ ...order, email: newEmail }, visitor)
+      return resendEmailChangeOf(token.userId, order, visitor)
     }
     default:
       throw new AppError('otp_expired')

@@ -87,22 +87,21 @@ export async function confirmEmail(tx: SystemTx, userId: string, email: string |
 async function changeWhenBothAgree(tx: SystemTx, token: OneTimeToken, visitor: Visitor): Promise<boolean> {
   const { userId } = token
   // One side at a time: two clicks at once must not both find the other missing.
-  const [user] = await tx.$queryRaw<{ email: string | null; newEmail: string | null; confirmed: boolean }[]>`
-    SELECT email, new_email AS "newEmail", email_confirmed_at IS NOT NULL AS confirmed
+  const [user] = await tx.$queryRaw<{ email: string | null; newEmail: string | null }[]>`
+    SELECT email, new_email AS "newEmail"
     FROM users WHERE id = ${userId}::uuid FOR UPDATE`
   if (!user?.newEmail) throw new AppError('otp_expired')
-  const otherKind = token.kind === 'email_change_new' ? 'email_change_current' : 'email_change_new'
-  const other = await tx.oneTimeToken.findFirst({ where: { userId, kind: otherKind } })
-  if (other && !other.usedAt) return true
-  const taken = await tx.user.count({
-    where: { emailNormal: normalEmail(user.newEmail), id: { not: userId } },
-  })
+  const newEmail = normalEmail(user.newEmail)
+  // One that was asked of another address agrees to nothing here.
+  if (token.kind === 'email_change_new' && token.email !== newEmail) throw new AppError('otp_expired')
+  if (!(await otherHasAgreed(tx, token, user.email, newEmail))) return true
+  const taken = await tx.user.count({ where: { emailNormal: newEmail, id: { not: userId } } })
   if (taken > 0) throw new AppError('already_exists', { messageKey: 'errors.emailRegistered' })
   await tx.user.update({
     where: { id: userId },
     data: {
       email: user.newEmail,
-      emailNormal: normalEmail(user.newEmail),
+      emailNormal: newEmail,
       newEmail: null,
       emailConfirmedAt: new Date(),
     },
@@ -122,4 +121,27 @@ async function changeWhenBothAgree(tx: SystemTx, token: OneTimeToken, visitor: V
     })
   }
   return false
+}
+
+/**
+ * Whether the other mailbox agreed, to this very address. A side that nothing was sent to hasn't: it may belong to
+ * somebody who has an account. Only an account without an address has one side.
+ */
+async function otherHasAgreed(
+  tx: SystemTx,
+  { userId, kind }: OneTimeToken,
+  email: string | null,
+  newEmail: string,
+): Promise<boolean> {
+  const isNew = kind === 'email_change_new'
+  if (isNew && !email) return true
+  const other = await tx.oneTimeToken.findFirst({
+    where: {
+      userId,
+      kind: isNew ? 'email_change_current' : 'email_change_new',
+      email: isNew ? normalEmail(email!) : newEmail,
+      usedAt: { not: null },
+    },
+  })
+  return other !== null
 }
