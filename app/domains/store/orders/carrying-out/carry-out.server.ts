@@ -4,10 +4,12 @@ import type { OrderChange } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { log } from '~/platform/telemetry/log.server'
 import { adminApi } from '../../platform/admin-api.server'
+import { costOf } from '../changing/change-money'
 import type { ChangeRequest, OrderChangeRequest } from '../changing/change-request'
 import { isOpenFor, judgeChange } from '../changing/judge-change.server'
+import { splitMoney } from '../changing/proposal'
 import { openChange } from '../changing/sealed-change.server'
-import type { OrderDetails } from '../order'
+import type { OrderDetails, VariantFacts } from '../order'
 import { type OrderStore, orderStores } from '../order-stores.server'
 import { readAccountAddress, readOrderAddress } from '../reading/read-address.server'
 import { readDetails } from '../reading/read-orders.server'
@@ -105,7 +107,8 @@ async function changeOrder(row: OrderChange, store: OrderStore, change: OrderCha
     if (Date.parse(order.updatedAt) !== row.sourceUpdatedAt.getTime()) return nothingDone(row, 'changed')
     if (Date.now() - row.decidedAt!.getTime() > STALE_MS) return nothingDone(row, 'stale')
     const judged = await judgeChange(store, order, change)
-    if (judged.refusal !== null) return { status: 'REFUSED', failure: judged.refusal }
+    if (judged.refusal !== null) return nothingDone(row, judged.refusal)
+    if (!isWorthTheSame(row, change, order, judged.variants)) return nothingDone(row, 'changed')
     const lost = await execute(row, store, change, order, reference)
     if (lost) return lost
   }
@@ -114,6 +117,18 @@ async function changeOrder(row: OrderChange, store: OrderStore, change: OrderCha
     data: { steps: { ...steps, executed: true } },
   })
   return change.kind === 'items' ? settle(row, store, reference) : { status: 'DONE' }
+}
+
+/** The platform's times are whole seconds: what happened within one shows in the money. Items are weighed when edited. */
+function isWorthTheSame(
+  row: OrderChange,
+  change: OrderChangeRequest,
+  order: OrderDetails,
+  variants: ReadonlyMap<string, VariantFacts>,
+): boolean {
+  if (change.kind === 'items') return true
+  const { backMinor, dueMinor } = splitMoney(costOf(change, order, variants))
+  return BigInt(backMinor) === row.backMinor && BigInt(dueMinor) === row.dueMinor
 }
 
 /** Null once it is known to be done. */
@@ -184,10 +199,14 @@ async function changeAccount(
   change: Extract<ChangeRequest, { kind: 'account-address' }>,
 ): Promise<Ending> {
   const account = await readAccountAddress(store, row.customerId!)
-  if (!account || !isOpenFor(store, 'account-address')) return { status: 'REFUSED', failure: 'not-allowed' }
+  if (!account || !isOpenFor(store, 'account-address')) return nothingDone(row, 'not-allowed')
   if (account.address && isSameAddress(account.address, change.address)) return { status: 'DONE' }
-  if (Date.parse(account.updatedAt) !== row.sourceUpdatedAt.getTime())
-    return { status: 'REFUSED', failure: 'changed' }
-  await setAccountAddress(adminApi(store), row.customerId!, change)
-  return { status: 'DONE' }
+  if (Date.parse(account.updatedAt) !== row.sourceUpdatedAt.getTime()) return nothingDone(row, 'changed')
+  try {
+    await setAccountAddress(adminApi(store), row.customerId!, change)
+    return { status: 'DONE' }
+  } catch (error) {
+    if (!isLost(error)) throw error
+    return { status: 'UNKNOWN', failure: 'not seen' }
+  }
 }
