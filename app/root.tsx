@@ -1,4 +1,3 @@
-import '~/ui/app.css'
 import {
   data,
   type HeadersFunction,
@@ -13,6 +12,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useHref,
   useLoaderData,
   useMatches,
@@ -24,12 +24,15 @@ import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { findSessionState } from '~/domains/identity/identity.server'
 import { SessionWatch } from '~/domains/identity/ui/session/session-watch'
+import { EMBEDDED_PATH } from '~/domains/store/store'
+import { embeddedPage } from '~/domains/store/store.server'
 import { useNonce } from '~/platform/http/nonce-context'
 import { cookieValue, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { directionOf, intlLocale, languages } from '~/platform/i18n/languages'
 import { PageMessages } from '~/platform/i18n/page-messages'
 import { rememberLanguage } from '~/platform/i18n/remember-language.server'
 import { csrfToken } from '~/platform/sessions/csrf.server'
+import appStyles from '~/ui/app.css?url'
 import { BRAND_NAME } from '~/ui/brand/brand'
 import { Toasts } from '~/ui/components/feedback/toast'
 import { DocumentProvider, type Theme, useDocument } from '~/ui/document-context'
@@ -56,6 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       theme: (theme === 'light' || theme === 'dark' ? theme : 'system') as Theme,
       csrfToken: csrf.token,
       session,
+      embedded: embeddedPage(request),
     },
     { headers },
   )
@@ -64,6 +68,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** In a store's admin only the address of the first page tells its language: what was loaded with it stays. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
+  !nextUrl.pathname.startsWith(`${EMBEDDED_PATH}/`) && defaultShouldRevalidate
 
 /** Without its own data the site couldn't start (specification, section 8). */
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, error }) => [
@@ -80,7 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const language = loaded?.language ?? i18n.language
   const theme = loaded?.theme ?? 'system'
-  const fontSheet = fontSheetOf(language)
+  const embedded = loaded?.embedded ?? null
+  const fontSheet = embedded ? null : fontSheetOf(language)
   // A public page needs no script of ours: `export const handle = { isStatic: true }`.
   const isStatic = useMatches().some(({ handle }) => (handle as { isStatic?: boolean } | undefined)?.isStatic)
   const value = useMemo(
@@ -99,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language} dir={value.direction} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {embedded ? <AppBridge {...embedded} /> : null}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1214" />
@@ -106,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
+        {embedded ? null : <link rel="stylesheet" href={appStyles} />}
         <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
         {isStatic ? null : <NoCompiledSchemas nonce={nonce} />}
@@ -117,12 +128,23 @@ export function Layout({ children }: { children: ReactNode }) {
         {isStatic ? null : (
           <>
             <PageMessages />
-            <ScrollRestoration nonce={nonce} />
+            {/* Frames in a store's admin may have no storage, without which it fails. */}
+            {embedded ? null : <ScrollRestoration nonce={nonce} />}
             <Scripts nonce={nonce} />
           </>
         )}
       </body>
     </html>
+  )
+}
+
+/** The platform asks that it be the first script, and that nothing defer it. */
+function AppBridge({ apiKey, script }: { apiKey: string; script: string }) {
+  return (
+    <>
+      <meta name="shopify-api-key" content={apiKey} />
+      <script src={script} />
+    </>
   )
 }
 
@@ -138,8 +160,10 @@ function NoCompiledSchemas({ nonce }: { nonce: string | undefined }) {
 
 export default function Root() {
   const navigate = useNavigate()
-  const { session } = useLoaderData<typeof loader>()
+  const { session, embedded } = useLoaderData<typeof loader>()
   useLanguageOfOtherWindows(useDocument().language)
+  // Inside a store's admin everything around the page is the admin's.
+  if (embedded) return <Outlet />
   return (
     <RouterProvider navigate={navigate} useHref={useHref}>
       <GlobalSpinner />

@@ -4,6 +4,7 @@ import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import { type FramePolicy, framePolicy } from '~/domains/store/store.server'
 import { databasePool } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
 import { projectRoot } from '~/platform/i18n/project-root.server'
@@ -106,25 +107,29 @@ function securityHeaders(development: boolean): RequestHandler {
     if (!development) {
       const nonce = randomBytes(16).toString('base64')
       response.locals.cspNonce = nonce
-      response.setHeader('content-security-policy', contentSecurityPolicy(nonce))
+      response.setHeader(
+        'content-security-policy',
+        contentSecurityPolicy(nonce, framePolicy(request.path, request.query.shop)),
+      )
     }
     next()
   }
 }
 
-/** Shops' pictures come from any https address; everything else is our own. */
-function contentSecurityPolicy(nonce: string): string {
+/** Shops' pictures come from any https address; everything else is our own, or the store platform's in its admin. */
+function contentSecurityPolicy(nonce: string, inAdmin: FramePolicy | null): string {
+  const platform = inAdmin ? ` ${inAdmin.source}` : ''
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
+    `script-src 'self' 'nonce-${nonce}'${platform}`,
+    `style-src 'self' 'unsafe-inline'${platform}`,
     "img-src 'self' data: blob: https:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
+    `font-src 'self' data:${platform}`,
+    `connect-src 'self'${platform}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${inAdmin ? inAdmin.frameAncestors.join(' ') : "'self'"}`,
   ].join('; ')
 }
 

@@ -174,6 +174,8 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'api+/get-registration-context.ts': { loader: 'own-door' },
   'api+/log-error.ts': { loader: 'own-door', action: 'own-door' },
   'api+/session.ts': { loader: 'anybody', action: 'anybody' },
+  'app+/shopify._index.tsx': { loader: 'own-door' },
+  'app+/shopify.tsx': { loader: 'own-door' },
   'app+/shopify_.auth.$.ts': { loader: 'own-door' },
   'api+/store.webhooks.ts': { action: 'own-door' },
   'api+/store.line.events.ts': { loader: 'own-door' },

@@ -2,6 +2,14 @@ import { provesRequestsWith } from '~/domains/identity/identity.server'
 import { embeddedProof } from './embedded/embedded-proof.server'
 
 export { showAuthPage } from './embedded/auth-page.server'
+export {
+  type EmbeddedPage,
+  embeddedPage,
+  type FramePolicy,
+  framePolicy,
+} from './embedded/embedded-page.server'
+export { polarisWords } from './embedded/polaris-words.server'
+export { requireStoreMember, type StoreMember } from './embedded/require-store-member.server'
 export { type EventStore, onStoreEvent, type StoreEventArgs } from './events/event-handlers.server'
 export { receiveMessage } from './events/receive-message.server'
 export { sweepStoreEvents } from './events/sweep-events.server'
@@ -25,6 +33,7 @@ export {
   type StorefrontStore,
   storefrontOrigins,
 } from './proxy/proxied-store.server'
+export { type ConnectedStore, getActiveStore, listStores } from './store-queries.server'
 
 // Requests below /app/shopify are proved by the store's own admin.
 provesRequestsWith(embeddedProof)

@@ -10,13 +10,16 @@ export const LANGUAGE_COOKIE = 'lang'
 
 /**
  * The language of a request: the URL's `lang`, the saved choice, the country's, the browser's wishes, English
- * (specification, section 4). A signed-in user's own choice is written into the cookie when it is made.
+ * (specification, section 4). A signed-in user's own choice is written into the cookie when it is made. A store's admin
+ * says its `locale`; frames there have no cookies, and a request with a token of its own comes from one.
  */
 export function languageOfRequest(request: Request): string {
+  const { searchParams } = new URL(request.url)
   return (
-    matchLanguage(new URL(request.url).searchParams.get('lang')) ??
+    matchLanguage(searchParams.get('lang')) ??
+    matchLanguage(searchParams.get('locale')) ??
     matchLanguage(cookieValue(request, LANGUAGE_COOKIE)) ??
-    languageOfCountry(visitorCountry(request)) ??
+    (request.headers.has('authorization') ? null : languageOfCountry(visitorCountry(request))) ??
     acceptedLanguage(request.headers.get('accept-language')) ??
     DEFAULT_LANGUAGE
   )

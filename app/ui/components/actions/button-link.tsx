@@ -2,7 +2,8 @@ import { Link, type LinkProps } from '@remix-run/react'
 import { forwardRef, type ReactNode } from 'react'
 import { type ButtonLook, buttonClasses } from './button-classes'
 
-export interface ButtonLinkProps extends LinkProps, ButtonLook {
+// The store platform gives every anchor a `variant` of its own.
+export interface ButtonLinkProps extends Omit<LinkProps, 'variant'>, ButtonLook {
   icon?: ReactNode
 }
 

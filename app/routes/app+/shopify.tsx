@@ -1,0 +1,67 @@
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import polarisStyles from '@shopify/polaris/build/esm/styles.css?url'
+import { boundary } from '@shopify/shopify-app-remix/server'
+import { useTranslation } from 'react-i18next'
+import { allowedActions } from '~/domains/identity/identity'
+import { EMBEDDED_PATH } from '~/domains/store/store'
+import { polarisWords, requireStoreMember } from '~/domains/store/store.server'
+import { EmbeddedFrame } from '~/domains/store/ui/embedded-frame'
+import { EmbeddedProblem } from '~/domains/store/ui/embedded-problem'
+import { getWorkspace } from '~/domains/workspace/workspace.server'
+import { languageOfRequest } from '~/platform/i18n/i18n.server'
+import { AllowedActions } from '~/ui/allowed-actions'
+import { DocumentProvider, useDocument } from '~/ui/document-context'
+
+export const handle = { i18n: ['store'] }
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: polarisStyles }]
+
+/** A refusal keeps the headers by which App Bridge knows to ask again. */
+export const headers = boundary.headers
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role, user, workspace, workspaceId, store } = await requireStoreMember(request, 'workspace.read')
+  const { timeZone } = await getWorkspace(workspaceId)
+  return {
+    words: polarisWords(languageOfRequest(request)),
+    allowed: allowedActions(role),
+    timeZone,
+    user: { id: user.id, displayName: user.displayName },
+    workspaceName: workspace.name,
+    store,
+  }
+}
+
+export default function EmbeddedLayout() {
+  const { words, allowed, timeZone, user } = useLoaderData<typeof loader>()
+  const visitor = useDocument()
+  return (
+    <Frame words={words}>
+      <DocumentProvider value={{ ...visitor, timeZone, userId: user.id }}>
+        <AllowedActions value={allowed}>
+          <Outlet />
+        </AllowedActions>
+      </DocumentProvider>
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <EmbeddedProblem />
+    </Frame>
+  )
+}
+
+function Frame({ words, children }: { words?: ReturnType<typeof polarisWords>; children: React.ReactNode }) {
+  const { t } = useTranslation('store')
+  const root = useRouteLoaderData<{ embedded: { apiKey: string } | null }>('root')
+  const nav = [{ to: EMBEDDED_PATH, label: t('nav.home') }]
+  return (
+    <EmbeddedFrame apiKey={root?.embedded?.apiKey ?? ''} words={words} nav={nav}>
+      {children}
+    </EmbeddedFrame>
+  )
+}
