@@ -46,3 +46,31 @@ test('a link that was used says so and offers another', async ({ page }) => {
   await expect(page.getByText('This link has been used')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 })
+
+test('an address changes by a code here and a link elsewhere, where one signs in with it', async ({
+  page,
+  browser,
+}) => {
+  const errors = watchForErrors(page)
+  const { email } = await signUp(page)
+  const newer = `new-${email}`
+  await page.goto('/profile')
+  await page.getByLabel('New e-mail address').fill(newer)
+  await page.getByRole('button', { name: 'Change the address' }).click()
+  await page.getByRole('link', { name: 'Check your mail' }).first().click()
+  await page.getByLabel('Six-digit code').fill((await mailTo(email, 'change-email')).code!)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText("This mailbox has agreed. The other one hasn't yet.")).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto((await mailTo(newer, 'change-email')).links[0]!)
+  await other.getByRole('button', { name: 'Agree to the change' }).click()
+  await other.getByRole('link', { name: 'Go to your profile' }).click()
+  await expect(other.getByText('Your e-mail address is confirmed. Sign in to go on.')).toBeVisible()
+  await other.getByLabel('E-mail address').fill(newer)
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(other).toHaveURL(/\/profile$/)
+  await expect(other.getByText(newer)).toBeVisible()
+  expect(errors).toEqual([])
+})

@@ -217,3 +217,11 @@ test('the profile says what was linked as long as it is', async () => {
   expect(await page('google')).toMatchObject({ linked: 'google' })
   expect(await page('email')).toMatchObject({ linked: null })
 })
+
+test.each([
+  ['', 'Sign in to answer your shoppers.'],
+  ['?mode=signup', 'Give your shop an assistant that knows its catalogue and its pages.'],
+  ['?mode=forgot', 'Tell us your e-mail address. We send you a link and a code to choose a new password.'],
+])('/auth%s describes itself to search engines in its own words', async (query, description) => {
+  expect((await new Browser().get(auth, `/auth${query}`)).data).toMatchObject({ description })
+})

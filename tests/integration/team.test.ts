@@ -13,6 +13,7 @@ import * as team from '~/routes/_app+/dashboard.settings_.team'
 import * as auth from '~/routes/_auth+/auth'
 import * as invitation from '~/routes/_auth+/invitation'
 import * as ownership from '~/routes/_auth+/invitation_.ownership'
+import * as signOut from '~/routes/_auth+/sign-out'
 import * as newWorkspace from '~/routes/_auth+/workspace.new'
 import * as switching from '~/routes/_auth+/workspace.switch'
 
@@ -106,6 +107,15 @@ test('an invitation that went to another address opens nothing', async () => {
   expect(await roleOf(workspaceId, thief.userId)).toBeUndefined()
   // It still stands for whom it went to.
   expect((await new Browser().get(invitation, path)).data).toMatchObject({ invitation: { state: 'ready' } })
+})
+
+test('who is signed in as somebody else signs out and is back at the invitation', async () => {
+  const { browser } = await newMember(null)
+  const here = '/invitation?token=abc'
+  expect((await browser.post(signOut, '/sign-out', { next: here })).location).toBe(here)
+  expect(await memberOf(browser)).toBeNull()
+  for (const elsewhere of ['https://evil.example/', '//evil.example/', ''])
+    expect((await browser.post(signOut, '/sign-out', { next: elsewhere })).location).toBe('/auth')
 })
 
 test('an invitation holds for seven days, is sent again with a new link, and can be withdrawn', async () => {

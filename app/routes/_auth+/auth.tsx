@@ -36,6 +36,15 @@ export const handle = { i18n: ['auth'] }
 const MODES = ['signin', 'signup', 'forgot', 'link'] as const
 type Mode = (typeof MODES)[number] | 'recovery'
 
+/** What each form is for, in its own words: what search engines and link previews show. */
+const DESCRIPTIONS: Record<Mode, string> = {
+  signin: 'signIn.lead',
+  signup: 'signUp.lead',
+  forgot: 'forgot.lead',
+  link: 'byMail.lead',
+  recovery: 'recovery.lead',
+}
+
 function modeOf({ searchParams }: URL): Mode {
   if (searchParams.get('type') === 'recovery') return 'recovery'
   return MODES.find((mode) => mode === searchParams.get('mode')) ?? 'signin'
@@ -61,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     link: secret ? await findMailedLink('recovery', secret) : ('unknown' as const),
     staleMinutes: staleMinutes(searchParams.get('at')),
     title: t(`meta.${mode}`),
-    description: t('side.title'),
+    description: t(DESCRIPTIONS[mode]),
   }
 }
 

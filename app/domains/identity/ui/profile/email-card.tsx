@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useFetcher } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
+import { TextLink } from '~/ui/components/actions/text-link'
 import { Badge } from '~/ui/components/data/badge'
 import { Card } from '~/ui/components/data/card'
 import { Callout, type Tone } from '~/ui/components/feedback/callout'
@@ -9,6 +10,7 @@ import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { EmailChange, SideState } from '../../account/email-change.server'
 import { mailRequestSchema } from '../../identity'
+import { authAddress } from '../ways-in/auth-address'
 import { EmailField } from '../ways-in/email-field'
 
 export interface EmailCardProps {
@@ -68,6 +70,7 @@ const TONES: Record<SideState, Tone> = { waiting: 'neutral', agreed: 'good', exp
 
 function ChangeUnderWay({ email, change }: { email: string; change: EmailChange }) {
   const { t } = useTranslation('profile')
+  const { t: auth } = useTranslation('auth')
   const sides = [
     { address: email, state: change.current },
     { address: change.newEmail, state: change.new },
@@ -82,7 +85,14 @@ function ChangeUnderWay({ email, change }: { email: string; change: EmailChange 
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2.5 text-sm"
           >
             <bdi className="min-w-0 [overflow-wrap:anywhere]">{address}</bdi>
-            <Badge tone={TONES[state]}>{t(`email.side.${state}`)}</Badge>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {state === 'waiting' ? (
+                <TextLink to={authAddress('/auth/check-mail', { type: 'email_change', email: address })}>
+                  {auth('checkMail.title')}
+                </TextLink>
+              ) : null}
+              <Badge tone={TONES[state]}>{t(`email.side.${state}`)}</Badge>
+            </span>
           </li>
         ))}
       </ul>

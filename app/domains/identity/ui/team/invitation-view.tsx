@@ -46,7 +46,7 @@ export function InvitationView({ invitation, here, signedInAs, isTheirs, answer 
           </SubmitButton>
         </Form>
       ) : signedInAs ? (
-        <OtherAccount email={email} signedInAs={signedInAs} />
+        <OtherAccount email={email} signedInAs={signedInAs} here={here} />
       ) : hasAccount ? (
         <>
           <p className="mb-4 text-sm text-muted">{t('invitation.known', { email })}</p>
@@ -79,13 +79,14 @@ function InvitationOver({ state }: { state: 'used' | 'expired' | 'withdrawn' }) 
   )
 }
 
-function OtherAccount({ email, signedInAs }: { email: string; signedInAs: string }) {
+function OtherAccount({ email, signedInAs, here }: { email: string; signedInAs: string; here: string }) {
   const { t } = useTranslation('team')
   return (
     <>
       <p className="mb-4 text-muted">{t('invitation.other', { email, signedInAs })}</p>
       <form method="post" action="/sign-out">
         <CsrfInput />
+        <input type="hidden" name="next" value={here} />
         <button type="submit" className={buttonClasses({ size: 'lg', isFull: true })}>
           {t('invitation.signOut')}
         </button>

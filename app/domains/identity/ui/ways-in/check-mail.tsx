@@ -13,6 +13,14 @@ export interface CheckMailProps extends Pick<AuthFormProps, 'lastResult'> {
   email: string | null
 }
 
+/** Where one says another address than the one that was mistyped. */
+const OTHER_ADDRESS: Record<CheckMailProps['type'], string> = {
+  signup: '/auth?mode=signup',
+  recovery: '/auth?mode=forgot',
+  magiclink: '/auth?mode=link',
+  email_change: '/profile',
+}
+
 /** Waits for the code of a mail, and sends the mail once more. Says the same whether anybody has the address. */
 export function CheckMail({ type, email, lastResult }: CheckMailProps) {
   const { t } = useTranslation('auth')
@@ -39,9 +47,7 @@ export function CheckMail({ type, email, lastResult }: CheckMailProps) {
         <p className="mb-3 text-sm text-muted">{t('checkMail.notThere')}</p>
         <ResendForm />
         <p className="mt-4 text-sm">
-          <TextLink to={type === 'signup' ? '/auth?mode=signup' : '/auth'}>
-            {t('checkMail.otherAddress')}
-          </TextLink>
+          <TextLink to={OTHER_ADDRESS[type]}>{t('checkMail.otherAddress')}</TextLink>
         </p>
       </div>
     </>

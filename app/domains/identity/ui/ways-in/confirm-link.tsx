@@ -46,7 +46,12 @@ function AddressAnswer({ isHalf }: { isHalf: boolean }) {
       <Callout tone={isHalf ? 'info' : 'good'} role="status" className="mb-5">
         {t(`${words}.body`)}
       </Callout>
-      <ButtonLink to="/profile" variant="primary" size="lg" isFull>
+      <ButtonLink
+        to={isHalf ? '/profile' : '/auth?confirmed=1&next=%2Fprofile'}
+        variant="primary"
+        size="lg"
+        isFull
+      >
         {t('confirm.toProfile')}
       </ButtonLink>
     </>
