@@ -4,6 +4,7 @@ import type { PageContext, WireEvent } from '~/domains/conversations/conversatio
 import { isRecorded } from '~/domains/conversations/conversations.server'
 import { AppError } from '~/platform/errors/app-error'
 import { replyToShopper } from './reply-to-shopper.server'
+import { inCatalogueWords } from './storefront/in-catalogue-words.server'
 
 export interface DoorMessage {
   clientId: string
@@ -37,7 +38,7 @@ export async function takeShopperMessage(
     text,
     channel,
     ...(page ? { pageUrl: page } : {}),
-    ...(context ? { pageContext: context } : {}),
+    ...(context ? { pageContext: await inCatalogueWords(workspaceId, storeId, context) } : {}),
     ...(storeId ? { storeId, customerId } : {}),
     language: reader.language,
   })

@@ -334,7 +334,18 @@ test('a hand-over shows the team which store it is, who asks, the page and the c
     handler: 'waiting',
     store: { name: 'Corner Shop', domain: shop.domain },
     pageUrl: `${shop.url}/products/trail-jacket`,
-    page: { template: 'product', variantId: shop.variants.M, cart: { totalMinor: 26_500, currency: 'USD' } },
+    page: {
+      template: 'product',
+      variantId: shop.variants.M,
+      cart: {
+        totalMinor: 26_500,
+        currency: 'USD',
+        lines: [
+          { title: 'Trail Jacket', option: 'M', quantity: 2, totalMinor: 25_800 },
+          { title: 'Gift wrap', totalMinor: 700 },
+        ],
+      },
+    },
     shopper: { externalId: 'gid://shopify/Customer/701' },
   })
 })

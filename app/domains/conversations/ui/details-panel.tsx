@@ -6,6 +6,7 @@ import { TextArea } from '~/ui/components/forms/text-area'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { Form } from '~/ui/form/form'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
+import { CartOfPage } from './cart-of-page'
 
 /** Who the shopper is, where they are, what the team noted. */
 export function DetailsPanel({ details }: { details: ConversationDetails }) {
@@ -24,6 +25,7 @@ export function DetailsPanel({ details }: { details: ConversationDetails }) {
             ...(details.shopper.email ? [{ label: t('details.email'), value: details.shopper.email }] : []),
             { label: t('details.language'), value: <LanguageName code={details.language} /> },
             { label: t('details.channel'), value: t(`channel.${details.channel}`, details.channel) },
+            ...(details.store ? [{ label: t('details.store'), value: details.store.name }] : []),
             ...(details.pageUrl
               ? [{ label: t('details.page'), value: <PagePath url={details.pageUrl} /> }]
               : []),
@@ -34,6 +36,7 @@ export function DetailsPanel({ details }: { details: ConversationDetails }) {
           ]}
         />
       </section>
+      {details.page?.cart ? <CartOfPage cart={details.page.cart} /> : null}
       <Notes notes={details.notes} />
     </div>
   )

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Bot, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -91,14 +92,8 @@ function Outcome({ outcome }: { outcome: string }) {
 
 function SystemLine({ message }: { message: InboxMessage }) {
   const { t } = useTranslation('inbox')
-  const state = message.parts.find((part) => part.type === 'handover')?.state
-  if (!state) return null
-  const words =
-    state === 'joined'
-      ? message.authorName
-        ? t('system.joined', { name: message.authorName })
-        : t('system.joinedNoName')
-      : t(`system.${state}`)
+  const words = systemWords(message, t)
+  if (!words) return null
   return (
     <p className="flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       <span>
@@ -106,4 +101,18 @@ function SystemLine({ message }: { message: InboxMessage }) {
       </span>
     </p>
   )
+}
+
+/** What happened, in a sentence; null for what this version doesn't know. */
+function systemWords({ parts, authorName }: InboxMessage, t: TFunction<'inbox'>): string | null {
+  for (const part of parts) {
+    if (part.type === 'cart-addition') {
+      const { title, option, quantity } = part.addition
+      return t('system.added', { what: `${quantity} × ${title}${option ? ` (${option})` : ''}` })
+    }
+    if (part.type !== 'handover') continue
+    if (part.state !== 'joined') return t(`system.${part.state}`)
+    return authorName ? t('system.joined', { name: authorName }) : t('system.joinedNoName')
+  }
+  return null
 }
