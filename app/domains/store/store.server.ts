@@ -1,3 +1,4 @@
+import './install/on-store-events.server'
 import { provesRequestsWith } from '~/domains/identity/identity.server'
 import { embeddedProof } from './embedded/embedded-proof.server'
 

@@ -31,3 +31,16 @@ export function onStoreEvent(topic: StoreTopic | readonly StoreTopic[], handler:
 }
 
 export const handlersOf = (topic: StoreTopic): readonly Handler[] => handlers.get(topic) ?? []
+
+const doubts = new Map<StoreTopic, (event: StoreEventArgs) => Promise<boolean>>()
+
+/**
+ * Has a topic's events looked at before anybody hears of them: what isn't true (any more) is forgotten. For what a
+ * late or repeated message could undo.
+ */
+export function believeOnlyIf(topic: StoreTopic, isTrue: (event: StoreEventArgs) => Promise<boolean>): void {
+  doubts.set(topic, isTrue)
+}
+
+export const isTrueNow = async (event: StoreEventArgs): Promise<boolean> =>
+  (await doubts.get(event.topic)?.(event)) ?? true

@@ -1,7 +1,7 @@
 import { databasePool, Prisma, systemDb } from '~/platform/db/db.server'
 import type { StoreEvent } from '~/platform/db/generated/client'
 import { reportError } from '~/platform/telemetry/report-error.server'
-import { type EventStore, handlersOf } from './event-handlers.server'
+import { type EventStore, handlersOf, isTrueNow } from './event-handlers.server'
 import { AFTER_UNINSTALL, type StoreTopic } from './topics'
 
 /** Seconds until what failed is tried again; after the last it is given up. */
@@ -52,10 +52,10 @@ async function workOff(event: StoreEvent): Promise<void> {
   const payload = (event.payload ?? {}) as Record<string, unknown>
   try {
     const store = await storeOf(shopDomain)
+    const told = { shopDomain, store: store && eventStore(store), topic, eventId, triggeredAt, payload }
     // A shop that took the app away isn't worked for.
-    if (store?.status !== 'UNINSTALLED' || AFTER_UNINSTALL.includes(topic))
-      for (const handle of handlersOf(topic))
-        await handle({ shopDomain, store: store && eventStore(store), topic, eventId, triggeredAt, payload })
+    const isHeard = store?.status !== 'UNINSTALLED' || AFTER_UNINSTALL.includes(topic)
+    if (isHeard && (await isTrueNow(told))) for (const handle of handlersOf(topic)) await handle(told)
     await finish(event, null)
   } catch (error) {
     await putBack(event, error)

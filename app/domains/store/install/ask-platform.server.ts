@@ -112,6 +112,14 @@ interface ShopAnswer {
   currentAppInstallation: { accessScopes: { handle: string }[] }
 }
 
+const SCOPES = `query Scopes { currentAppInstallation { accessScopes { handle } } }`
+
+/** What the app may do in a shop now. @throws as `adminApi` */
+export async function askScopes(shopDomain: string): Promise<string[]> {
+  const answer = await adminApi({ shopDomain }).query<Pick<ShopAnswer, 'currentAppInstallation'>>(SCOPES)
+  return answer.currentAppInstallation.accessScopes.map(({ handle }) => handle)
+}
+
 const LOCALES = `query ShopLocales { shopLocales(published: true) { locale primary } }`
 
 interface LocalesAnswer {

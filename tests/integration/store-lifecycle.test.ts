@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { requireMember } from '~/domains/identity/identity.server'
+import { adminApi, receiveMessage, workOffEvents } from '~/domains/store/store.server'
+import { systemDb } from '~/platform/db/db.server'
+import { stopJobs } from '~/platform/jobs/jobs.server'
+import type { Shop } from '../store-platform'
+import { withTestDatabase } from '../support/database'
+import { AdminVisitor, withStorePlatform } from '../support/store-app'
+import { signedMessage } from '../support/store-messages'
+
+const platform = await withStorePlatform()
+withTestDatabase()
+afterAll(stopJobs)
+
+let shop: Shop
+let visitor: AdminVisitor
+beforeEach(async () => {
+  shop = platform.createShop({
+    domain: `shop-${randomUUID().slice(0, 8)}.myshopify.com`,
+    owner: { email: `${randomUUID()}@example.test` },
+  })
+  platform.merchant(shop).install()
+  visitor = new AdminVisitor(platform, shop)
+  await open()
+})
+
+const open = () => requireMember(visitor.page(), 'workspace.read')
+const store = () => systemDb().store.findUniqueOrThrow({ where: { shopDomain: shop.domain } })
+const tokens = () => systemDb().storeToken.count({ where: { shopDomain: shop.domain } })
+
+/** What the platform tells, as it tells it. */
+async function tell(topic: string, payload: object = {}, triggeredAt?: string) {
+  const secret = platform.app.apiSecret
+  await receiveMessage(
+    signedMessage({ topic, shop: shop.domain, payload, secret, ...(triggeredAt ? { triggeredAt } : {}) }),
+  )
+  await workOffEvents(shop.domain)
+}
+
+test('an uninstall takes everything away that could act in the shop, and nobody gets in any more', async () => {
+  const data = visitor.data()
+  platform.merchant(shop).uninstall()
+  await tell('app/uninstalled')
+  expect(await store()).toMatchObject({ status: 'UNINSTALLED', uninstalledAt: expect.any(Date), scopes: [] })
+  expect(await tokens()).toBe(0)
+  await expect(adminApi({ shopDomain: shop.domain }).query('{ shop { id } }')).rejects.toMatchObject({
+    code: 'store_access_lost',
+  })
+  const refused = await requireMember(data, 'workspace.read').catch((thrown: unknown) => thrown)
+  expect((refused as Response).status).toBe(401)
+  expect((await store()).status).toBe('UNINSTALLED')
+})
+
+test('a store that comes back is the same row in the same workspace, with a token of its own', async () => {
+  const before = await store()
+  platform.merchant(shop).uninstall()
+  await tell('app/uninstalled')
+  platform.merchant(shop).install()
+  const member = await open()
+  expect(member.workspaceId).toBe(before.workspaceId)
+  expect(await store()).toMatchObject({
+    id: before.id,
+    status: 'ACTIVE',
+    uninstalledAt: null,
+    beganWorkspace: true,
+  })
+  expect(await tokens()).toBe(1)
+  const told = await systemDb().storeEvent.count({
+    where: { shopDomain: shop.domain, topic: 'parley/installed' },
+  })
+  expect(told).toBe(2)
+})
+
+test('an uninstall that is told late, after the store came back, or made up, takes nothing away', async () => {
+  platform.merchant(shop).uninstall()
+  platform.merchant(shop).install()
+  await systemDb().storeToken.deleteMany({ where: { shopDomain: shop.domain } })
+  await open()
+  await tell('app/uninstalled', {}, '2026-01-01T00:00:00.000000000Z')
+  await tell('app/uninstalled')
+  expect((await store()).status).toBe('ACTIVE')
+  expect(await tokens()).toBe(1)
+})
+
+test('a store that was away without our hearing of it is let in again by whoever opens it', async () => {
+  platform.merchant(shop).uninstall()
+  platform.merchant(shop).install()
+  await expect(adminApi({ shopDomain: shop.domain }).query('{ shop { id } }')).rejects.toMatchObject({
+    code: 'store_access_lost',
+  })
+  expect(await tokens()).toBe(0)
+  await open()
+  expect(await adminApi({ shopDomain: shop.domain }).query('{ shop { name } }')).toEqual({
+    shop: { name: shop.details.name },
+  })
+})
+
+test('scopes that change are known, whatever the message says', async () => {
+  platform.merchant(shop).grantScopes(['read_orders'])
+  await tell('app/scopes_update', { current: ['write_everything'] })
+  expect((await store()).scopes).toEqual(expect.arrayContaining(['read_products', 'read_orders']))
+  expect((await store()).scopes).not.toContain('write_everything')
+})
