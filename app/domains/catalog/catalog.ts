@@ -1,3 +1,4 @@
+export type { ProductCopy, VariantCopy } from './copies/product-copy'
 export { isAvailable, type ProductState, type ProductStatus, summariseVariants } from './drafts/product-state'
 export {
   applyMapping,

@@ -8,12 +8,7 @@ export { type AnswerQuestion, checkRegressionCases } from './regression/check-re
 export { listRegressionCases } from './regression/regression-case-queries.server'
 export { removeRegressionCase } from './regression/remove-regression-case.server'
 export { addFile } from './sources/add-file.server'
-export {
-  keepStorePages,
-  removeStorePages,
-  type StorePage,
-  type StorePageVersion,
-} from './sources/keep-store-pages.server'
+export { keepStorePages, removeStorePages } from './sources/keep-store-pages.server'
 export { parsePairs } from './sources/parse-pairs'
 export { removeSource } from './sources/remove-source.server'
 export { renameFile } from './sources/rename-file.server'

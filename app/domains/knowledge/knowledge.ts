@@ -122,3 +122,4 @@ export interface TriedAnswer {
 
 export type { ReadingFailure } from './reading/reading-failure'
 export { regressionCaseSchema } from './regression/regression-case'
+export type { StorePage, StorePageVersion } from './sources/store-page'

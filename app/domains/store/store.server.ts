@@ -1,6 +1,8 @@
 import './install/on-store-events.server'
 import { provesRequestsWith } from '~/domains/identity/identity.server'
 import { embeddedProof } from './embedded/embedded-proof.server'
+import './sync/on-store-events.server'
+import './sync/work.server'
 
 export { showAuthPage } from './embedded/auth-page.server'
 export {
@@ -34,6 +36,11 @@ export {
   type StorefrontStore,
   storefrontOrigins,
 } from './proxy/proxied-store.server'
+export { type ErasedCatalog, eraseStoreCatalog } from './sync/erase-store-catalog.server'
+export { cancelSync } from './sync/runs/cancel-sync.server'
+export { keepStoresInStep, resumeSyncs } from './sync/runs/keep-in-step.server'
+export { type SyncStart, startSync } from './sync/runs/start-sync.server'
+export { listSyncRuns, syncState } from './sync/runs/sync-queries.server'
 export { type ConnectedStore, getActiveStore, listStores } from './store-queries.server'
 
 // Requests below /app/shopify are proved by the store's own admin.

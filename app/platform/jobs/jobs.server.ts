@@ -16,7 +16,6 @@ export interface JobOptions {
 export interface Job<T> {
   name: string
   schema: z.ZodType<T>
-  handler: (data: T) => Promise<void>
   options: JobOptions
 }
 
@@ -31,6 +30,7 @@ const POLLING_SECONDS = 0.5
 const TOPIC = 'jobs'
 
 const defined = new Map<string, Job<unknown>>()
+const handlers = new Map<string, (data: unknown) => Promise<void>>()
 let boss: PgBoss | undefined
 let starting: Promise<PgBoss> | undefined
 let stopListening: (() => void) | undefined
@@ -45,9 +45,21 @@ export function defineJob<T>(
   handler: (data: T) => Promise<void>,
   options: JobOptions = {},
 ): Job<T> {
-  const job = { name, schema, handler, options }
+  const job = declareJob(name, schema, options)
+  handleJob(job, handler)
+  return job
+}
+
+/** The same without saying what is done, which `handleJob` says: for two kinds of work that lead to each other. */
+export function declareJob<T>(name: string, schema: z.ZodType<T>, options: JobOptions = {}): Job<T> {
+  const job = { name, schema, options }
   defined.set(name, job as Job<unknown>)
   return job
+}
+
+/** Says what a declared job does. Called as the module loads. */
+export function handleJob<T>({ name }: Job<T>, handler: (data: T) => Promise<void>): void {
+  handlers.set(name, handler as (data: unknown) => Promise<void>)
 }
 
 export interface EnqueueOptions {
@@ -89,6 +101,8 @@ export async function startWorkers(): Promise<void> {
   const queue = await ready()
   const workers = new Map<string, string[]>()
   for (const job of defined.values()) {
+    const handler = handlers.get(job.name)
+    if (!handler) throw new Error(`Nobody said what the job ${job.name} does.`)
     const count = job.options.concurrency ?? 1
     for (let worker = 0; worker < count; worker++) {
       const id: string = await queue.work(
@@ -97,7 +111,7 @@ export async function startWorkers(): Promise<void> {
         async ([item]) => {
           if (!item) return
           try {
-            await job.handler(job.schema.parse(item.data))
+            await handler(job.schema.parse(item.data))
           } catch (error) {
             log().error({ err: error, job: job.name, id: item.id }, 'a job failed')
             throw error

@@ -12,7 +12,7 @@ const refuse = (code: string, words: string) =>
   )
 
 /** Result files, by an address that is signed and grows old. */
-function download({ platform, url }: Exchange): Response {
+function download({ platform, request, url }: Exchange): Response {
   const [, id = ''] = /(\d+)\.jsonl$/.exec(url.pathname) ?? []
   const expires = Number(url.searchParams.get('Expires'))
   const operation = platform.bulk.find(Number(id))
@@ -20,8 +20,16 @@ function download({ platform, url }: Exchange): Response {
   if (!operation || url.searchParams.get('Signature') !== signature)
     return refuse('SignatureDoesNotMatch', 'Access denied.')
   if (expires * 1000 <= platform.clock.now()) return refuse('ExpiredToken', 'The provided token has expired.')
-  return new Response(Readable.toWeb(createReadStream(operation.file)) as ReadableStream, {
-    headers: { 'content-type': 'application/jsonl', 'content-length': String(operation.fileSize) },
+  const [, from] = /^bytes=(\d+)-$/.exec(request.headers.get('range') ?? '') ?? []
+  const start = Number(from ?? 0)
+  const last = operation.fileSize - 1
+  return new Response(Readable.toWeb(createReadStream(operation.file, { start })) as ReadableStream, {
+    status: from ? 206 : 200,
+    headers: {
+      'content-type': 'application/jsonl',
+      'content-length': String(operation.fileSize - start),
+      ...(from ? { 'content-range': `bytes ${start}-${last}/${operation.fileSize}` } : {}),
+    },
   })
 }
 

@@ -5,6 +5,8 @@ export interface Metafield {
   type: string
   /** As stored: JSON for the types that are JSON. */
   value: string
+  /** Of its definition: whether the storefront may read it. Left out: nobody defined it. */
+  storefrontAccess?: 'NONE' | 'PUBLIC_READ'
   createdAt: string
   updatedAt: string
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
+import type { ProductCopy } from '~/domains/catalog/catalog'
 import {
   changeProducts,
   eraseCopies,
@@ -9,7 +10,6 @@ import {
   getProductDetails,
   listCollections,
   listCopies,
-  type ProductCopy,
   removeCopies,
   saveProduct,
   searchProducts,
@@ -21,6 +21,7 @@ import { systemDb, workspaceDb } from '~/platform/db/db.server'
 withTestDatabase()
 
 const LATER = '2026-11-02T00:00:00Z'
+const LONG_AGO = new Date('2000-01-01')
 let shops = 0
 
 async function connectedStore(workspaceId: string, currency = 'EUR'): Promise<string> {
@@ -43,7 +44,6 @@ function copy(number: number, changes: Partial<ProductCopy> = {}): ProductCopy {
     handle: `mug-${number}`,
     title: `Mug ${number}`,
     descriptionHtml: '<p>Holds tea.</p>',
-    descriptionText: 'Holds tea.',
     vendor: 'Corner',
     productType: 'Mug',
     tags: ['tea'],
@@ -83,17 +83,17 @@ const versionOf = async (workspaceId: string) =>
 
 test('a shop’s products are kept with the platform’s ids, and what didn’t change isn’t written again', async () => {
   const { workspaceId, storeId } = await workspaceWithStore()
-  const first = await writeCopies(workspaceId, storeId, [copy(1), copy(2)], { taken: 'snapshot' })
+  const first = await writeCopies(workspaceId, storeId, [copy(1), copy(2)], { takenSince: LONG_AGO })
   expect(first).toEqual({ created: 2, updated: 0, unchanged: 0, doubtful: [] })
   const before = await workspaceDb(workspaceId).productVariant.findMany({ orderBy: { externalId: 'asc' } })
   const version = await versionOf(workspaceId)
   const again = await writeCopies(workspaceId, storeId, [copy(1), copy(2, { updatedAt: LATER })], {
-    taken: 'snapshot',
+    takenSince: LONG_AGO,
   })
   expect(again).toEqual({ created: 0, updated: 0, unchanged: 2, doubtful: [] })
   expect(await versionOf(workspaceId)).toBe(version)
   expect((await listCopies(workspaceId, storeId, { limit: 9 }))[1]?.updatedAt).toEqual(new Date(LATER))
-  await writeCopies(workspaceId, storeId, [priced(1, 900, { updatedAt: LATER })], { taken: 'now' })
+  await writeCopies(workspaceId, storeId, [priced(1, 900, { updatedAt: LATER })])
   const after = await workspaceDb(workspaceId).productVariant.findMany({ orderBy: { externalId: 'asc' } })
   expect(after.map(({ id, externalId }) => [id, externalId])).toEqual(
     before.map(({ id, externalId }) => [id, externalId]),
@@ -101,36 +101,37 @@ test('a shop’s products are kept with the platform’s ids, and what didn’t 
   expect(after[0]?.priceMinor).toBe(900n)
 })
 
-test('an older state never undoes a newer one, and a snapshot of the same second decides nothing', async () => {
+test('an older state never undoes a newer one, and one of the same time undoes nothing written since it was taken', async () => {
   const { workspaceId, storeId } = await workspaceWithStore()
-  await writeCopies(workspaceId, storeId, [priced(1, 900, { updatedAt: LATER })], { taken: 'now' })
-  const older = await writeCopies(workspaceId, storeId, [priced(1, 500)], { taken: 'snapshot' })
+  await writeCopies(workspaceId, storeId, [priced(1, 900, { updatedAt: LATER })])
+  const older = await writeCopies(workspaceId, storeId, [priced(1, 500)], { takenSince: LONG_AGO })
   expect(older).toMatchObject({ updated: 0, doubtful: [] })
   const same = await writeCopies(workspaceId, storeId, [priced(1, 700, { updatedAt: LATER })], {
-    taken: 'snapshot',
+    takenSince: LONG_AGO,
   })
   expect(same).toMatchObject({ updated: 0, doubtful: ['gid://shopify/Product/1'] })
   const [{ cards }] = [await searchProducts(workspaceId, { text: 'mug', storeId })]
   expect(cards[0]?.priceMinMinor).toBe(900)
-  const now = await writeCopies(workspaceId, storeId, [priced(1, 700, { updatedAt: LATER })], {
-    taken: 'now',
-  })
+  const others = [priced(1, 700, { updatedAt: LATER })]
+  const after = { takenSince: new Date(Date.now() + 60_000) }
+  expect(await writeCopies(workspaceId, storeId, others, after)).toMatchObject({ updated: 1, doubtful: [] })
+  const now = await writeCopies(workspaceId, storeId, [priced(1, 800, { updatedAt: LATER })])
   expect(now).toMatchObject({ updated: 1, doubtful: [] })
 })
 
 test('a handle goes from one product to another, within a batch and between batches', async () => {
   const { workspaceId, storeId } = await workspaceWithStore()
-  await writeCopies(workspaceId, storeId, [copy(1), copy(2)], { taken: 'now' })
+  await writeCopies(workspaceId, storeId, [copy(1), copy(2)])
   const swapped = [
     copy(1, { handle: 'mug-2', updatedAt: LATER }),
     copy(2, { handle: 'mug-1', updatedAt: LATER }),
   ]
-  expect(await writeCopies(workspaceId, storeId, swapped, { taken: 'now' })).toMatchObject({ doubtful: [] })
-  const taken = await writeCopies(workspaceId, storeId, [copy(3, { handle: 'mug-1' })], { taken: 'now' })
+  expect(await writeCopies(workspaceId, storeId, swapped)).toMatchObject({ doubtful: [] })
+  const taken = await writeCopies(workspaceId, storeId, [copy(3, { handle: 'mug-1' })])
   expect(taken.doubtful).toEqual(['gid://shopify/Product/2'])
   expect((await getProductByHandle(workspaceId, 'mug-1', { storeId }))?.title).toBe('Mug 3')
   const twice = [copy(4, { handle: 'cup' }), copy(5, { handle: 'cup', updatedAt: LATER })]
-  const both = await writeCopies(workspaceId, storeId, twice, { taken: 'snapshot' })
+  const both = await writeCopies(workspaceId, storeId, twice, { takenSince: LONG_AGO })
   expect(both).toMatchObject({ created: 2, doubtful: ['gid://shopify/Product/4'] })
   expect((await getProductByHandle(workspaceId, 'cup', { storeId }))?.title).toBe('Mug 5')
 })
@@ -139,10 +140,8 @@ test('shoppers of one shop meet its products only, however many share words and 
   const { workspaceId, storeId } = await workspaceWithStore()
   const other = await connectedStore(workspaceId, 'TRY')
   const many = Array.from({ length: 30 }, (_, index) => copy(index + 1))
-  await writeCopies(workspaceId, storeId, many, { taken: 'now' })
-  await writeCopies(workspaceId, other, [copy(1, { title: 'Mug of the other shop', currency: 'TRY' })], {
-    taken: 'now',
-  })
+  await writeCopies(workspaceId, storeId, many)
+  await writeCopies(workspaceId, other, [copy(1, { title: 'Mug of the other shop', currency: 'TRY' })], {})
   const theirs = await searchProducts(workspaceId, { text: 'mug', storeId: other, limit: 5 })
   expect(theirs.cards.map(({ title }) => title)).toEqual(['Mug of the other shop'])
   const limited = await searchProducts(workspaceId, { text: 'mug under 20 ₺', storeId: other })
@@ -162,14 +161,14 @@ test('a product that was imported from the shop’s own file becomes its copy', 
   const db = workspaceDb(workspaceId).product
   const imported = await db.create({ data: { ...row, handle: 'mug-1' } })
   await db.create({ data: { ...row, handle: 'mug-2', url: 'https://elsewhere.example/products/mug-2' } })
-  await writeCopies(workspaceId, storeId, [copy(1), copy(2)], { taken: 'snapshot' })
+  await writeCopies(workspaceId, storeId, [copy(1), copy(2)], { takenSince: LONG_AGO })
   expect(await db.count()).toBe(3)
   expect(await db.findUnique({ where: { id: imported.id } })).toMatchObject({ storeId, source: 'shopify' })
 })
 
 test('only its shop changes or removes a copy', async () => {
   const { workspaceId, storeId } = await workspaceWithStore()
-  await writeCopies(workspaceId, storeId, [copy(1)], { taken: 'now' })
+  await writeCopies(workspaceId, storeId, [copy(1)])
   const { id } = await workspaceDb(workspaceId).product.findFirstOrThrow()
   expect(await changeProducts(workspaceId, [id], 'delete')).toBe(0)
   const input = { ...EMPTY, title: 'Mine now' }
@@ -202,10 +201,8 @@ test('collections follow their shop, and all of it goes when it is erased', asyn
     { externalId: collection(1), handle: 'summer', title: 'Summer', description: '' },
     { externalId: collection(2), handle: 'winter', title: 'Winter', description: '' },
   ])
-  await writeCopies(workspaceId, storeId, [copy(1, { collections: [collection(1)] }), copy(2)], {
-    taken: 'now',
-  })
-  await writeCopies(workspaceId, storeId, [copy(1, { collections: [collection(2)] })], { taken: 'now' })
+  await writeCopies(workspaceId, storeId, [copy(1, { collections: [collection(1)] }), copy(2)], {})
+  await writeCopies(workspaceId, storeId, [copy(1, { collections: [collection(2)] })])
   const counted = async () =>
     (await listCollections(workspaceId)).map(({ title, productCount }) => [title, productCount])
   expect(await counted()).toEqual([

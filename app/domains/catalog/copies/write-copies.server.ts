@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { WorkspaceTx } from '~/platform/db/db.server'
 import type { ProductState } from '../drafts/product-state'
 import { type CatalogChange, changeCatalog } from '../products/change-catalog.server'
 import { readProducts } from '../products/read-products.server'
 import { writeProducts } from '../products/write-products.server'
+import { htmlToText } from '../source/html-to-text.server'
 import { giveWay } from './give-way.server'
 import { type ProductCopy, stateOfCopy } from './product-copy'
 import { putIntoCollections } from './put-into-collections.server'
 
 export interface CopyOptions {
   /**
-   * `now`: what the shop said when just asked, one question after the other. `snapshot`: what it said at some moment of
-   * the past minutes, so that nothing newer is undone by it.
+   * Absent: what the shop said when just asked, one question after the other. Else it may have said it at any moment
+   * since this one of ours, and nothing that was written since is undone by it.
    */
-  taken: 'now' | 'snapshot'
+  takenSince?: Date
+  /** Joins the change; what it throws undoes it. */
+  alongside?: (tx: WorkspaceTx, result: CopyResult) => Promise<void>
 }
 
 export interface CopyResult {
@@ -21,11 +25,13 @@ export interface CopyResult {
   updated: number
   unchanged: number
   /**
-   * The platform's ids of products to ask for again: their state here has the snapshot's time, which counts whole
-   * seconds, and differs; or another product had to give its handle up.
+   * The platform's ids of products to ask for again: what is here and what was said have one time and differ, and
+   * nobody can tell which is newer; or another product had to give its handle up.
    */
   doubtful: string[]
 }
+
+const MEANS = { newId: randomUUID, textOf: htmlToText }
 
 /**
  * Makes products of a connected shop what the shop says, in one change of the catalogue. A state that is older by the
@@ -35,7 +41,7 @@ export async function writeCopies(
   workspaceId: string,
   storeId: string,
   copies: ProductCopy[],
-  { taken }: CopyOptions,
+  { takenSince, alongside }: CopyOptions = {},
 ): Promise<CopyResult> {
   return changeCatalog(workspaceId, async (change) => {
     const { tx, version } = change
@@ -51,14 +57,15 @@ export async function writeCopies(
       workspaceId,
       copies.filter(({ externalId }) => !known.has(externalId)),
     )
+    const fresh = takenSince ? await writtenSince(tx, storeId, known, takenSince) : new Set<string>()
     const result: CopyResult = { created: 0, updated: 0, unchanged: 0, doubtful: [] }
     const changed: ProductState[] = []
     const timed: ProductState[] = []
     const accepted: ProductCopy[] = []
     for (const copy of copies) {
       const prior = known.get(copy.externalId)
-      const state = stateOfCopy(storeId, copy, prior ?? adopted.get(copy.handle), randomUUID)
-      const verdict = judge(prior, state, taken)
+      const state = stateOfCopy(storeId, copy, prior ?? adopted.get(copy.handle), MEANS)
+      const verdict = judge(prior, state, fresh.has(copy.externalId))
       if (verdict === 'doubtful') result.doubtful.push(copy.externalId)
       else if (verdict === 'changed') {
         changed.push(state)
@@ -74,6 +81,7 @@ export async function writeCopies(
     await writeProducts(tx, workspaceId, version, changed, new Set(existing))
     await noteTimes(change, workspaceId, timed)
     await putIntoCollections(tx, workspaceId, storeId, accepted)
+    await alongside?.(tx, result)
     if (changed.length === 0) change.keepVersion()
     return result
   })
@@ -81,13 +89,27 @@ export async function writeCopies(
 
 type Verdict = 'changed' | 'same' | 'newer' | 'older' | 'doubtful'
 
-function judge(prior: ProductState | undefined, state: ProductState, taken: CopyOptions['taken']): Verdict {
+function judge(prior: ProductState | undefined, state: ProductState, isFresh: boolean): Verdict {
   if (!prior?.origin || !state.origin) return 'changed'
   const [kept, said] = [prior.origin.updatedAt, state.origin.updatedAt]
   if (kept > said) return 'older'
   if (isDeepStrictEqual({ ...prior, origin: null }, { ...state, origin: null }))
     return said > kept ? 'newer' : 'same'
-  return taken === 'snapshot' && kept === said ? 'doubtful' : 'changed'
+  return isFresh && kept === said ? 'doubtful' : 'changed'
+}
+
+async function writtenSince(
+  tx: WorkspaceTx,
+  storeId: string,
+  known: Map<string, ProductState>,
+  moment: Date,
+): Promise<Set<string>> {
+  if (known.size === 0) return new Set()
+  const rows = await tx.product.findMany({
+    where: { storeId, externalId: { in: [...known.keys()] }, updatedAt: { gte: moment } },
+    select: { externalId: true },
+  })
+  return new Set(rows.map(({ externalId }) => externalId ?? ''))
 }
 
 /** Products that the merchant imported from the same shop's file before connecting it: they become its copies. */

@@ -47,7 +47,7 @@ export interface OptionState {
 
 export interface VariantState {
   id: string
-  /** The connected shop's own id of it, which a cart is filled with. */
+  /** The connected shop's own number of it, which a cart is filled with. */
   externalId: string | null
   /** Values in the order of the product's options; empty for a product without options. */
   optionValues: string[]

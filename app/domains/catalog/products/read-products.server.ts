@@ -51,10 +51,13 @@ export async function readProducts(
     WHERE p.workspace_id = ${workspaceId}::uuid AND ${condition(selection)} ${visible}`
   return rows.map(({ storeId, externalId, sourceUpdatedAt, ...row }) => ({
     ...row,
-    origin:
-      storeId && externalId && sourceUpdatedAt
-        ? { storeId, externalId, updatedAt: sourceUpdatedAt.toISOString() }
-        : null,
+    origin: storeId
+      ? {
+          storeId,
+          externalId: externalId ?? '',
+          updatedAt: (sourceUpdatedAt ?? new Date(0)).toISOString(),
+        }
+      : null,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     metafields: row.metafields.sort(byKey),
   }))

@@ -20,6 +20,11 @@ export const productIndex = workspaceIndex({
   },
 })
 
+/** Brings the workspace's index up, so that the next to search doesn't wait for a large change. */
+export async function prepareProductSearch(workspaceId: string): Promise<void> {
+  await productIndex.current(workspaceId)
+}
+
 /** Deleted rows leave no mark; they show by the index holding more than the rows. */
 async function removeDeleted(workspaceId: string, index: SearchIndex): Promise<number> {
   if ((await countSellable(workspaceId)) === index.size) return 0

@@ -2,25 +2,9 @@ import { workspaceDb } from '~/platform/db/db.server'
 import { prepareDocument } from '../pieces/prepare-document.server'
 import { readHtmlFragment } from '../reading/read-html.server'
 import { announceSource, bumpKnowledgeVersion } from './announce.server'
+import type { StorePage, StorePageVersion } from './store-page'
 import { workspaceLanguage } from './workspace-language.server'
 import { writeDocuments } from './write-documents.server'
-
-/** A page or policy of a connected shop, in every language the shop has it in. */
-export interface StorePage {
-  /** The platform's own id of it. */
-  externalId: string
-  versions: StorePageVersion[]
-}
-
-export interface StorePageVersion {
-  /** BCP 47. */
-  language: string
-  title: string
-  /** Where shoppers read it; null for what has no page of its own. */
-  url: string | null
-  /** As the shop wrote it. Data, never shown as it is. */
-  html: string
-}
 
 const TIMEOUT_MS = 60_000
 const LONGEST_TITLE = 200

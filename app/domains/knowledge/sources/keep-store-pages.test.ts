@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
+import type { StorePage } from '~/domains/knowledge/knowledge'
 import {
   keepStorePages,
   listSources,
   readAgain,
   removeSource,
   removeStorePages,
-  type StorePage,
   savePage,
   searchPassages,
 } from '~/domains/knowledge/knowledge.server'

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '~/platform/errors/app-error'
+import { parseKeepable } from '../keepable'
 import { isStoreEnabled, platforms } from '../platform/platform-app.server'
 import { shopDomainOf } from '../shop-domain'
 

@@ -83,6 +83,8 @@ export const metafieldResolvers: Resolvers = {
   Metafield: {
     ...identified('Metafield'),
     legacyResourceId: ({ id }: Owned) => String(id),
+    definition: ({ namespace, key, storefrontAccess }: Owned) =>
+      storefrontAccess ? { namespace, key, name: key, access: { storefront: storefrontAccess } } : null,
     compareDigest: ({ value }: Owned) => createHash('sha256').update(value).digest('hex'),
     jsonValue: ({ type, value }: Owned) =>
       /^(?:json|list\.|boolean|number|money|dimension|volume|weight|rating|rich_text)/.test(type)
