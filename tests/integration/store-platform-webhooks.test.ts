@@ -16,6 +16,7 @@ interface Received {
 
 const received: Received[] = []
 let answerStatus = 200
+let isSilent = false
 let endpoint = ''
 let world: Awaited<ReturnType<typeof startWithShop>>
 const server = createServer(async (request, response) => {
@@ -26,7 +27,7 @@ const server = createServer(async (request, response) => {
     headers: request.headers,
     body: Buffer.concat(chunks).toString('utf8'),
   })
-  response.writeHead(answerStatus).end()
+  if (!isSilent) response.writeHead(answerStatus).end()
 })
 
 beforeAll(async () => {
@@ -37,6 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   received.length = 0
   answerStatus = 200
+  isSilent = false
   world = await startWithShop({
     app: {
       appUrl: `${endpoint}/app`,
@@ -52,7 +54,10 @@ beforeEach(async () => {
   return () => world.platform.stop()
 })
 
-afterAll(() => new Promise<void>((done) => server.close(() => done())))
+afterAll(() => {
+  server.closeAllConnections()
+  return new Promise<void>((done) => server.close(() => done()))
+})
 
 const subscribe = async (topic: string, input: object = {}) => {
   const { data } = await world.query(
@@ -192,13 +197,22 @@ test('an address that redirects has not taken the webhook', async () => {
   expect(world.platform.webhooks.waiting()).toHaveLength(1)
 })
 
+test('an address that does not answer in time has not taken the webhook', async () => {
+  await subscribe('PRODUCTS_CREATE')
+  isSilent = true
+  mug()
+  const [done] = await world.platform.deliver({ answerLimitMs: 20 })
+  expect(done!.attempts[0]).toMatchObject({ status: 0, words: expect.stringMatching(/timeout/) })
+  expect(world.platform.webhooks.waiting()).toHaveLength(1)
+})
+
 test('uninstalling tells the app where it declared, and nothing after it', async () => {
   await subscribe('PRODUCTS_CREATE')
   world.merchant.uninstall()
   mug()
   await world.platform.deliver()
   expect(received.map(({ path, headers }) => [path, headers['x-shopify-topic']])).toEqual([
-    ['/declared', 'app/uninstalled'],
+    ['/app/declared', 'app/uninstalled'],
   ])
 })
 

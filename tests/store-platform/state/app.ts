@@ -20,7 +20,7 @@ export interface AppDefinition {
   protectedCustomerData: { customers: boolean; fields: ('name' | 'email' | 'phone' | 'address')[] }
   /** Version of webhook payloads. */
   webhookApiVersion: string
-  /** Subscriptions and compliance topics declared in the app's file; addresses relative to `appUrl` or whole. */
+  /** Subscriptions and compliance topics declared in the app's file; a path is put behind the whole `appUrl`, as deploying does. */
   webhooks: { topic: string; uri: string; filter?: string; includeFields?: string[] }[]
   proxy: { url: string; prefix: string; subpath: string } | null
 }

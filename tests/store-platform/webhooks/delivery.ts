@@ -37,12 +37,17 @@ const ANSWER_LIMIT_MS = 5000
 
 export type HeaderFamily = 'x-shopify' | 'shopify'
 
+export interface SendOptions {
+  family?: HeaderFamily | undefined
+  answerLimitMs?: number | undefined
+}
+
 /** Signs and sends a delivery once; writes down what came back. */
 export async function send(
   delivery: Delivery,
   app: AppDefinition,
   now: number,
-  { family = 'x-shopify' as HeaderFamily, answerLimitMs = ANSWER_LIMIT_MS } = {},
+  { family = 'x-shopify', answerLimitMs = ANSWER_LIMIT_MS }: SendOptions = {},
 ): Promise<Attempt> {
   const startedAt = performance.now()
   const attempt: Attempt = { status: 0, tookMs: 0, words: '' }

@@ -19,6 +19,8 @@ export interface DeliverOptions {
   /** How many are on their way at once. */
   parallel?: number
   family?: HeaderFamily
+  /** Milliseconds that an address has to answer; left out: five seconds. */
+  answerLimitMs?: number
   /** Only what is due by the platform's clock: retries wait for their time. */
   onlyDue?: boolean
 }
@@ -29,6 +31,9 @@ interface Address {
   includeFields: string[]
   filter: string | null
 }
+
+/** Deliveries that are over and still can be looked at. */
+const MOST_KEPT = 5000
 
 /** Webhooks that wait to be delivered. Nothing leaves before `deliver` is called. */
 export class Outbox {
@@ -96,7 +101,7 @@ export class Outbox {
 
   /** Sends what waits, once each unless told otherwise. Answers what was tried. */
   async deliver(options: DeliverOptions = {}): Promise<{ delivery: Delivery; attempts: Attempt[] }[]> {
-    const { order = (same) => same, times = 1, drop, parallel = 1, family } = options
+    const { order = (same) => same, times = 1, drop, parallel = 1, family, answerLimitMs } = options
     const chosen = this.waiting(options)
     const queue: Delivery[] = []
     for (const delivery of order(chosen)) {
@@ -109,15 +114,14 @@ export class Outbox {
         const attempts: Attempt[] = []
         for (let time = 0; time < times; time += 1)
           attempts.push(
-            await send(delivery, this.platform.app, this.platform.clock.now(), {
-              ...(family ? { family } : {}),
-            }),
+            await send(delivery, this.platform.app, this.platform.clock.now(), { family, answerLimitMs }),
           )
         done.push({ delivery, attempts })
       }
     }
     await Promise.all(Array.from({ length: parallel }, work))
     this.dropSubscriptionsGivenUp()
+    this.forgetOld()
     return done
   }
 
@@ -126,12 +130,20 @@ export class Outbox {
     return send(delivery, this.platform.app, this.platform.clock.now())
   }
 
+  /** A platform that runs for days keeps only the newest of what is done. */
+  private forgetOld(): void {
+    const done = this.deliveries.filter(({ state }) => state !== 'waiting')
+    if (done.length <= MOST_KEPT) return
+    const old = new Set(done.slice(0, done.length - MOST_KEPT))
+    this.deliveries.splice(0, this.deliveries.length, ...this.deliveries.filter((one) => !old.has(one)))
+  }
+
   private addressesOf(shop: Shop, topic: string): Address[] {
     const { app } = this.platform
     const declared = app.webhooks
       .filter((one) => one.topic === topic)
       .map(({ uri, filter, includeFields }) => ({
-        uri: new URL(uri, app.appUrl).href,
+        uri: declaredAt(uri, app.appUrl),
         name: null,
         includeFields: includeFields ?? [],
         filter: filter ?? null,
@@ -158,5 +170,9 @@ export class Outbox {
     }
   }
 }
+
+/** As the platform's own tool reads a declared address: a path is put behind the app's whole address. */
+const declaredAt = (uri: string, appUrl: string): string =>
+  uri.startsWith('/') ? `${appUrl.replace(/\/$/, '')}${uri}` : uri
 
 const isClosed = (topic: string) => /^(?:customers|orders|fulfillments|refunds|returns)\//.test(topic)

@@ -34,7 +34,7 @@ export const shopResolvers: Resolvers = {
     shop: (_root: object, _args: object, { shop }: ApiContext) => shop,
     shopLocales: (_root: object, { published }: { published?: boolean | null }, { shop }: ApiContext) =>
       shop.details.locales
-        .filter(({ isPublished }) => typeof published !== 'boolean' || isPublished === published)
+        .filter(({ isPublished }) => !published || isPublished)
         .map(({ locale, isPrimary, isPublished }) => ({
           locale,
           name: new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale,
