@@ -200,6 +200,32 @@ test('metafields of the app are kept, read by their short name, and deleted', as
   expect((await world.query(read)).data.currentAppInstallation.metafield).toBeNull()
 })
 
+test('metafields that the merchant defined say whether the shop shows them', async () => {
+  const { platform, shop } = world
+  const at = platform.clock.stamp()
+  shop.catalogue.products.require(mug).metafields.push({
+    id: platform.ids.next(),
+    namespace: 'custom',
+    key: 'care',
+    type: 'single_line_text_field',
+    value: 'Dishwasher safe',
+    storefrontAccess: 'PUBLIC_READ',
+    createdAt: at,
+    updatedAt: at,
+  })
+  const { data } = await world.query(
+    `query($id: ID!) { product(id: $id) { metafields(first: 5) { nodes { key value definition { key access { storefront } } } } } }`,
+    { id: `gid://shopify/Product/${mug}` },
+  )
+  expect(data.product.metafields.nodes).toEqual([
+    {
+      key: 'care',
+      value: 'Dishwasher safe',
+      definition: { key: 'care', access: { storefront: 'PUBLIC_READ' } },
+    },
+  ])
+})
+
 test('the installation says its scopes, and an optional one is given back', async () => {
   world.merchant.grantScopes(['read_discounts'])
   const scopes = async () =>
