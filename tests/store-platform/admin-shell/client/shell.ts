@@ -21,7 +21,7 @@ window.addEventListener('message', async (event: MessageEvent<Envelope>) => {
   if (event.source !== frame.contentWindow || event.data?.channel !== CHANNEL) return
   if (event.origin !== data.appOrigin) {
     console.error(
-      `App Bridge: ${event.origin} is not the app’s origin ${data.appOrigin}; it is not answered.`,
+      `App Bridge: ${event.origin} is not the app’s origin ${data.appOrigin}; ${event.data.type} is not answered.`,
     )
     return
   }

@@ -17,6 +17,17 @@ export function patchNavigation(): void {
     if (target === '_top' || target === '_parent') return go(new URL(address, location.href).href, '_top')
     return plainOpen(url, target, features)
   }
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const plain = history[name].bind(history)
+    history[name] = (...given) => {
+      plain(...given)
+      sayWhere()
+    }
+  }
+  on('navigate', ({ href }) => navigate(href))
+}
+
+export function attachNavigation(): void {
   document.addEventListener('click', (event) => {
     const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement)
     const address = link?.getAttribute('href') ?? ''
@@ -25,15 +36,7 @@ export function patchNavigation(): void {
     event.preventDefault()
     window.open(address, link?.target || '_top')
   })
-  for (const name of ['pushState', 'replaceState'] as const) {
-    const plain = history[name].bind(history)
-    history[name] = (...given) => {
-      plain(...given)
-      sayWhere()
-    }
-  }
   window.addEventListener('popstate', sayWhere)
-  on('navigate', ({ href }) => navigate(href))
 }
 
 function go(address: string, target: string): null {

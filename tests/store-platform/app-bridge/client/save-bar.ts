@@ -33,6 +33,9 @@ export function defineSaveBar(): void {
   on('save', () => current?.save())
   on('discard', () => void current?.discard())
   if (!customElements.get('ui-save-bar')) customElements.define('ui-save-bar', SaveBarElement)
+}
+
+export function attachSaveBar(): void {
   for (const type of ['input', 'change']) document.addEventListener(type, watchForm)
 }
 
