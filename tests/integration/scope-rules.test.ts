@@ -21,7 +21,8 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/catalog/imports/resume-imports.server.ts': 'what a kill left behind, in every workspace',
   'app/domains/catalog/imports/sweep-imports.server.ts': 'what came to nothing, in every workspace',
   'app/domains/catalog/imports/run-import.server.ts': 'a session lock needs a connection of its own',
-  'app/domains/conversations/messages/own-words.server.ts': 'a person’s words are theirs in shops they left, too',
+  'app/domains/conversations/messages/own-words.server.ts':
+    'a person’s words are theirs in shops they left, too',
   'app/domains/conversations/messages/pending-messages.server.ts':
     'what a kill left behind, in every workspace',
   'app/domains/store/':
