@@ -1,12 +1,11 @@
 import { buildProduct, keepProduct, MOST_OPTIONS } from '../commerce/build-product'
-import { buildCustomer, emptyAddress } from '../commerce/change-customers'
+import { buildCustomer } from '../commerce/change-customers'
 import { setPolicy } from '../commerce/change-shop'
 import { handleOf } from '../commerce/handle'
 import { now, type Scene } from '../commerce/scene'
-import type { Address } from '../state/customer'
-import { US_STATES } from '../state/us-states'
+import { retailAddress } from './retail-address'
 import { retailOrder } from './retail-orders'
-import { cents, type RetailAddress, type RetailDb, type RetailProduct, type RetailUser } from './retail-rows'
+import { cents, type RetailDb, type RetailProduct, type RetailUser } from './retail-rows'
 import { readSharedFile } from './shared-file'
 
 /** What each id of the data became in the shop. Products, variants and orders keep their numbers. */
@@ -87,22 +86,6 @@ function loadProduct(
   keepProduct(scene, built)
   mapping.products.set(product.product_id, built.product.id)
   for (const variant of built.variants) mapping.variants.set(variant.sku!, variant.id)
-}
-
-export function retailAddress(address: RetailAddress, { name }: Pick<RetailUser, 'name'>): Address {
-  return {
-    ...emptyAddress,
-    firstName: name.first_name,
-    lastName: name.last_name,
-    address1: address.address1,
-    address2: address.address2 || null,
-    city: address.city,
-    provinceCode: address.state,
-    province: US_STATES[address.state] ?? address.state,
-    zip: address.zip,
-    country: 'United States',
-    countryCode: 'US',
-  }
 }
 
 function loadCustomer(scene: Scene, user: RetailUser, mapping: RetailMapping): void {

@@ -4,7 +4,7 @@ import { addRefund, spreadRefund } from '../commerce/refund-order'
 import type { Scene } from '../commerce/scene'
 import { toStamp } from '../state/clock'
 import type { Order } from '../state/order'
-import { retailAddress } from './load-retail'
+import { retailAddress } from './retail-address'
 import { cents, type RetailDb, type RetailOrder, type RetailPayment } from './retail-rows'
 
 const DAY_MS = 24 * 60 * 60 * 1000

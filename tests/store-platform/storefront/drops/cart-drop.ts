@@ -2,8 +2,8 @@ import type { CartLine } from '../../cart/cart'
 import { cartJson, type LineJson, lineJson } from '../../cart/cart-json'
 import { PublishedDrop } from '../../liquid/published-drop'
 import { addressIn, type Visit } from '../visit'
+import { ProductDrop } from './catalogue-drops'
 import type { ImageDrop } from './image-drop'
-import { ProductDrop } from './product-drop'
 import { VariantDrop } from './variant-drop'
 
 export class CartDrop extends PublishedDrop {
