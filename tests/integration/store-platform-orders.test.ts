@@ -111,6 +111,7 @@ test('orders older than sixty days are seen only with the scope for all of them'
   const recent = apiOf(platform, shop, offlineToken(platform, shop))
   expect(await orders(recent)).toEqual([])
   expect((await recent('query($id: ID!) { order(id: $id) { id } }', { id })).data.order).toBeNull()
+  expect((await recent('query($id: ID!) { node(id: $id) { id } }', { id })).data.node).toBeNull()
   merchant.grantScopes(['read_all_orders'])
   expect(await orders(apiOf(platform, shop, offlineToken(platform, shop)))).toHaveLength(1)
 })

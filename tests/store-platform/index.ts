@@ -1,10 +1,8 @@
 import { faceRoutes } from './faces'
 import { type PlatformOptions, StorePlatform } from './platform'
 
-export type { Exchange, Handler, Route, VirtualHost } from './http/exchange'
 export type { PlatformOptions, StorePlatform } from './platform'
 export { takeExtensionsFrom } from './sources/extensions-folder'
-export type { AppDefinition } from './state/app'
 export type { NewShop } from './state/new-shop'
 export type { Shop } from './state/shop'
 

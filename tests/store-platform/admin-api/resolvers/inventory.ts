@@ -48,10 +48,9 @@ export const inventoryResolvers: Resolvers = {
       return variant ? itemOf(variant) : null
     },
     inventoryItems: (_root: object, args: ListArgs, context: ApiContext, path: FieldPath) => {
-      const walk = function* (after: number) {
-        for (const variant of context.shop.catalogue.variants.values())
-          if (variant.inventoryItem.id > after) yield itemOf(variant)
-      }
+      // Items follow their own ids, which needn't rise with those of the variants.
+      const items = [...context.shop.catalogue.variants.values()].map(itemOf).sort((a, b) => a.id - b.id)
+      const walk = (after: number) => items.filter(({ id }) => id > after)
       return searchRows(walk, args, itemListing, context, path)
     },
     location: (_root: object, { id }: { id?: string | null }, { shop }: ApiContext) =>

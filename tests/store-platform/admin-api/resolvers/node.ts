@@ -2,6 +2,7 @@ import { partsOf } from '../../state/gid'
 import type { ApiContext } from '../context'
 import { type Resolvers, Typed } from '../source'
 import { findPart } from './order-parts'
+import { visible } from './orders'
 import { invalidId } from './resource'
 
 type Find = (context: ApiContext, id: number, globalId: string) => object | null | undefined
@@ -28,7 +29,7 @@ const FINDERS: Record<string, Find> = {
   },
   Location: ({ shop }, id) => shop.catalogue.locations.get(id),
   OnlineStoreTheme: ({ shop }, id) => shop.themes.get(id),
-  Order: ({ shop }, id) => shop.orders.get(id),
+  Order: (context, id) => visible(context.shop.orders.get(id) ?? null, context),
   Page: ({ shop }, id) => shop.pages.get(id),
   Product: ({ shop }, id) => shop.catalogue.products.get(id),
   ProductVariant: ({ shop }, id) => shop.catalogue.variants.get(id),

@@ -15,7 +15,8 @@ import { findRow, numbered } from './resource'
 /** Parts of an order know it: they answer fields about it. */
 export const within = <T extends object>(order: Order, part: T): T & { order: Order } => ({ ...part, order })
 
-function visible(order: Order | null, context: ApiContext): Order | null {
+/** The order, unless the app may not see it any more. */
+export function visible(order: Order | null, context: ApiContext): Order | null {
   return order && [...visibleOrders(context)(order.id - 1)][0]?.id === order.id ? order : null
 }
 
