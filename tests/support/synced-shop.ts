@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, vi } from 'vitest'
-import { systemDb } from '~/platform/db/db.server'
+import { workOffEvents } from '~/domains/store/store.server'
+import { lookAgain } from '~/domains/store/sync/changes/look-again.server'
+import { runSync } from '~/domains/store/sync/runs/run-sync.server'
+import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import type { Store } from '~/platform/db/generated/client'
 import { type NewShop, type Shop, type StorePlatform, startStorePlatform } from '../store-platform'
 import { installedStore, storeEnvironment } from './installed-store'
@@ -77,7 +80,7 @@ async function startDoor(): Promise<Server> {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const headers = new Headers(
-      Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+      Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]),
     )
     const address = `http://${incoming.headers.host}${incoming.url}`
     const request = new Request(address, { method: 'POST', headers, body: Buffer.concat(chunks) })
@@ -88,4 +91,80 @@ async function startDoor(): Promise<Server> {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return server
+}
+
+/** What a shop's products are, as far as shoppers meet them, by the platform's own state. */
+export function productsAtShop({ shop }: SyncedShop) {
+  const { catalogue } = shop
+  return [...catalogue.products.values()]
+    .map((product) => ({
+      externalId: `gid://shopify/Product/${product.id}`,
+      title: product.title,
+      handle: product.handle,
+      isShown: product.status === 'ACTIVE' && isPublished(product.publishedAt),
+      collections: catalogue.collections
+        .filter(({ productIds }) => productIds.includes(product.id))
+        .map(({ id }) => `gid://shopify/Collection/${id}`)
+        .sort(),
+      variants: catalogue.variantsOf(product).map((variant) => ({
+        externalId: String(variant.id),
+        priceMinor: variant.price,
+        stock: variant.inventoryItem.tracked ? catalogue.stockOf(variant) : null,
+      })),
+    }))
+    .sort((a, b) => (a.externalId < b.externalId ? -1 : 1))
+}
+
+/** By the wall clock, as the app sees it: tests move the platform's ahead of it. */
+const isPublished = (at: string | null) => at !== null && new Date(at) <= new Date()
+
+/** The same by what is kept here. */
+export async function productsHere({ workspaceId, store }: SyncedShop) {
+  const rows = await workspaceDb(workspaceId).product.findMany({
+    where: { storeId: store.id },
+    include: {
+      variants: { orderBy: { position: 'asc' } },
+      collections: { select: { collection: { select: { externalId: true } } } },
+    },
+  })
+  return rows
+    .map(({ externalId, title, handle, status, publishedAt, variants, collections }) => ({
+      externalId,
+      title,
+      handle,
+      isShown: status === 'ACTIVE' && publishedAt !== null,
+      collections: collections.map(({ collection }) => collection.externalId).sort(),
+      variants: variants.map(({ externalId: number, priceMinor, stock }) => ({
+        externalId: number,
+        priceMinor: Number(priceMinor),
+        stock,
+      })),
+    }))
+    .sort((a, b) => ((a.externalId ?? '') < (b.externalId ?? '') ? -1 : 1))
+}
+
+/** Works off what the shop told and looks at all of it, without waiting for a burst to be over. */
+export async function catchUp({ shop, store, workspaceId }: SyncedShop): Promise<void> {
+  await workOffEvents(shop.domain)
+  for (let turn = 0; turn < 20; turn++) {
+    const { count } = await workspaceDb(workspaceId).storeChange.updateMany({
+      where: { storeId: store.id, dueAt: { gt: new Date() } },
+      data: { dueAt: new Date() },
+    })
+    const { againInSeconds } = await lookAgain(store.id)
+    if (count === 0 && againInSeconds === null) return
+  }
+}
+
+/** Takes a run to its end, as its jobs do. */
+export async function finishRun(
+  platform: StorePlatform,
+  { workspaceId }: SyncedShop,
+  runId: string,
+): Promise<void> {
+  for (let turns = 0; turns < 30; turns++) {
+    if ((await runSync(workspaceId, runId)) === null) return
+    await platform.bulk.settle()
+  }
+  throw new Error('The run doesn’t end.')
 }

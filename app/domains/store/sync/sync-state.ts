@@ -49,9 +49,7 @@ export interface StoreSyncState {
   waiting: number
 }
 
-/** Whether a run can still change anything. */
-export const isUnderWay = (status: SyncStatus): boolean => UNDER_WAY.includes(status)
-
+/** While a run can still change anything. */
 export const UNDER_WAY: readonly SyncStatus[] = ['QUEUED', 'WAITING', 'READING']
 
 /** Topic of a workspace's runs; the payload names store and run. */
