@@ -49,7 +49,7 @@ const admin = (args: string[], place: Partial<DatabasePlace> = {}) =>
 test('`npm run admin` speaks on the console and in its exit code', async () => {
   const run = async (...args: string[]) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/admin.ts', ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataFolder },
+      env: { ...process.env, DATABASE_URL: undefined, DATA_DIR: dataFolder },
     })
     const said = { out: '', err: '' }
     child.stdout.on('data', (chunk) => (said.out += chunk))

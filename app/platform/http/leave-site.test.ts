@@ -14,7 +14,10 @@ test('a script is redirected', () => {
   expect(answer.headers.get('set-cookie')).toBe('flow=1; Path=/')
 })
 
-test.each([{ 'sec-fetch-dest': 'document' }, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }])(
+test.each<Record<string, string>>([
+  { 'sec-fetch-dest': 'document' },
+  { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+])(
   'a form of the browser’s own gets a page that goes on by itself, whole and as nothing but an address: %j',
   async (headers) => {
     const answer = sent(headers)

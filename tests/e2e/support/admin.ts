@@ -5,6 +5,6 @@ import { promisify } from 'node:util'
 export async function makeAdmin(email: string): Promise<void> {
   const args = ['--import', 'tsx', 'scripts/admin.ts', 'grant', email, '--confirm-address']
   await promisify(execFile)(process.execPath, args, {
-    env: { PATH: process.env.PATH, DATA_DIR: process.env.E2E_DATA_DIR },
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
   })
 }
