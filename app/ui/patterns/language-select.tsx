@@ -1,15 +1,22 @@
 import { Form, useLocation } from '@remix-run/react'
 import { Languages } from 'lucide-react'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocument } from '~/ui/document-context'
 import { announceLanguage } from '~/ui/language-channel'
 import { CsrfInput } from './csrf-input'
 import { useSuggestedLanguages } from './use-suggested-languages'
 
+/** Keys that change a closed list's value with every press; a Mac opens the list instead. */
+const STEPS = /^(Arrow|Page|Home|End|.$)/
+const isStep = ({ key, altKey }: KeyboardEvent) =>
+  STEPS.test(key) && key !== ' ' && !altKey && !/Mac/.test(navigator.platform)
+
 /**
  * The page's language, under each language's own name. The browser's own list on purpose: 110 entries, and a phone shows
- * them better than any list of ours. Saved by `/preferences`, which comes back to the same page in the new language.
+ * them better than any list of ours. Saved by `/preferences`, which comes back to the same page in the new language: at
+ * once when chosen from the open list; from the closed one, where every key chooses, with Enter or on leaving it (WCAG
+ * 2.2, 3.2.2).
  */
 export function LanguageSelect({ className }: { className?: string }) {
   const { t } = useTranslation('common')
@@ -17,6 +24,14 @@ export function LanguageSelect({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const suggested = useSuggestedLanguages()
+  const isStepping = useRef(false)
+  const sent = useRef(language)
+  const send = (chosen: string) => {
+    if (chosen === sent.current) return
+    sent.current = chosen
+    announceLanguage(chosen)
+    form.current?.requestSubmit()
+  }
   return (
     <Form ref={form} method="post" action="/preferences" reloadDocument className={className}>
       <CsrfInput />
@@ -27,10 +42,17 @@ export function LanguageSelect({ className }: { className?: string }) {
         <select
           name="language"
           defaultValue={language}
-          onChange={(event) => {
-            announceLanguage(event.target.value)
-            form.current?.requestSubmit()
+          onKeyDown={(event) => {
+            isStepping.current = isStep(event)
+            if (event.key === 'Enter') send(event.currentTarget.value)
           }}
+          onKeyUp={() => {
+            isStepping.current = false
+          }}
+          onChange={({ target }) => {
+            if (!isStepping.current) send(target.value)
+          }}
+          onBlur={({ target }) => send(target.value)}
           className="h-9 w-full cursor-pointer rounded-md border border-control bg-surface ps-8.5 pe-2 text-sm text-ink pointer-coarse:h-11"
         >
           <LanguageOptions languages={languages} />
