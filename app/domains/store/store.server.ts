@@ -4,6 +4,8 @@ import { embeddedProof } from './embedded/embedded-proof.server'
 import './sync/on-store-events.server'
 import './sync/work.server'
 
+export { checkEmbed, type EmbedState, embedEditorPage } from './embed/check-embed.server'
+export { noteTried, onboardingNotes } from './embed/onboarding.server'
 export { showAuthPage } from './embedded/auth-page.server'
 export {
   type EmbeddedPage,
@@ -19,8 +21,12 @@ export { sweepStoreEvents } from './events/sweep-events.server'
 export { workOffEvents } from './events/work-off-events.server'
 export { beginInstall } from './install/begin-install.server'
 export { finishInstall } from './install/finish-install.server'
+export { orderDesk } from './orders/order-desk.server'
+export { getOrderRules, type OrderRulesPage } from './orders/rules/get-order-rules.server'
+export { saveOrderRules } from './orders/rules/save-order-rules.server'
 export { cancelPlan, raiseCap } from './plan/change-plan.server'
 export { choosePlan } from './plan/choose-plan.server'
+export { planRequestSchema } from './plan/plan-request'
 export { settlePlans } from './plan/settle-plans.server'
 export { type StorePlan, storePlan } from './plan/store-plan-queries.server'
 export { syncSubscription } from './plan/sync-subscription.server'
@@ -36,12 +42,12 @@ export {
   type StorefrontStore,
   storefrontOrigins,
 } from './proxy/proxied-store.server'
+export { type ConnectedStore, getActiveStore, listStores } from './store-queries.server'
 export { type ErasedCatalog, eraseStoreCatalog } from './sync/erase-store-catalog.server'
 export { cancelSync } from './sync/runs/cancel-sync.server'
 export { keepStoresInStep, resumeSyncs } from './sync/runs/keep-in-step.server'
 export { type SyncStart, startSync } from './sync/runs/start-sync.server'
 export { listSyncRuns, syncState } from './sync/runs/sync-queries.server'
-export { type ConnectedStore, getActiveStore, listStores } from './store-queries.server'
 
 // Requests below /app/shopify are proved by the store's own admin.
 provesRequestsWith(embeddedProof)

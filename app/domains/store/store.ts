@@ -1,3 +1,20 @@
+export {
+  type CancelReason,
+  type ChangeKind,
+  type ChangeRequest,
+  cancelReasons,
+  changeKinds,
+  changeRequestSchema,
+} from './orders/changing/change-request'
+export type { Decided, EndedChange } from './orders/changing/decide-change.server'
+export type { Refusal } from './orders/changing/may-change'
+export type { Proposal } from './orders/changing/proposal'
+export type { OrderLine, OrderSummary, Parcel, PostalAddress, VariantFacts } from './orders/order'
+export type { LinesAnswer, OrderAnswer, OrderDesk, OrdersAnswer, ProposalAnswer } from './orders/order-desk'
+export { type OrderRules, orderRulesSchema } from './orders/rules/order-rules'
+
+export type { StoreSyncState } from './sync/sync-state'
+
 /** The embedded admin: every page below is shown inside the store's own. */
 export const EMBEDDED_PATH = '/app/shopify'
 

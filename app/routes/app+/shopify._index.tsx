@@ -1,27 +1,63 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { BlockStack, Card, Page, Text } from '@shopify/polaris'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useNavigate } from '@remix-run/react'
+import { Banner, BlockStack, Page } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
-import { requireStoreMember } from '~/domains/store/store.server'
+import { checkEmbed, requireStoreMember } from '~/domains/store/store.server'
+import { Onboarding } from '~/domains/store/ui/home/onboarding'
+import { Results } from '~/domains/store/ui/home/results'
+import { Unanswered } from '~/domains/store/ui/home/unanswered'
+import { formatNumber } from '~/platform/i18n/format'
+import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { useDocument } from '~/ui/document-context'
+import { storeHome } from '~/workflows/store-home.server'
+
+export const handle = { i18n: ['store-home', 'home'] }
+
+const PERIODS = [7, 30, 90]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { store, workspace } = await requireStoreMember(request, 'workspace.read')
-  return { store: store.name, workspace: workspace.name }
+  const { store, workspaceId } = await requireStoreMember(request, 'workspace.read')
+  const asked = Number(new URL(request.url).searchParams.get('days'))
+  const days = PERIODS.includes(asked) ? asked : 30
+  return { ...(await storeHome({ ...store, workspaceId }, days)), days }
+}
+
+/** The one thing to do here: look again whether the assistant is on. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireCsrf(request)
+  const { store, workspaceId } = await requireStoreMember(request, 'channels.write')
+  return data({ embed: await checkEmbed({ ...store, workspaceId }) })
 }
 
 export default function EmbeddedHome() {
-  const { t } = useTranslation('store')
-  const { store, workspace } = useLoaderData<typeof loader>()
+  const { t } = useTranslation('store-home')
+  const { language } = useDocument()
+  const navigate = useNavigate()
+  const { figures, days, ...setup } = useLoaderData<typeof loader>()
+  const { statistics, waiting, unanswered } = figures
+  const isLive = setup.embed === 'on' && setup.sync?.inStepSince != null
   return (
-    <Page title={t('home.title')}>
-      <Card>
-        <BlockStack gap="200">
-          <Text as="h2" variant="headingMd">
-            {t('home.connected', { store })}
-          </Text>
-          <Text as="p">{t('home.workspace', { workspace })}</Text>
-        </BlockStack>
-      </Card>
+    <Page title={t('title')}>
+      <BlockStack gap="500">
+        {waiting > 0 ? (
+          <Banner
+            tone="warning"
+            title={t('waiting.title', { count: waiting, shown: formatNumber(waiting, language) })}
+            action={{
+              content: t('waiting.open'),
+              onAction: () => navigate('/app/shopify/conversations?handler=waiting'),
+            }}
+          />
+        ) : null}
+        {isLive ? (
+          <Banner tone="success" title={t('done.title')}>
+            {t('done.text')}
+          </Banner>
+        ) : null}
+        {isLive && setup.hasKnowledge && setup.hasTried ? null : <Onboarding {...setup} />}
+        <Results statistics={statistics} waiting={waiting} days={days} choices={PERIODS} />
+        <Unanswered groups={unanswered} />
+      </BlockStack>
     </Page>
   )
 }

@@ -58,7 +58,10 @@ export function ErrorBoundary() {
 function Frame({ words, children }: { words?: ReturnType<typeof polarisWords>; children: React.ReactNode }) {
   const { t } = useTranslation('store')
   const root = useRouteLoaderData<{ embedded: { apiKey: string } | null }>('root')
-  const nav = [{ to: EMBEDDED_PATH, label: t('nav.home') }]
+  const nav = [
+    { to: EMBEDDED_PATH, label: t('nav.home') },
+    { to: `${EMBEDDED_PATH}/plan`, label: t('nav.plan') },
+  ]
   return (
     <EmbeddedFrame apiKey={root?.embedded?.apiKey ?? ''} words={words} nav={nav}>
       {children}
