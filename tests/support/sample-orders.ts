@@ -94,5 +94,8 @@ export const variants = new Map<string, VariantFacts>(
     { id: variant(13), productId: 'gid://shopify/Product/1', isForSale: true, sellable: 1 },
     { id: variant(21), productId: 'gid://shopify/Product/2', isForSale: true, sellable: null },
     { id: variant(10), productId: 'gid://shopify/Product/1', isForSale: true, sellable: 5 },
-  ].map((facts) => [facts.id, { ...facts, title: 'Product', option: 'red', priceMinor: 1200 }]),
+  ].map((facts) => [
+    facts.id,
+    { ...facts, title: 'Product', option: 'red', priceMinor: 1200, currency: 'USD' },
+  ]),
 )

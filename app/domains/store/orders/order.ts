@@ -107,7 +107,9 @@ export interface VariantFacts {
   title: string
   /** Its values, joined; '' for a product without options. */
   option: string
+  /** What it costs new, in minor units of `currency`: the shop's own. */
   priceMinor: number
+  currency: string
   /** Units that can be sold now; null: as many as one likes. */
   sellable: number | null
   isForSale: boolean

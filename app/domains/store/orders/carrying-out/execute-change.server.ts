@@ -146,7 +146,7 @@ const addressInput = ({ address1, address2, city, province, zip, countryCode }: 
   address2,
   city,
   zip,
-  countryCode,
+  ...(countryCode ? { countryCode } : {}),
   ...(/^[A-Z]{2,3}$/.test(province) ? { provinceCode: province } : { province }),
 })
 

@@ -38,9 +38,11 @@ function holdsSwaps(swaps: Swap[], { lines }: OrderDetails): boolean {
   })
 }
 
-export const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
-  (['address1', 'address2', 'city', 'zip', 'countryCode', 'province'] as const).every(
-    (field) => level(one[field]) === level(other[field]),
-  )
+/** A change that names no country stays in the one it was. */
+export const isSameAddress = (one: PostalAddress, change: PostalAddress): boolean =>
+  (['address1', 'address2', 'city', 'zip', 'province'] as const).every(
+    (field) => level(one[field]) === level(change[field]),
+  ) &&
+  (change.countryCode === '' || one.countryCode === change.countryCode)
 
 const level = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()

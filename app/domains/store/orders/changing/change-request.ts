@@ -22,11 +22,13 @@ export const postalAddressSchema = z.strictObject({
   city: text(80).min(1),
   province: text(80).default(''),
   zip: text(20).default(''),
+  /** '' is the country it goes to now. */
   countryCode: z
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/),
+    .regex(/^(?:[A-Z]{2})?$/)
+    .default(''),
 })
 
 /** Units of one line of an order. */
@@ -50,7 +52,8 @@ export const changeRequestSchema = z.discriminatedUnion('kind', [
 ])
 
 export type ChangeRequest = z.infer<typeof changeRequestSchema>
-export type ChangeKind = ChangeRequest['kind']
+export const changeKinds = ['cancel', 'address', 'items', 'return', 'exchange', 'account-address'] as const
+export type ChangeKind = (typeof changeKinds)[number]
 export type Units = z.infer<typeof units>
 export type Swap = z.infer<typeof swap>
 export type OrderChangeRequest = Exclude<ChangeRequest, { kind: 'account-address' }>

@@ -55,6 +55,7 @@ const table: [string, OrderChangeRequest, OrderDetails, Refusal | null, Partial<
   ['cancel after its items were changed', cancel(), pending({ isEdited: true }), 'once'],
   ['cancel more than can be looked at', cancel(), pending({ isCut: true }), 'too-large'],
   ['send to another address in the country', moveTo('US'), pending(), null],
+  ['send to another address that names no country', moveTo(''), pending(), null],
   ['send to another country', moveTo('CA'), pending(), 'other-country'],
   [
     'send elsewhere when nobody knows where it goes now',

@@ -86,7 +86,9 @@ function mayChangePending({ fulfillment, parcels, lines, returns, isEdited }: Or
 }
 
 const maySendTo = (countryCode: string, facts: ChangeFacts): Refusal | null =>
-  facts.countryCode === countryCode ? null : 'other-country'
+  facts.countryCode !== null && (countryCode === '' || facts.countryCode === countryCode)
+    ? null
+    : 'other-country'
 
 function maySwapPending(swaps: Swap[], facts: ChangeFacts): Refusal | null {
   if (!facts.order.isEditable) return 'not-allowed'

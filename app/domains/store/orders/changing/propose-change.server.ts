@@ -79,7 +79,8 @@ async function proposeAccountAddress(
   const account = await readAccountAddress(store, customerId)
   if (!account) return { kind: 'not-found' }
   const country = account.address?.countryCode
-  if (country && country !== change.address.countryCode) return refused('other-country')
+  const { countryCode } = change.address
+  if (country && countryCode && country !== countryCode) return refused('other-country')
   const proposal = await keepProposal(place, asker, change, {
     orderId: null,
     orderName: '',

@@ -156,6 +156,7 @@ export function toVariant(variant: RemoteVariant, currency: string): VariantFact
     title: variant.product.title,
     option: variant.product.hasOnlyDefaultVariant ? '' : variant.title,
     priceMinor: amountMinor(variant.price, currency),
+    currency,
     sellable: isLimited ? Math.max(0, variant.inventoryQuantity ?? 0) : null,
     isForSale: variant.availableForSale,
   }
