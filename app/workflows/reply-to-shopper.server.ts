@@ -1,5 +1,7 @@
 import { answer, phrasesIn } from '~/domains/assistant/assistant.server'
 import {
+  isShown,
+  type OrderWord,
   type PageContext,
   readPageContext,
   type WireEvent,
@@ -11,6 +13,7 @@ import {
   recordReply,
   recordShopperMessage,
 } from '~/domains/conversations/conversations.server'
+import { orderDesk } from '~/domains/store/store.server'
 import { toAppError } from '~/platform/errors/app-error'
 import { matchLanguage } from '~/platform/i18n/languages'
 import { log } from '~/platform/telemetry/log.server'
@@ -35,6 +38,8 @@ export interface ShopperTurn {
   customerId?: string | null
   /** BCP 47 tag of that page. */
   language?: string
+  /** The button that the shopper pressed instead of writing. */
+  word?: OrderWord
 }
 
 /**
@@ -58,6 +63,7 @@ export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEve
     ...(pageUrl ? { pageUrl } : {}),
     ...(pageContext ? { pageContext } : {}),
     ...(storeId ? { storeId } : {}),
+    ...(turn.word ? { word: turn.word } : {}),
   })
   const { conversationId, message } = recorded
   yield { type: 'accepted', seq: message.seq, conversationId }
@@ -125,9 +131,13 @@ async function answerRecorded(question: Question, send: (event: WireEvent) => vo
     cart: pageContext?.cart ?? null,
     ...(storeId ? { storeId, customerId } : {}),
     pageLanguage: language,
+    word: message.parts.find((part) => part.type === 'order-word')?.word ?? null,
   }
-  for await (const event of answer(asked)) {
-    if (event.type === 'text' || event.type === 'part') send(event)
+  const orders = (answerLanguage: string) =>
+    orderDesk({ workspaceId, conversationId, storeId, customerId, language: answerLanguage })
+  for await (const event of answer(asked, { orders })) {
+    if (event.type === 'text') send(event)
+    if (event.type === 'part' && isShown(event.part)) send({ type: 'part', part: event.part })
     if (event.type !== 'final') continue
     const { type: _, ...final } = event
     const answerMs = Math.round(performance.now() - received)
@@ -144,7 +154,7 @@ async function answerRecorded(question: Question, send: (event: WireEvent) => vo
 /** A kept answer as the events it once was. */
 function* replayed(message: WireMessage): Generator<WireEvent> {
   yield { type: 'text', delta: message.text }
-  for (const part of message.parts) yield { type: 'part', part }
+  for (const part of message.parts.filter(isShown)) yield { type: 'part', part }
   yield { type: 'done', message }
 }
 

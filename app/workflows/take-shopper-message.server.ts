@@ -1,6 +1,6 @@
 import { LONGEST_WIDGET_TEXT } from '~/domains/channels/channels'
 import { type DoorCall, requireShopper, takeMessage } from '~/domains/channels/channels.server'
-import type { PageContext, WireEvent } from '~/domains/conversations/conversations'
+import type { OrderWord, PageContext, WireEvent } from '~/domains/conversations/conversations'
 import { isRecorded } from '~/domains/conversations/conversations.server'
 import { AppError } from '~/platform/errors/app-error'
 import { replyToShopper } from './reply-to-shopper.server'
@@ -13,6 +13,8 @@ export interface DoorMessage {
   page?: string | undefined
   /** What a storefront's page tells of itself. */
   context?: PageContext | undefined
+  /** The button that was pressed instead of writing. */
+  word?: OrderWord | undefined
 }
 
 /**
@@ -23,7 +25,7 @@ export interface DoorMessage {
  */
 export async function takeShopperMessage(
   call: DoorCall,
-  { clientId, text, page, context }: DoorMessage,
+  { clientId, text, page, context, word }: DoorMessage,
 ): Promise<AsyncGenerator<WireEvent, void>> {
   const shopperId = await requireShopper(call)
   if (text.length > LONGEST_WIDGET_TEXT) throw new AppError('too_large', { messageKey: 'widget.tooLong' })
@@ -38,6 +40,7 @@ export async function takeShopperMessage(
     text,
     channel,
     ...(page ? { pageUrl: page } : {}),
+    ...(word ? { word } : {}),
     ...(context ? { pageContext: await inCatalogueWords(workspaceId, storeId, context) } : {}),
     ...(storeId ? { storeId, customerId } : {}),
     language: reader.language,

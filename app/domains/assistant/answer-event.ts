@@ -1,4 +1,9 @@
-import type { AnswerOutcome, MessagePart, ShopperCart } from '~/domains/conversations/conversations'
+import type {
+  AnswerOutcome,
+  MessagePart,
+  OrderWord,
+  ShopperCart,
+} from '~/domains/conversations/conversations'
 
 /** What the assistant understood a message to be, for lists and figures. */
 export type Intent =
@@ -40,6 +45,8 @@ export interface AnswerInput {
   customerId?: string | null
   /** The cart as the shopper's page shows it; null where none can be seen. */
   cart?: ShopperCart | null
+  /** The button that was pressed under a proposed change of an order, instead of writing. */
+  word?: OrderWord | null
   signal?: AbortSignal
 }
 

@@ -5,14 +5,13 @@ import type { AnswerEvent, AnswerInput } from './answer-event'
 import type { AssistantSettings } from './settings/assistant-settings'
 import { getAssistantSettings } from './settings/get-assistant-settings.server'
 import { modelOfShop } from './settings/model-of-shop.server'
-import type { OrderLookup } from './tools/order-lookup'
-import { beginTurn, type Turn } from './turn.server'
+import { beginTurn, type OpensDesk, type Turn } from './turn.server'
 import { answerWithModel, type ModelDraft } from './with-model/answer-with-model.server'
 import { answerWithoutModel } from './without-model/answer-without-model.server'
 
 export interface AnswerMeans {
-  /** The connected store; none by default, which the assistant says plainly. */
-  orders?: OrderLookup
+  /** Where orders are looked up and changed; nowhere by default, which the assistant says plainly. */
+  orders?: OpensDesk
   /** Instead of the model of the shop's settings. */
   model?: LanguageModel | null
 }

@@ -1,8 +1,9 @@
 import type { ProductCard } from '~/domains/conversations/conversations'
+import type { OrderDesk } from '~/domains/store/store'
 import type { AnswerInput } from './answer-event'
+import { isStepReply } from './orders/order-step'
 import { phrasesIn, type Say } from './phrases/phrases.server'
 import type { AssistantSettings } from './settings/assistant-settings'
-import type { OrderLookup } from './tools/order-lookup'
 import { emptyEvidence, type ToolContext } from './tools/tool'
 import { chooseLanguage } from './understanding/choose-language.server'
 import { hasWords } from './understanding/find-words'
@@ -15,6 +16,10 @@ export interface Turn {
   /** BCP 47 tag of the answer. */
   language: string
   say: Say
+  /** Phrases about orders. */
+  sayOrder: Say
+  /** The chat's own words, which its buttons say. */
+  sayWidget: Say
   understood: Understanding
   context: ToolContext
   /** Products that the assistant showed last, which "it" and "the second one" mean. */
@@ -25,16 +30,21 @@ export interface Turn {
   failedBefore: boolean
 }
 
-export function beginTurn(input: AnswerInput, settings: AssistantSettings, orders: OrderLookup | null): Turn {
-  const { text, history, workspaceId, storeId } = input
+/** The desk for a conversation's orders, which speaks the answer's language. */
+export type OpensDesk = (language: string) => OrderDesk
+
+export function beginTurn(input: AnswerInput, settings: AssistantSettings, orders: OpensDesk | null): Turn {
+  const { text, history, workspaceId, storeId, conversationLanguage } = input
+  const last = history.findLast(({ author }) => author === 'assistant')
+  const isReply = input.word || (last && isStepReply(last.parts, text))
   const language = chooseLanguage({
-    text,
+    // A code, an address and the words of a button are of no language.
+    text: isReply && conversationLanguage ? '' : text,
     earlier: history.filter(({ author }) => author === 'shopper').map((said) => said.text),
     page: input.pageLanguage,
-    conversation: input.conversationLanguage,
+    conversation: conversationLanguage,
   })
   const understood = understandMessage(text, language)
-  const last = history.findLast(({ author }) => author === 'assistant')
   const offered = last?.parts.some((part) => part.type === 'handover' && part.state === 'offered') ?? false
   const accepted = offered && (understood.smallTalk === 'confirm' || isOfferAccepted(text, language))
   return {
@@ -42,12 +52,14 @@ export function beginTurn(input: AnswerInput, settings: AssistantSettings, order
     settings,
     language,
     say: phrasesIn(language),
+    sayOrder: phrasesIn(language, 'orders'),
+    sayWidget: phrasesIn(language, 'widget'),
     understood,
     context: {
       workspaceId,
       storeId,
       language,
-      orders,
+      orders: orders?.(language) ?? null,
       cart: input.cart ?? null,
       personAsked: understood.wantsPerson || accepted,
       evidence: emptyEvidence(),

@@ -2,6 +2,7 @@ import type {
   AnswerSource,
   CartAddition,
   HandoverState,
+  OrderCard,
   QuickReply,
 } from '~/domains/conversations/conversations'
 import type { ClientWords, StorefrontWords } from './widget-words'
@@ -61,6 +62,7 @@ export type WidgetPart =
   | { type: 'products'; products: WidgetCard[] }
   | { type: 'quick-replies'; replies: QuickReply[] }
   | { type: 'handover'; state: HandoverState }
+  | { type: 'order'; order: OrderCard }
   | { type: 'cart-addition'; addition: CartAddition }
   | { type: 'checkout' }
 

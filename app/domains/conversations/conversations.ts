@@ -17,11 +17,16 @@ export {
   type AnswerSource,
   type CartAddition,
   type HandoverState,
+  isShown,
   type MessagePart,
   messagePartSchema,
+  type OrderCard,
+  type OrderWord,
+  orderWordSchema,
   type ProductCard,
   type QuickReply,
   readParts,
+  type ShownPart,
 } from './message-parts'
 export {
   type CartLine,

@@ -38,6 +38,17 @@ export const cartAdditionSchema = z.object({
   quantity: z.number().int().positive(),
 })
 
+/** An order, or a change of one that waits for its customer's word, as the shopper saw it: ready words. */
+export const orderCardSchema = z.object({
+  title: z.string(),
+  rows: z.array(z.object({ text: z.string(), note: z.string(), amount: z.string() })),
+  links: z.array(z.object({ label: z.string(), url: linkSchema })),
+  change: z.object({ id: z.uuid(), expiresAt: z.iso.datetime() }).nullable(),
+})
+
+/** The button that a shopper pressed under a change. */
+export const orderWordSchema = z.object({ changeId: z.uuid(), yes: z.boolean() })
+
 export const handoverStateSchema = z.enum(['offered', 'requested', 'joined', 'returned'])
 
 /** What an answer is made of beyond its text. Stored with the message, sent on the wire as it is. */
@@ -46,6 +57,10 @@ export const messagePartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('products'), products: z.array(productCardSchema) }),
   z.object({ type: z.literal('quick-replies'), replies: z.array(quickReplySchema) }),
   z.object({ type: z.literal('handover'), state: handoverStateSchema }),
+  z.object({ type: z.literal('order'), order: orderCardSchema }),
+  z.object({ type: z.literal('order-word'), word: orderWordSchema }),
+  /** Where a conversation about an order stands, for the assistant alone: see `isShown`. */
+  z.object({ type: z.literal('order-step'), step: z.record(z.string(), z.json()) }),
   z.object({ type: z.literal('cart-addition'), addition: cartAdditionSchema }),
   /** The ways to the cart and to paying; a storefront draws them with its own addresses, others leave them out. */
   z.object({ type: z.literal('checkout') }),
@@ -56,7 +71,15 @@ export type ProductCard = z.infer<typeof productCardSchema>
 export type AnswerSource = z.infer<typeof sourceSchema>
 export type QuickReply = z.infer<typeof quickReplySchema>
 export type CartAddition = z.infer<typeof cartAdditionSchema>
+export type OrderCard = z.infer<typeof orderCardSchema>
+export type OrderWord = z.infer<typeof orderWordSchema>
 export type HandoverState = z.infer<typeof handoverStateSchema>
+
+/** What a shopper's page is sent; the other parts are between the server and itself. */
+export type ShownPart = Exclude<MessagePart, { type: 'order-step' | 'order-word' }>
+
+export const isShown = (part: MessagePart): part is ShownPart =>
+  part.type !== 'order-step' && part.type !== 'order-word'
 
 /** Parts of a stored message; a part of a kind that this version doesn't know is left out. */
 export function readParts(stored: unknown): MessagePart[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MessagePart } from './message-parts'
+import type { MessagePart, ShownPart } from './message-parts'
 
 /** Letters, digits, `-` and `_`: can't meet the ids that the server gives to replies (`reply:…`). */
 export const clientIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
@@ -29,7 +29,7 @@ export interface WireMessage {
 export type WireEvent =
   | { type: 'accepted'; seq: number; conversationId: string }
   | { type: 'text'; delta: string }
-  | { type: 'part'; part: MessagePart }
+  | { type: 'part'; part: ShownPart }
   /** `message` is null when a person answers this conversation. */
   | { type: 'done'; message: WireMessage | null }
   /** `message` is a translated sentence for the shopper. The message itself is kept: sending it again is safe. */

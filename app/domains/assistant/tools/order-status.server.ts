@@ -1,21 +1,28 @@
 import { z } from 'zod'
-import type { FoundOrder } from './order-lookup'
+import type { OrderAnswer, OrdersAnswer } from '~/domains/store/store'
 import type { Tool } from './tool'
-
-export type OrderAnswer =
-  | { kind: 'not-connected' }
-  | { kind: 'not-found' }
-  | { kind: 'found'; order: FoundOrder }
 
 export const orderStatusTool: Tool<{ number: string }, OrderAnswer> = {
   name: 'order_status',
-  description: 'Where an order is, by its number. Says plainly when this shop has connected no store.',
+  description:
+    'One order of the shopper by its number: status, items with their ids, totals, parcels, returns, and which changes the shop allows. Says when it isn’t proved whose order it is: then ask for the order’s e-mail address and call prove_order.',
   input: z.object({ number: z.string().min(1).max(40) }),
-  async run({ workspaceId, language, orders, evidence }, { number }) {
-    if (!orders) return { kind: 'not-connected' }
-    const order = await orders.find({ workspaceId, number, language })
-    if (!order) return { kind: 'not-found' }
-    evidence.orders.push(order)
-    return { kind: 'found', order }
+  async run({ orders, evidence }, { number }) {
+    if (!orders) return { kind: 'off' }
+    const answer = await orders.find(number)
+    if (answer.kind === 'found') evidence.orders.push({ order: answer.order, may: answer.may })
+    return answer
+  },
+}
+
+export const myOrdersTool: Tool<Record<string, never>, OrdersAnswer> = {
+  name: 'my_orders',
+  description: 'The latest orders of the shopper, newest first.',
+  input: z.object({}),
+  async run({ orders, evidence }) {
+    if (!orders) return { kind: 'off' }
+    const answer = await orders.list()
+    if (answer.kind === 'found') evidence.orders.push(...answer.orders.map((order) => ({ order, may: null })))
+    return answer
   },
 }

@@ -2,9 +2,33 @@ import type { z } from 'zod'
 import type { ProductDetails } from '~/domains/catalog/catalog'
 import type { ProductCard, ShopperCart } from '~/domains/conversations/conversations'
 import type { PassageHit } from '~/domains/knowledge/knowledge'
+import type {
+  ChangeKind,
+  ChangeRequest,
+  OrderDesk,
+  OrderSummary,
+  ProposalAnswer,
+  VariantFacts,
+} from '~/domains/store/store'
 import type { ToolCall } from '../answer-event'
-import type { FoundOrder, OrderLookup } from './order-lookup'
 import type { SeenCart } from './seen-cart'
+
+export interface FoundOrder {
+  order: OrderSummary
+  /** What may be asked of it next; null for one that was only listed. */
+  may: ChangeKind[] | null
+}
+
+export interface ProposedChange {
+  change: ChangeRequest
+  answer: ProposalAnswer
+}
+
+/** What is told of a proof that was begun: never whether there is such an order. */
+export interface BegunProof {
+  orderNumber: string
+  kind: 'sent' | 'limited' | 'identified' | 'off'
+}
 
 /** What the tools of one turn returned: the only ground for anything the assistant says. */
 export interface Evidence {
@@ -12,6 +36,12 @@ export interface Evidence {
   details: Map<string, ProductDetails>
   passages: Map<string, PassageHit>
   orders: FoundOrder[]
+  /** Variants that an ordered item could become. */
+  variants: VariantFacts[]
+  /** The change that was asked for in this turn: what is said of it is ours, whoever asked. */
+  proposal: Promise<ProposedChange> | null
+  /** The proof that was begun in this turn. */
+  proof: BegunProof | null
   cart: SeenCart | null
 }
 
@@ -21,8 +51,8 @@ export interface ToolContext {
   storeId?: string
   /** BCP 47 tag of the shopper's language. */
   language: string
-  /** Null while no store is connected. */
-  orders: OrderLookup | null
+  /** Orders of whoever writes; null where there is no conversation to speak of them in. */
+  orders: OrderDesk | null
   /** The cart as the shopper's page shows it; null where none can be seen. */
   cart: ShopperCart | null
   /**
@@ -48,6 +78,9 @@ export const emptyEvidence = (): Evidence => ({
   details: new Map(),
   passages: new Map(),
   orders: [],
+  variants: [],
+  proposal: null,
+  proof: null,
   cart: null,
 })
 

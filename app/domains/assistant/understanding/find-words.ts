@@ -37,6 +37,18 @@ export function findWords(text: string, language: string, kind: LexiconKind): Fo
 export const hasWords = (text: string, language: string, kind: LexiconKind): boolean =>
   findWords(text, language, kind).length > 0
 
+/** Whether a text is made of words of a kind alone, thanks aside, and asks nothing. */
+export function isNothingBut(text: string, language: string, kind: LexiconKind): boolean {
+  if (/[?？؟]/.test(text)) return false
+  const plain = levelled(text).replace(/[\s.,!;:…،。、！]+/gu, ' ')
+  const found = findWords(plain, language, kind)
+  const rest = [...found, ...findWords(plain, language, 'thanks')].reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    plain,
+  )
+  return found.length > 0 && !/[\p{L}\p{N}]/u.test(rest)
+}
+
 /** Which of those shown before a text names: 0 the first, -1 the last; null none. */
 export function findOrdinal(text: string, language: string): number | null {
   for (const code of new Set([baseOf(language), 'en'])) {

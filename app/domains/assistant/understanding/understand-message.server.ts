@@ -10,6 +10,8 @@ export interface Understanding {
   asksOrder: boolean
   /** As the shopper wrote it, without `#`. */
   orderNumber: string | null
+  /** What is wanted of an order, when it is said together with one; see `orderWishes`. */
+  orderWish: OrderWish | null
   asksComparison: boolean
   asksPrice: boolean
   asksStock: boolean
@@ -36,6 +38,9 @@ export interface Understanding {
   isBare: boolean
 }
 
+/** `list`: all of the shopper's own orders. */
+export type OrderWish = 'list' | 'cancel' | 'address' | 'items' | 'return' | 'exchange'
+
 /** An order's number: digits with an optional `#` and letters in front, five characters or more, or `#` and three. */
 const ORDER_NUMBER = /#\s?([A-Z]{0,4}-?\d{3,12})\b|\b([A-Z]{0,4}-?\d{5,12})\b/i
 const SMALL_TALK = ['thanks', 'goodbye', 'greeting', 'confirm'] as const
@@ -51,6 +56,7 @@ export function understandMessage(text: string, language: string): Understanding
     wantsPerson: person.length > 0 && (has('talk') || isOnly(text, person)),
     asksOrder: (has('order') && (has('tracking') || orderNumber !== null)) || isOnlyOrderNumber(text),
     orderNumber,
+    orderWish: findOrderWish(has, orderNumber !== null),
     asksComparison: has('compare'),
     asksPrice: has('price'),
     asksStock: has('stock'),
@@ -70,6 +76,17 @@ export function understandMessage(text: string, language: string): Understanding
     ),
     isBare: isBare(text, language),
   }
+}
+
+/** Only with an order named or spoken of as one's own: "can I return things?" asks for the shop's policy. */
+function findOrderWish(has: (kind: LexiconKind) => boolean, isNumbered: boolean): OrderWish | null {
+  if (has('ownOrders') && !isNumbered) return 'list'
+  if (!isNumbered && !has('order')) return null
+  if (has('cancelling')) return 'cancel'
+  if (has('exchanging')) return 'exchange'
+  if (has('returning')) return 'return'
+  if (has('changing') && has('addressing')) return 'address'
+  return has('changing') && isNumbered ? 'items' : null
 }
 
 const withoutKinds = (text: string, language: string, kinds: LexiconKind[]) =>

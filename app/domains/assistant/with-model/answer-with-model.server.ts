@@ -1,15 +1,17 @@
 import type { LanguageModel } from 'ai'
-import type { AnswerSource, MessagePart, ProductCard } from '~/domains/conversations/conversations'
+import type { MessagePart, ProductCard } from '~/domains/conversations/conversations'
 import { log } from '~/platform/telemetry/log.server'
 import { plainText } from '../grounding/reading/plain-text'
-import type { Evidence } from '../tools/tool'
+import { isAboutOrders, orderTurnDraft, waitsForShopper } from '../orders/order-turn.server'
 import type { Turn } from '../turn.server'
 import { answerAtOnce, answerWithoutModel } from '../without-model/answer-without-model.server'
 import type { Draft } from '../without-model/draft'
 import { personOffer } from '../without-model/person-answers.server'
 import { askModel } from './ask-model.server'
 import { checkSentence } from './check-sentence'
+import { Citations } from './citations'
 import { folded, knownFacts } from './known-facts'
+import { toldWords } from './told-orders'
 
 export interface ModelDraft extends Draft {
   /** Why the model's words were replaced or cut, when they were. */
@@ -17,7 +19,8 @@ export interface ModelDraft extends Draft {
 }
 
 const MOST_CARDS = 4
-const LONGEST_QUOTE = 300
+const CITED = /\[\d{1,2}\]/
+const QUESTION = /[?？؟]\s*$/u
 
 /**
  * Lets a model answer, giving out each sentence once it has passed the check. The first sentence that doesn't, or
@@ -57,10 +60,14 @@ export async function* answerWithModel(
       if (event.type === 'sentence') {
         held.push(event.text)
         if (!hasEvidence(turn)) continue
-      } else if (event.calledTools && !said) {
-        held = []
-        continue
+      } else if (event.calledTools) {
+        const isOurs = isAboutOrders(turn)
+        if (!said || isOurs) held = []
+        if (isOurs && (await waitsForShopper(turn))) break
+        if (!said) continue
       }
+      // Given out at the end, beside our own words.
+      if (isAboutOrders(turn)) continue
       for (const sentence of held.splice(0)) {
         const shown = release(sentence)
         if (shown === null) break talk
@@ -70,6 +77,21 @@ export async function* answerWithModel(
   } catch (error) {
     withheld = 'failed'
     log().warn({ err: error, workspaceId: turn.context.workspaceId }, 'the language model failed')
+  }
+  if (isAboutOrders(turn) && withheld !== 'failed') {
+    const ours = await orderTurnDraft(turn)
+    const ownWords = said ? `\n${ours.text}` : ours.text
+    yield ownWords
+    said += ownWords
+    space = ' '
+    // Of its own a model may add what the shop's pages say, and ask.
+    for (const sentence of held.filter((one) => CITED.test(one) || QUESTION.test(one))) {
+      const shown = release(sentence)
+      if (shown !== null) yield shown
+    }
+    const sources = citations.sources()
+    const parts: MessagePart[] = sources.length > 0 ? [{ type: 'sources', sources }] : []
+    return { ...ours, text: said, parts: [...parts, ...ours.parts], ...(withheld ? { withheld } : {}) }
   }
   if (!withheld && said) return present(turn, said, citations)
   const grounded = await answerWithoutModel(turn)
@@ -94,8 +116,9 @@ function objectionTo(sentence: string, turn: Turn, shopName: string): string | n
     input.text,
   ]
   const merchantWords = [settings.name, shopName, settings.handoverEmail].join('\n')
-  const facts = knownFacts(context.evidence, shopperWords.join('\n'), merchantWords)
-  if (!facts.hasEvidence && !/[?？؟]\s*$/u.test(sentence.trim())) return 'ungrounded'
+  const { evidence } = context
+  const facts = knownFacts(evidence, shopperWords.join('\n'), merchantWords, toldWords(evidence, turn))
+  if (!facts.hasEvidence && !QUESTION.test(sentence)) return 'ungrounded'
   return checkSentence(sentence, facts, language)
 }
 
@@ -108,9 +131,9 @@ function present(turn: Turn, text: string, citations: Citations): Draft {
   const sources = citations.sources()
   const cards = mentioned(text, [...context.evidence.cards.values()])
   const handed = context.calls.some(({ name }) => name === 'hand_to_person')
-  const { orders, cart } = context.evidence
-  const grounded = sources.length > 0 || cards.length > 0 || orders.length > 0 || cart !== null
-  const outcome = grounded ? 'answered' : /[?？؟]$/u.test(text) ? 'clarified' : 'unknown'
+  const { cart } = context.evidence
+  const grounded = sources.length > 0 || cards.length > 0 || cart !== null
+  const outcome = grounded ? 'answered' : QUESTION.test(text) ? 'clarified' : 'unknown'
   const parts: MessagePart[] = []
   if (sources.length > 0) parts.push({ type: 'sources', sources })
   if (cards.length > 0) parts.push({ type: 'products', products: cards })
@@ -123,29 +146,4 @@ function present(turn: Turn, text: string, citations: Citations): Draft {
 function mentioned(text: string, cards: ProductCard[]): ProductCard[] {
   const plain = folded(text)
   return cards.filter(({ title }) => plain.includes(folded(plainText(title)))).slice(0, MOST_CARDS)
-}
-
-/** Turns the model's [n] of this turn's passages into 1, 2, 3 … in order of appearance; unknown ones vanish. */
-class Citations {
-  #order: string[] = []
-  constructor(readonly evidence: Evidence) {}
-
-  renumber(sentence: string): string {
-    return sentence.replace(/\s?\[(\d{1,2})\]/g, (_, number: string) => {
-      const id = [...this.evidence.passages.keys()][Number(number) - 1]
-      if (!id) return ''
-      if (!this.#order.includes(id)) this.#order.push(id)
-      return ` [${this.#order.indexOf(id) + 1}]`
-    })
-  }
-
-  sources(): AnswerSource[] {
-    return this.#order.flatMap((id, i) => {
-      const passage = this.evidence.passages.get(id)
-      if (!passage) return []
-      const { sourceId, title, url, anchor, kind, text } = passage
-      const quote = plainText(text).slice(0, LONGEST_QUOTE)
-      return [{ n: i + 1, title, url: url && anchor ? `${url}#${anchor}` : url, quote, kind, id: sourceId }]
-    })
-  }
 }

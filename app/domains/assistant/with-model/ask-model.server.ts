@@ -23,9 +23,15 @@ export async function* askModel(
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const result = streamText({
     model,
-    system: systemPrompt({ settings, shopName, language, hasCart: context.cart !== null }),
+    system: systemPrompt({
+      settings,
+      shopName,
+      language,
+      hasCart: context.cart !== null,
+      hasOrders: context.orders !== null,
+    }),
     messages: messagesOf(turn),
-    tools: modelTools(context),
+    tools: modelTools(turn),
     stopWhen: stepCountIs(MOST_STEPS),
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: 1,

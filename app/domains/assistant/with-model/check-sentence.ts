@@ -15,6 +15,7 @@ export type Objection =
   | 'stock'
   | 'garbled'
   | 'order'
+  | 'claim'
 
 const MARKUP = /!?\[[^\]]*\]\s*\(|!\[|\[[^\]]*\]:|<\/?[a-z!][^>]*>?|javascript:|data:[a-z]+\//i
 const DISCOUNT =
@@ -23,6 +24,9 @@ const IN_STOCK =
   /\b(?:in stock|auf lager|en stock|in magazzino|em estoque|op voorraad|stokta var)\b|в наличии|有货|在庫があ/iu
 const OUT_OF_STOCK =
   /\b(?:out of stock|sold out|ausverkauft|épuisée?s?|agotad[oa]s?|esaurit[oaie]|esgotad[oa]s?|uitverkocht|tükendi)\b|нет в наличии|缺货|品切れ/iu
+/** Said of an order, that something was done to it. */
+const DONE =
+  /(?<!\p{L})(?:cancell?ed|refunded|exchanged|swapped|storniert|erstattet|umgetauscht|geannuleerd|terugbetaald|omgeruild|annulée?s?|remboursée?s?|échangée?s?|cancelad[oa]s?|cancelé|anulad[oa]s?|cancelei|reembolsad[oa]s?|annullat[oaie]|rimborsat[oaie]|anulowa\p{L}+|zwrócon\p{L}+|iptal e(?:dil|tt)\p{L}+|iade e(?:dil|tt)\p{L}+|отмен(?:ил|[её]н)\p{L}*|аннулирова\p{L}+|скасова\p{L}+)(?!\p{L})|تم إلغاء|ألغيت|キャンセル(?:しました|されました|済)|已取消|已退款|취소(?:했|되었|됐)/iu
 const CITATION = /\[\d{1,2}\]/g
 const LIST_MARK = /^\s*\d{1,2}[.)]\s/gm
 const GARBLED =
@@ -40,6 +44,8 @@ export function checkSentence(sentence: string, facts: KnownFacts, language: str
   if ((text.match(ADDRESS) ?? []).some((address) => !facts.addresses.has(trimmed(address)))) return 'address'
   if (GARBLED.test(text.replace(ADDRESS, ''))) return 'garbled'
   const cited = citedPages(sentence, facts)
+  // Nothing that a model can call does anything: only a page may speak of it.
+  if (DONE.test(text) && !cited.some((page) => DONE.test(page.text))) return 'claim'
   if (!pricesHold(text, facts, cited)) return 'price'
   if (!discountsHold(text, facts, cited)) return 'discount'
   const numbers = findNumbers(text)
@@ -58,11 +64,12 @@ function citedPages(sentence: string, { pages }: KnownFacts): Page[] {
 
 /**
  * What a product costs comes from its row alone: a sentence with a word of a product's name may state only that
- * product's prices. Other amounts need the page they stand on, cited; those of the cart stand for themselves.
+ * product's prices. Other amounts need the page they stand on, cited; those of the cart and of orders stand for
+ * themselves.
  */
 function pricesHold(
   text: string,
-  { products, shopperAmounts, cartAmounts }: KnownFacts,
+  { products, shopperAmounts, ownAmounts }: KnownFacts,
   cited: Page[],
 ): boolean {
   const amounts = findMoney(text)
@@ -79,7 +86,7 @@ function pricesHold(
     readings.some(
       (value) =>
         shopperAmounts.has(value) ||
-        cartAmounts.has(value) ||
+        ownAmounts.has(value) ||
         rows.some(({ amounts: own }) => own.has(value)) ||
         pages.some(({ amounts: own }) => own.has(value)),
     ),

@@ -11,8 +11,8 @@ export interface KnownFacts {
   numbers: ReadonlySet<number>
   /** Amounts that the shopper named. */
   shopperAmounts: ReadonlySet<number>
-  /** What the shopper's cart and its lines come to. */
-  cartAmounts: ReadonlySet<number>
+  /** What the shopper's cart, their orders and the lines of both come to. */
+  ownAmounts: ReadonlySet<number>
   /** Pieces of the shop's pages in the order of their numbers: what a sentence that cites them may state. */
   pages: { text: string; amounts: ReadonlySet<number>; percents: ReadonlySet<number> }[]
   /** Amounts of each product, from its rows. */
@@ -31,8 +31,14 @@ export const folded = (text: string): string => text.normalize('NFKD').replace(/
  *
  * @param shopperWords what the shopper wrote in this conversation
  * @param merchantWords the assistant's and the shop's names and the merchant's instructions
+ * @param orders what was told of orders, in words, amounts written out
  */
-export function knownFacts(evidence: Evidence, shopperWords: string, merchantWords: string): KnownFacts {
+export function knownFacts(
+  evidence: Evidence,
+  shopperWords: string,
+  merchantWords: string,
+  orders: string[] = [],
+): KnownFacts {
   const passages = [...evidence.passages.values()]
   const pages = passages.map((p) => [p.title, ...p.headings, p.question ?? '', p.text].join('\n'))
   const described = [...evidence.details.values()].map((d) => [
@@ -43,9 +49,8 @@ export function knownFacts(evidence: Evidence, shopperWords: string, merchantWor
     ...d.attributes.flatMap(({ name, value }) => [name, value]),
   ])
   const cards = [...evidence.cards.values()]
-  const orders = evidence.orders.map(({ number, status }) => `${number} ${status}`)
   const cartLines = evidence.cart?.lines ?? []
-  const cartAmounts = cartAmountsOf(evidence)
+  const ownAmounts = new Set([...cartAmountsOf(evidence), ...orders.flatMap(amountsIn)])
   const all = [
     ...pages,
     ...cartLines.map(({ title, option, quantity }) => `${quantity} ${title} ${option}`),
@@ -74,11 +79,11 @@ export function knownFacts(evidence: Evidence, shopperWords: string, merchantWor
       ...findNumbers(all.join('\n')).flatMap(({ readings }) => readings),
       ...products.flatMap(({ amounts }) => [...amounts]),
       ...cards.map((_, i) => i + 1),
-      ...cartAmounts,
+      ...ownAmounts,
       cartLines.length,
       cartLines.reduce((sum, { quantity }) => sum + quantity, 0),
     ]),
-    cartAmounts,
+    ownAmounts,
     shopperAmounts: new Set(amountsIn(shopperWords)),
     pages: pages.map((text) => ({
       text,
@@ -116,11 +121,11 @@ function amountsOf(card: ProductCard, { details }: Evidence): Set<number> {
   return new Set(minor.flatMap((value) => (value === null ? [] : [Number(amountText(value, card.currency))])))
 }
 
-function cartAmountsOf({ cart }: Evidence): Set<number> {
-  if (!cart) return new Set()
+function cartAmountsOf({ cart }: Evidence): number[] {
+  if (!cart) return []
   const { currency, totalMinor, lines } = cart
   const minor = lines.flatMap((line) => [line.totalMinor, Math.round(line.totalMinor / line.quantity)])
-  return new Set([totalMinor, ...minor].map((value) => Number(amountText(value, currency))))
+  return [totalMinor, ...minor].map((value) => Number(amountText(value, currency)))
 }
 
 /** E-mail addresses on pages the merchant wrote or uploaded; a crawled page's may be anybody's. */

@@ -3,14 +3,22 @@ import type { ProductDetails } from '~/domains/catalog/catalog'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { formatMoney } from '~/platform/money/money'
 import { type CartAnswer, cartTool } from '../tools/cart.server'
+import {
+  itemOptionsTool,
+  orderLinesTool,
+  proposeOrderChangeTool,
+  proveOrderTool,
+} from '../tools/change-order.server'
 import { compareProductsTool } from '../tools/compare-products.server'
 import { handToPersonTool } from '../tools/hand-to-person.server'
 import { knowledgeTool } from '../tools/knowledge.server'
-import { orderStatusTool } from '../tools/order-status.server'
+import { myOrdersTool, orderStatusTool } from '../tools/order-status.server'
 import { productDetailsTool } from '../tools/product-details.server'
 import { searchProductsTool } from '../tools/search-products.server'
 import { stockTool } from '../tools/stock.server'
 import { runTool, type Tool, type ToolContext } from '../tools/tool'
+import type { Turn } from '../turn.server'
+import { toldAnswer, toldAnswers, toldLine, toldVariant } from './told-orders'
 
 const LONGEST_DESCRIPTION = 1500
 const MOST_PASSAGES = 5
@@ -19,7 +27,8 @@ const MOST_PASSAGES = 5
  * The tools in the AI SDK's shape. A result is wrapped as data with a word on what it is; addresses and images are
  * left out, because the cards and sources that the shopper sees come from the evidence, never from the model.
  */
-export function modelTools(context: ToolContext): ToolSet {
+export function modelTools(turn: Turn): ToolSet {
+  const { context } = turn
   const money = (minor: number | null, currency: string) =>
     minor === null ? null : formatMoney(minor, currency, context.language)
   const card = (product: ProductCard) => ({
@@ -63,9 +72,26 @@ export function modelTools(context: ToolContext): ToolSet {
         text,
       })),
     ),
-    ...shaped(context, orderStatusTool, (order) => order),
+    ...shaped(context, orderStatusTool, (answer) => toldAnswer(answer, turn)),
+    ...(context.orders ? orderTools(turn) : {}),
     ...(context.cart ? shaped(context, cartTool, cart) : {}),
     ...shaped(context, handToPersonTool, (answer) => answer),
+  }
+}
+
+/** A proposal's result says only whether it stands: the shopper sees the card. None of these says yes to one. */
+function orderTools(turn: Turn): ToolSet {
+  const { context } = turn
+  return {
+    ...shaped(context, myOrdersTool, (answer) => toldAnswers(answer, turn)),
+    ...shaped(context, orderLinesTool, (answer) =>
+      answer.kind === 'found' ? { ...answer, lines: answer.lines.map(toldLine) } : answer,
+    ),
+    ...shaped(context, itemOptionsTool, (variants) => variants.map((one) => toldVariant(one, turn))),
+    ...shaped(context, proposeOrderChangeTool, (answer) =>
+      answer.kind === 'proposed' ? { kind: answer.kind } : answer,
+    ),
+    ...shaped(context, proveOrderTool, (answer) => answer),
   }
 }
 

@@ -12,10 +12,12 @@ export interface PromptFacts {
   language: string
   /** The shopper is on a storefront with a cart. */
   hasCart: boolean
+  /** Orders can be spoken of here. */
+  hasOrders: boolean
 }
 
 /** What the model is told. The merchant's own words come last and can't lift the rules above them. */
-export function systemPrompt({ settings, shopName, language, hasCart }: PromptFacts): string {
+export function systemPrompt({ settings, shopName, language, hasCart, hasOrders }: PromptFacts): string {
   const languageName = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language
   return [
     `You are ${settings.name}, the assistant of the shop "${shopName}", talking with a shopper.`,
@@ -31,6 +33,11 @@ export function systemPrompt({ settings, shopName, language, hasCart }: PromptFa
     ...(hasCart
       ? [
           '- You can see the cart with the cart tool but not change it: each product card has a button that adds the product, and links to the cart and to checkout stand below what you say of it.',
+        ]
+      : []),
+    ...(hasOrders
+      ? [
+          '- Look the shopper’s orders up with my_orders and order_status; what they return is shown to the shopper as it is, so add only questions. A change is proposed with propose_order_change and decided by the shopper alone, on the card that appears: never say that anything was cancelled, changed, returned or refunded.',
         ]
       : []),
     '- Ask for a person with hand_to_person only when the shopper wants one or you cannot help.',

@@ -1,4 +1,6 @@
 import type { MessagePart, ProductCard } from '~/domains/conversations/conversations'
+import { goOn } from '../orders/order-dialog.server'
+import { orderWordAnswer } from '../orders/order-word.server'
 import { knowledgeTool } from '../tools/knowledge.server'
 import { searchProductsTool } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
@@ -7,16 +9,16 @@ import { cartAfterAll, cartAnswer, withCartTotal } from './cart-answer.server'
 import { compareAnswer, whichToCompare } from './compare-answer.server'
 import type { Draft } from './draft'
 import { knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
-import { orderAnswer, personAnswer, personOffer } from './person-answers.server'
+import { personAnswer, personOffer } from './person-answers.server'
 import { priceAndStock, titleWords } from './price-and-stock.server'
 import { descriptionAnswer, productsAnswer } from './product-answer.server'
 import { productInQuestion, type QuestionSubject } from './product-in-question.server'
 import { smallTalk } from './small-talk'
 import { unknownAnswer } from './unknown-answer'
 
-/** What needs no looking up and no model: small talk, and a shopper who asks for a person. */
+/** What needs no model: a word on an order that was waited for, a shopper who asks for a person, small talk. */
 export async function answerAtOnce(turn: Turn): Promise<Draft | null> {
-  return (await personAnswer(turn)) ?? smallTalk(turn)
+  return (await orderWordAnswer(turn)) ?? (await personAnswer(turn)) ?? smallTalk(turn)
 }
 
 /**
@@ -27,12 +29,23 @@ export async function answerWithoutModel(turn: Turn): Promise<Draft> {
   const { understood } = turn
   const atOnce = await answerAtOnce(turn)
   if (atOnce) return atOnce
-  if (understood.asksOrder && understood.orderNumber) return orderAnswer(turn)
+  const ofOrder = await orderAnswer(turn)
+  if (ofOrder) return ofOrder
   const ofCart = await cartAnswer(turn)
   if (ofCart) return ofCart
   const comparison = understood.asksComparison ? await compareAnswer(turn) : null
   if (comparison) return comparison
   return understood.complains || understood.asksOrder ? troubleAnswer(turn) : questionAnswer(turn)
+}
+
+/** One order by its number, all of them, or what is wanted of one; a policy is asked of the shop's pages first. */
+async function orderAnswer(turn: Turn): Promise<Draft | null> {
+  const { asksOrder, orderNumber, orderWish } = turn.understood
+  if (orderWish === 'list') return goOn(turn, { kind: 'status', picks: [] })
+  const isDirect = orderNumber !== null || orderWish === 'cancel' || orderWish === 'address'
+  if (orderWish && isDirect)
+    return goOn(turn, { kind: orderWish, picks: [], ...(orderNumber ? { orderNumber } : {}) })
+  return asksOrder && orderNumber ? goOn(turn, { kind: 'status', orderNumber, picks: [] }) : null
 }
 
 /** The shop's own word on broken parcels and late orders first; a person with it in any case. */
@@ -49,7 +62,7 @@ async function troubleAnswer(turn: Turn): Promise<Draft> {
       intent: understood.complains ? 'complaint' : 'order',
     }
   }
-  if (understood.asksOrder) return orderAnswer(turn)
+  if (understood.asksOrder) return goOn(turn, { kind: 'status', picks: [] })
   return {
     text: `${say('complaint')} ${say('personOffer')}`,
     parts: personOffer(turn),

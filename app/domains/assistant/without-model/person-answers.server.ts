@@ -1,6 +1,5 @@
 import type { MessagePart } from '~/domains/conversations/conversations'
 import { handToPersonTool } from '../tools/hand-to-person.server'
-import { orderStatusTool } from '../tools/order-status.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
 import type { Draft } from './draft'
@@ -22,37 +21,5 @@ export async function personAnswer(turn: Turn): Promise<Draft | null> {
     parts: [{ type: 'handover', state }],
     outcome: 'handover',
     intent: 'person',
-  }
-}
-
-/** Looks an order up, or says plainly that it can't and offers a person. */
-export async function orderAnswer(turn: Turn): Promise<Draft> {
-  const { context, say, understood } = turn
-  const { orderNumber: number } = understood
-  if (context.orders && !number) {
-    return { text: say('orderWhichNumber'), parts: [], outcome: 'clarified', intent: 'order' }
-  }
-  const answer = await runTool(context, orderStatusTool, { number: number ?? '?' })
-  if (answer.kind === 'found') {
-    const { status, trackingUrl } = answer.order
-    const text = say('orderStatus', { number: answer.order.number, status })
-    const source = {
-      n: 1,
-      title: answer.order.number,
-      url: trackingUrl,
-      quote: status,
-      kind: 'page',
-      id: 'order',
-    } as const
-    const parts: MessagePart[] = trackingUrl ? [{ type: 'sources', sources: [source] }] : []
-    return { text, parts, outcome: 'answered', intent: 'order' }
-  }
-  const missing =
-    answer.kind === 'not-found' ? say('orderNotFound', { number: number ?? '' }) : say('orderUnavailable')
-  return {
-    text: `${missing} ${say('personOffer')}`,
-    parts: personOffer(turn),
-    outcome: 'unknown',
-    intent: 'order',
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clientIdSchema } from '~/domains/conversations/conversations'
+import { clientIdSchema, orderWordSchema } from '~/domains/conversations/conversations'
 import { storefrontPageSchema } from './storefront-page'
 
 /** Characters of one message; the widget's field stops there too. */
@@ -14,6 +14,8 @@ export const widgetMessageSchema = z.object({
     .max(2000)
     .optional()
     .catch(undefined),
+  /** The button under a proposed change of an order. */
+  word: orderWordSchema.optional(),
 })
 
 /** A message from a storefront. What its page tells of itself is left out when it can't be read. */

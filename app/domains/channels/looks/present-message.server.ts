@@ -1,4 +1,9 @@
-import type { MessagePart, ProductCard, WireMessage } from '~/domains/conversations/conversations'
+import {
+  isShown,
+  type ProductCard,
+  type ShownPart,
+  type WireMessage,
+} from '~/domains/conversations/conversations'
 import { intlLocale } from '~/platform/i18n/languages'
 import { formatMoney } from '~/platform/money/money'
 import type { WidgetCard, WidgetMessage, WidgetPart } from '../widget-wire'
@@ -13,10 +18,10 @@ export interface Reader {
 
 /** A message as the widget draws it: prices written out, so that the chat carries no currency knowledge. */
 export function presentMessage(message: WireMessage, reader: Reader): WidgetMessage {
-  return { ...message, parts: message.parts.map((part) => presentPart(part, reader)) }
+  return { ...message, parts: message.parts.filter(isShown).map((part) => presentPart(part, reader)) }
 }
 
-export function presentPart(part: MessagePart, reader: Reader): WidgetPart {
+export function presentPart(part: ShownPart, reader: Reader): WidgetPart {
   if (part.type === 'products') {
     return { type: 'products', products: part.products.map((product) => presentCard(product, reader)) }
   }

@@ -1,5 +1,6 @@
 import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import type { ConversationHandlerName } from '../live-events'
+import type { MessagePart, OrderWord } from '../message-parts'
 import { type ConversationStart, lockShopper, startConversation } from '../open-conversation.server'
 import type { WireMessage } from '../wire'
 import { appendMessage } from './append-message.server'
@@ -10,6 +11,8 @@ export interface ShopperMessage extends ConversationStart {
   /** The sender's own id, see `clientIdSchema`. */
   clientId: string
   text: string
+  /** The button that was pressed instead of writing. */
+  word?: OrderWord
 }
 
 export interface RecordedMessage {
@@ -36,8 +39,15 @@ export async function recordShopperMessage(
     if (place?.messageId) return recordedBefore(tx, place, place.messageId)
     const { id: conversationId, handler } = place ?? (await startConversation(tx, workspaceId, message))
     if (place) await keepPage(tx, conversationId, message)
-    const { clientId, text } = message
-    const row = await appendMessage(tx, workspaceId, { conversationId, author: 'SHOPPER', clientId, text })
+    const { clientId, text, word } = message
+    const parts: MessagePart[] = word ? [{ type: 'order-word', word }] : []
+    const row = await appendMessage(tx, workspaceId, {
+      conversationId,
+      author: 'SHOPPER',
+      clientId,
+      text,
+      parts,
+    })
     return { conversationId, message: toWireMessage(row), handler, isNew: true, reply: null }
   })
 }

@@ -1,5 +1,6 @@
 import { type CartLexicon, cartLexicon } from './cart'
 import { easternLexicon } from './eastern'
+import { type OrderLexicon, orderLexicon } from './orders'
 import { westernLexicon } from './western'
 
 /**
@@ -37,11 +38,11 @@ export interface Lexicon {
   ordinals: string[]
 }
 
-export type LexiconKind = Exclude<keyof Lexicon, 'ordinals'> | keyof CartLexicon
+export type LexiconKind = Exclude<keyof Lexicon, 'ordinals'> | keyof CartLexicon | keyof OrderLexicon
 
-export const LEXICON: Record<string, Lexicon & Partial<CartLexicon>> = Object.fromEntries(
+export const LEXICON: Record<string, Lexicon & Partial<CartLexicon & OrderLexicon>> = Object.fromEntries(
   Object.entries({ ...westernLexicon, ...easternLexicon }).map(([code, words]) => [
     code,
-    { ...words, ...cartLexicon[code] },
+    { ...words, ...cartLexicon[code], ...orderLexicon[code] },
   ]),
 )

@@ -1,0 +1,146 @@
+import type { OrderAnswer, OrderLine } from '~/domains/store/store'
+import {
+  itemOptionsTool,
+  orderLinesTool,
+  proposeOrderChangeTool,
+  proveOrderTool,
+} from '../tools/change-order.server'
+import { myOrdersTool, orderStatusTool } from '../tools/order-status.server'
+import { runTool } from '../tools/tool'
+import type { Turn } from '../turn.server'
+import type { Draft } from '../without-model/draft'
+import { counted } from './order-card'
+import { changeOf } from './order-change'
+import {
+  asking,
+  notFound,
+  orderDraft,
+  ordersDraft,
+  proposalDraft,
+  refusal,
+  unavailable,
+} from './order-drafts'
+import type { OrderStep, Want } from './order-step'
+import { money } from './order-words'
+
+/** Buttons under one question. */
+const MOST_OPTIONS = 12
+
+/**
+ * Goes on with what a shopper wants of an order: asks for the first thing that is missing, shows the order, or proposes
+ * the change. Asks in buttons wherever it can, so that it works in languages whose words aren't known.
+ */
+export async function goOn(turn: Turn, want: Want): Promise<Draft> {
+  const { context } = turn
+  if (!context.orders) return unavailable(turn)
+  if (want.kind === 'account-address') return want.address ? propose(turn, want) : askAddress(turn, want)
+  if (!want.orderNumber) return chooseOrder(turn, want)
+  const found: OrderAnswer = await runTool(context, orderStatusTool, { number: want.orderNumber })
+  if (found.kind === 'off') return unavailable(turn)
+  if (found.kind === 'unproved') return askEmail(turn, want)
+  if (found.kind === 'not-found') return notFound(turn, want.orderNumber)
+  if (want.kind === 'status') return orderDraft(turn, found.order, found.may)
+  const next = { ...want, orderNumber: found.order.name }
+  if (want.kind === 'cancel') return want.reason ? propose(turn, next) : askReason(turn, next)
+  if (want.kind === 'address') return want.address ? propose(turn, next) : askAddress(turn, next)
+  return pickItems(turn, next)
+}
+
+/** Whose orders are known are offered; else the number is asked for. */
+async function chooseOrder(turn: Turn, want: Want): Promise<Draft> {
+  const { context, say } = turn
+  const answer = await runTool(context, myOrdersTool, {})
+  if (answer.kind === 'off') return unavailable(turn)
+  if (answer.kind === 'unproved') return asking(say('orderWhichNumber'), { want, ask: 'number', options: [] })
+  const [only, ...others] = answer.orders
+  if (only && others.length === 0) return goOn(turn, { ...want, orderNumber: only.name })
+  return ordersDraft(turn, answer.orders, want)
+}
+
+export const askEmail = ({ sayOrder }: Turn, want: Want): Draft =>
+  asking(sayOrder('askEmail'), { want, ask: 'email', options: [] })
+
+/** Sends the code, or goes on at once where the merchant takes the address itself for enough. */
+export async function proveBy(turn: Turn, want: Want, email: string): Promise<Draft> {
+  const { kind } = await runTool(turn.context, proveOrderTool, { number: want.orderNumber ?? '', email })
+  if (kind === 'identified') return goOn(turn, want)
+  return kind === 'sent' ? awaitCode(turn, want) : unavailable(turn)
+}
+
+export const awaitCode = ({ sayOrder }: Turn, want: Want): Draft =>
+  asking(sayOrder('codeSent'), { want, ask: 'code', options: [] })
+
+function askReason({ sayOrder }: Turn, want: Want): Draft {
+  const options: OrderStep['options'] = [
+    { text: sayOrder('noLongerNeeded'), want: { ...want, reason: 'no-longer-needed' } },
+    { text: sayOrder('byMistake'), want: { ...want, reason: 'ordered-by-mistake' } },
+    { text: sayOrder('otherReason'), want: null },
+  ]
+  return asking(sayOrder('askReason', { number: want.orderNumber ?? '' }), { want, ask: 'reason', options })
+}
+
+const askAddress = ({ sayOrder }: Turn, want: Want): Draft =>
+  asking(sayOrder('askAddress'), { want, ask: 'address', options: [] })
+
+/** Lines one after another until all are named, then the change; a line to be swapped asks for its new variant. */
+async function pickItems(turn: Turn, want: Want): Promise<Draft> {
+  const { context, sayOrder } = turn
+  const found = await runTool(context, orderLinesTool, { number: want.orderNumber! })
+  if (found.kind !== 'found') return unavailable(turn)
+  if (want.picking) return askVariant(turn, want, found.lines)
+  const left = found.lines
+    .map((line) => ({ ...line, quantity: line.quantity - picked(want, line.id) }))
+    .filter(({ quantity }) => quantity > 0)
+  const isSwap = want.kind !== 'return'
+  if (want.isWhole || (left.length === 0 && want.picks.length > 0)) return propose(turn, want)
+  const [only, ...others] = left
+  if (only && others.length === 0 && only.quantity === 1 && want.picks.length === 0)
+    return pickItems(turn, pick(want, only.id, 1, isSwap))
+  const lines = left.slice(0, MOST_OPTIONS - 2)
+  const options: OrderStep['options'] = lines.flatMap((line) =>
+    [...new Set([1, line.quantity])].map((quantity) => ({
+      text: nameOf(line, quantity),
+      want: pick(want, line.id, quantity, isSwap),
+    })),
+  )
+  if (want.picks.length > 0) options.push({ text: sayOrder('thatsAll'), want: { ...want, isWhole: true } })
+  else if (!isSwap && left.length > 1) {
+    const picks = left.map(({ id, quantity }) => ({ lineId: id, quantity }))
+    options.unshift({ text: sayOrder('allItems'), want: { ...want, picks, isWhole: true } })
+  }
+  return asking(sayOrder('askItem'), { want, ask: 'item', options })
+}
+
+function pick(want: Want, lineId: string, quantity: number, isSwap: boolean): Want {
+  if (isSwap) return { ...want, picking: { lineId, quantity } }
+  return { ...want, picks: [...want.picks, { lineId, quantity }] }
+}
+
+const picked = ({ picks }: Want, lineId: string): number =>
+  picks.reduce((sum, one) => sum + (one.lineId === lineId ? one.quantity : 0), 0)
+
+async function askVariant(turn: Turn, want: Want, lines: OrderLine[]): Promise<Draft> {
+  const { context, sayOrder } = turn
+  const { picking, ...rest } = want
+  const line = lines.find(({ id }) => id === picking?.lineId)
+  if (!picking || !line) return unavailable(turn)
+  const variants = await runTool(context, itemOptionsTool, { number: want.orderNumber!, lineId: line.id })
+  if (variants.length === 0) return refusal(turn, sayOrder('refusedUnavailable'))
+  const options = variants.slice(0, MOST_OPTIONS).map(({ id, option, title, priceMinor, currency }) => ({
+    text: `${option || title} (${money(priceMinor, currency, turn)})`,
+    want: { ...rest, picks: [...want.picks, { ...picking, variantId: id }] },
+  }))
+  const item = nameOf(line, picking.quantity)
+  return asking(sayOrder('askInstead', { item }), { want, ask: 'variant', options })
+}
+
+const nameOf = ({ title, option }: OrderLine, quantity: number): string =>
+  [counted(title, quantity), option].filter(Boolean).join(' · ')
+
+/** Puts a whole wish to the desk, and what it answers to the shopper. */
+async function propose(turn: Turn, want: Want): Promise<Draft> {
+  const change = changeOf(want)
+  if (!change) return refusal(turn, turn.sayOrder('refusedHere'))
+  const answer = await runTool(turn.context, proposeOrderChangeTool, { change })
+  return proposalDraft(turn, answer, want) ?? askEmail(turn, want)
+}

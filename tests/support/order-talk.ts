@@ -1,0 +1,64 @@
+import type { LanguageModel } from 'ai'
+import type { FinalAnswer, TurnOfTalk } from '~/domains/assistant/assistant'
+import { answer } from '~/domains/assistant/assistant.server'
+import type { OrderCard, OrderWord } from '~/domains/conversations/conversations'
+import type { DeskPlace } from '~/domains/store/orders/order-desk.server'
+import { orderDesk } from '~/domains/store/store.server'
+import { newConversation, type OrderShop } from './order-shop'
+
+export interface OrderTalk {
+  (text: string, word?: OrderWord): Promise<FinalAnswer>
+  conversationId: string
+}
+
+/** A shopper who goes on talking on a shop's storefront: signed in when `customerId` says so. */
+export async function orderTalk(
+  { store }: Pick<OrderShop, 'store'>,
+  {
+    customerId,
+    model,
+    language = 'en',
+  }: { customerId?: string; model?: LanguageModel; language?: string } = {},
+): Promise<OrderTalk> {
+  const { workspaceId } = store
+  const place: DeskPlace = {
+    workspaceId,
+    storeId: store.id,
+    conversationId: await newConversation(workspaceId, store.id),
+    language,
+    ...(customerId ? { customerId } : {}),
+  }
+  const history: TurnOfTalk[] = []
+  let spoken: string | null = null
+  const talk = async (text: string, word?: OrderWord): Promise<FinalAnswer> => {
+    const asked = {
+      workspaceId,
+      storeId: store.id,
+      history: [...history],
+      conversationLanguage: spoken,
+      pageLanguage: language,
+      text,
+      word,
+    }
+    const orders = (answered: string) => orderDesk({ ...place, language: answered })
+    for await (const event of answer(asked, { orders, model: model ?? null })) {
+      if (event.type !== 'final') continue
+      spoken = event.language
+      history.push({ author: 'shopper', text, parts: [], outcome: null })
+      history.push({ author: 'assistant', text: event.text, parts: event.parts, outcome: event.outcome })
+      return event
+    }
+    throw new Error('no final answer')
+  }
+  return Object.assign(talk, { conversationId: place.conversationId })
+}
+
+export function cardOf({ parts }: FinalAnswer): OrderCard {
+  const part = parts.find(({ type }) => type === 'order')
+  if (part?.type !== 'order') throw new Error('no order card')
+  return part.order
+}
+
+/** The words of the buttons below an answer. */
+export const buttonsOf = ({ parts }: FinalAnswer): string[] =>
+  parts.flatMap((part) => (part.type === 'quick-replies' ? part.replies.map(({ text }) => text) : []))
