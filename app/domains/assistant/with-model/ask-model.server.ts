@@ -1,4 +1,5 @@
 import { type LanguageModel, type ModelMessage, stepCountIs, streamText } from 'ai'
+import { waitsForShopper } from '../orders/order-turn.server'
 import type { Turn } from '../turn.server'
 import { modelTools } from './model-tools.server'
 import { SentenceBuffer } from './sentence-buffer'
@@ -32,7 +33,7 @@ export async function* askModel(
     }),
     messages: messagesOf(turn),
     tools: modelTools(turn),
-    stopWhen: stepCountIs(MOST_STEPS),
+    stopWhen: [stepCountIs(MOST_STEPS), () => waitsForShopper(turn)],
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: 1,
     abortSignal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,

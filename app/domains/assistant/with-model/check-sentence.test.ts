@@ -90,3 +90,15 @@ test('names of products that the tools did not return are withheld', () => {
 test('letters that were swapped for signs are withheld', () => {
   expect(check('The J@cket is nice.')).toBe('garbled')
 })
+
+test('only a page may speak of something that was done to an order', () => {
+  for (const sentence of [
+    'I have cancelled your order.',
+    'I have cancelled your order [1].',
+    'Your order was refunded.',
+    'Ich habe Ihre Bestellung storniert.',
+    'Siparişiniz iptal edildi.',
+    'ご注文をキャンセルしました。',
+  ])
+    expect([sentence, check(sentence)]).toEqual([sentence, 'claim'])
+})
