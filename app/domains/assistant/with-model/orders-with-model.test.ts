@@ -106,7 +106,7 @@ test('there is no tool that says yes, and a made-up one does nothing', async () 
     'propose_order_change',
     'prove_order',
   ])
-  const [{ id: changeId }] = (await changes()) as [{ id: string }]
+  const changeId = (await changes())[0]!.id
   for (const call of ['decide_order_change', 'decide', 'confirm'])
     for (const yes of [{ changeId, yes: true }, { confirmed: true }]) {
       script = after([{ call, arguments: yes }], 'It is done.')
