@@ -178,21 +178,27 @@ async function walk(visit: () => ReturnType<Browser['get']>): Promise<Walked> {
   }
 }
 
-/** Fingerprint of every row the shop has. */
+/** Fingerprint of every row the shop has, table by table. */
 async function contents(): Promise<Record<string, string>> {
-  const { rows: tables } = await databasePool().query<{ name: string }>(
+  fingerprints ??= await statement()
+  const { rows } = await databasePool().query<{ name: string; hash: string }>(fingerprints, [shop.workspaceId])
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+}
+
+/** One question to the database for all tables: it is asked some hundreds of times. */
+let fingerprints: string | undefined
+async function statement(): Promise<string> {
+  const { rows } = await databasePool().query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = 'workspace_id' ORDER BY 1`,
   )
-  const found: Record<string, string> = {}
-  for (const { name } of tables) {
-    const { rows } = await databasePool().query<{ hash: string }>(
-      `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM "${name}" t WHERE workspace_id = $1`,
-      [shop.workspaceId],
+  return rows
+    .map(
+      ({ name }) =>
+        `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash
+         FROM "${name}" t WHERE workspace_id = $1`,
     )
-    found[name] = rows[0]!.hash
-  }
-  return found
+    .join(' UNION ALL ')
 }
 
 async function newShop() {
