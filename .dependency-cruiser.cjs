@@ -13,19 +13,19 @@ module.exports = {
       comment: 'The design system knows nothing of the product above it.',
       severity: 'error',
       from: { path: '^app/ui' },
-      to: { path: '^app/(domains|workflows|routes|server)' },
+      to: { path: '^app/(domains|workflows|pages|routes|server)' },
     },
     {
       name: 'platform-below-domains',
       severity: 'error',
       from: { path: '^app/platform' },
-      to: { path: '^app/(domains|workflows|routes|server|ui)' },
+      to: { path: '^app/(domains|workflows|pages|routes|server|ui)' },
     },
     {
       name: 'domains-below-workflows',
       severity: 'error',
       from: { path: '^app/domains' },
-      to: { path: '^app/(workflows|routes|server)' },
+      to: { path: '^app/(workflows|pages|routes|server)' },
     },
     {
       name: 'domain-front-door',
@@ -40,7 +40,7 @@ module.exports = {
     {
       name: 'front-door-from-above',
       severity: 'error',
-      from: { path: '^app/(routes|workflows|server|root|entry)', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^app/(routes|pages|workflows|server|root|entry)', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^app/domains/([^/]+)/',
         pathNot: [
@@ -56,6 +56,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/routes', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^app/(routes/(?!redirects)|platform/db)' },
+    },
+    {
+      name: 'pages-between-routes-and-workflows',
+      comment:
+        'What a page reads and does, for the routes that show it; it knows none of them, and no database.',
+      severity: 'error',
+      from: { path: '^app/pages', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^app/(routes|server|platform/db)' },
+    },
+    {
+      name: 'pages-for-routes-only',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '^app/(routes|pages)/' },
+      to: { path: '^app/pages' },
     },
     {
       name: 'widget-stands-alone',

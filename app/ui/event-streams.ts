@@ -1,3 +1,5 @@
+import { type LiveSource, type OpenSource, openEventSource } from './event-sources'
+
 export interface StreamListener {
   /** Names of the events it hears. */
   names: readonly string[]
@@ -7,7 +9,8 @@ export interface StreamListener {
 }
 
 interface SharedStream {
-  source: EventSource | null
+  source: LiveSource | null
+  open: OpenSource
   /** Each listener, and whether it has had a connection yet. */
   listeners: Map<StreamListener, { hasBeenOpen: boolean }>
 }
@@ -19,11 +22,15 @@ const streams = new Map<string, SharedStream>()
  * connection an address, and none while the window is hidden: over HTTP/1.1 a browser has six to a server for all of
  * its windows together, and an event stream holds one for good.
  */
-export function listenTo(url: string, listener: StreamListener): () => void {
-  const stream = streams.get(url) ?? { source: null, listeners: new Map() }
+export function listenTo(
+  url: string,
+  listener: StreamListener,
+  open: OpenSource = openEventSource,
+): () => void {
+  const stream = streams.get(url) ?? { source: null, open, listeners: new Map() }
   if (streams.size === 0) document.addEventListener('visibilitychange', followVisibility)
   streams.set(url, stream)
-  stream.listeners.set(listener, { hasBeenOpen: stream.source?.readyState === EventSource.OPEN })
+  stream.listeners.set(listener, { hasBeenOpen: stream.source?.isOpen() ?? false })
   if (stream.source) attach(stream, listener)
   else if (!document.hidden) connect(url, stream)
   return () => {
@@ -37,22 +44,22 @@ export function listenTo(url: string, listener: StreamListener): () => void {
 }
 
 function connect(url: string, stream: SharedStream): void {
-  const source = new EventSource(url)
+  const source = stream.open(url)
   stream.source = source
-  source.onopen = () => {
+  source.onOpen(() => {
     for (const [listener, state] of stream.listeners) {
       if (state.hasBeenOpen) listener.reopened()
       state.hasBeenOpen = true
     }
-  }
+  })
   for (const listener of stream.listeners.keys()) attach(stream, listener)
 }
 
 function attach({ source, listeners }: SharedStream, listener: StreamListener): void {
   for (const name of listener.names) {
-    source?.addEventListener(name, (event) => {
+    source?.on(name, (data) => {
       // The connection may outlive one of its listeners.
-      if (listeners.has(listener)) listener.hear(name, JSON.parse((event as MessageEvent).data))
+      if (listeners.has(listener)) listener.hear(name, JSON.parse(data))
     })
   }
 }

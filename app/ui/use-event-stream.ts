@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { listenTo } from './event-streams'
+import { useOpenSource } from './face/face'
 
 /**
  * Listens to server-sent events of an address while the component stands and the window is in view. `handlers` are
@@ -12,14 +13,19 @@ export function useEventStream(
 ): void {
   const latest = useRef(handlers)
   latest.current = handlers
+  const open = useOpenSource()
   const names = Object.keys(handlers).sort().join(' ')
   useEffect(
     () =>
-      listenTo(url, {
-        names: names.split(' ').filter((name) => name !== 'open'),
-        hear: (name, data) => latest.current[name]?.(data),
-        reopened: () => latest.current.open?.(),
-      }),
-    [url, names],
+      listenTo(
+        url,
+        {
+          names: names.split(' ').filter((name) => name !== 'open'),
+          hear: (name, data) => latest.current[name]?.(data),
+          reopened: () => latest.current.open?.(),
+        },
+        open,
+      ),
+    [url, names, open],
   )
 }

@@ -1,31 +1,14 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { requireMember } from '~/domains/identity/identity.server'
-import { piecePageSchema, type SourceKind } from '~/domains/knowledge/knowledge'
-import {
-  getSource,
-  listPieces,
-  parseSourceId,
-  publicAddress,
-  readAgain,
-  removeSource,
-  submitSource,
-} from '~/domains/knowledge/knowledge.server'
+import type { SourceKind } from '~/domains/knowledge/knowledge'
 import { EditSourceForm } from '~/domains/knowledge/ui/edit-source-form'
 import { PieceList } from '~/domains/knowledge/ui/piece-list'
 import { SourceActions } from '~/domains/knowledge/ui/source-actions'
 import { SourceFacts } from '~/domains/knowledge/ui/source-facts'
 import { PageProblems, SourceTrouble } from '~/domains/knowledge/ui/source-trouble'
 import { useLiveKnowledge } from '~/domains/knowledge/ui/use-live-knowledge'
-import { AppError } from '~/platform/errors/app-error'
-import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { action, loader } from '~/pages/knowledge-source.server'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { Card } from '~/ui/components/data/card'
 import { Callout } from '~/ui/components/feedback/callout'
@@ -36,33 +19,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const handle = { i18n: ['knowledge'] }
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { workspaceId, workspace } = await requireMember(request, 'knowledge.read')
-  const id = parseSourceId(params.id)
-  const page = piecePageSchema.parse(new URL(request.url).searchParams.get('pieces') ?? 1)
-  const [source, pieces] = await Promise.all([getSource(workspaceId, id), listPieces(workspaceId, id, page)])
-  const isWritten = source.kind === 'PAGE' || source.kind === 'QA'
-  return { source, ...pieces, page, publicUrl: isWritten ? publicAddress(workspace.slug, id) : null }
-}
-
-export async function action({ request, params }: ActionFunctionArgs) {
-  await requireCsrf(request)
-  const { workspaceId } = await requireMember(request, 'knowledge.write')
-  const id = parseSourceId(params.id)
-  const form = await request.formData()
-  if (form.get('intent') === 'remove') {
-    await removeSource(workspaceId, id)
-    return redirect('/dashboard/knowledge')
-  }
-  if (form.get('intent') === 'read-again') {
-    await readAgain(workspaceId, id)
-    return { saved: false, reply: null }
-  }
-  const { kind } = await getSource(workspaceId, id)
-  if (kind === 'STORE') throw new AppError('access_denied')
-  const outcome = await submitSource(workspaceId, kind, form, id)
-  return outcome.saved ? { saved: true, reply: null } : data({ saved: false, reply: outcome.reply }, 400)
-}
+export { action, loader }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.source.title }]
 

@@ -1,16 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { BookOpenText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { requireMember } from '~/domains/identity/identity.server'
-import { sourceKinds, sourceListQuerySchema } from '~/domains/knowledge/knowledge'
-import { listSources } from '~/domains/knowledge/knowledge.server'
+import { sourceKinds } from '~/domains/knowledge/knowledge'
 import { AddMenu } from '~/domains/knowledge/ui/add-menu'
 import { KindCards } from '~/domains/knowledge/ui/kind-cards'
 import { KnowledgeTabs } from '~/domains/knowledge/ui/knowledge-tabs'
 import { SourceTable } from '~/domains/knowledge/ui/source-table'
 import { useLiveKnowledge } from '~/domains/knowledge/ui/use-live-knowledge'
-import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { loader } from '~/pages/knowledge-list.server'
 import { Card } from '~/ui/components/data/card'
 import { EmptyState } from '~/ui/components/feedback/empty-state'
 import { Pagination } from '~/ui/components/navigation/pagination'
@@ -23,12 +21,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const handle = { i18n: ['knowledge'] }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request, 'knowledge.read')
-  const query = sourceListQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const title = translator(languageOfRequest(request), 'knowledge')('title')
-  return { ...(await listSources(workspaceId, query)), query, title }
-}
+export { loader }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 

@@ -1,13 +1,1 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
-import { requireMember } from '~/domains/identity/identity.server'
-import { previewSchema } from '~/domains/knowledge/knowledge'
-import { parsePairs, renderMarkdown } from '~/domains/knowledge/knowledge.server'
-import { requireCsrf } from '~/platform/sessions/csrf.server'
-
-/** What a text will look like, or which pairs were found in it, before anything is saved. */
-export async function action({ request }: ActionFunctionArgs) {
-  await requireCsrf(request)
-  await requireMember(request, 'knowledge.write')
-  const { markdown, pairs } = previewSchema.parse(Object.fromEntries(await request.formData()))
-  return pairs === undefined ? { html: renderMarkdown(markdown) } : parsePairs(pairs)
-}
+export { action } from '~/pages/knowledge-preview.server'

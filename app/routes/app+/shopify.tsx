@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import polarisStyles from '@shopify/polaris/build/esm/styles.css?url'
 import { boundary } from '@shopify/shopify-app-remix/server'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,9 @@ import { getWorkspace } from '~/domains/workspace/workspace.server'
 import { languageOfRequest } from '~/platform/i18n/i18n.server'
 import { AllowedActions } from '~/ui/allowed-actions'
 import { DocumentProvider, useDocument } from '~/ui/document-context'
+import { LoadingOutlet } from '~/ui/embedded/loading-outlet'
+import { embeddedFace, FaceProvider } from '~/ui/face/face'
+import { embeddedPaths } from '~/ui/face/paths'
 
 export const handle = { i18n: ['store'] }
 
@@ -38,11 +41,13 @@ export default function EmbeddedLayout() {
   const visitor = useDocument()
   return (
     <Frame words={words}>
-      <DocumentProvider value={{ ...visitor, timeZone, userId: user.id }}>
-        <AllowedActions value={allowed}>
-          <Outlet />
-        </AllowedActions>
-      </DocumentProvider>
+      <FaceProvider value={embeddedFace}>
+        <DocumentProvider value={{ ...visitor, timeZone, userId: user.id }}>
+          <AllowedActions value={allowed}>
+            <LoadingOutlet />
+          </AllowedActions>
+        </DocumentProvider>
+      </FaceProvider>
     </Frame>
   )
 }
@@ -60,6 +65,7 @@ function Frame({ words, children }: { words?: ReturnType<typeof polarisWords>; c
   const root = useRouteLoaderData<{ embedded: { apiKey: string } | null }>('root')
   const nav = [
     { to: EMBEDDED_PATH, label: t('nav.home') },
+    { to: embeddedPaths.knowledge, label: t('nav.knowledge') },
     { to: `${EMBEDDED_PATH}/plan`, label: t('nav.plan') },
   ]
   return (

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { usePaths } from '~/ui/face/face'
 import { useEventStream } from '~/ui/use-event-stream'
 
 /** A crawl tells of every page; reading the list again more often than this shows nothing more. */
@@ -7,6 +8,7 @@ const CALM_MS = 700
 
 /** Reads the page's data again whenever a source changes; with `sourceId`, that source only. */
 export function useLiveKnowledge(sourceId?: string): void {
+  const { knowledge } = usePaths()
   const { revalidate } = useRevalidator()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -14,7 +16,7 @@ export function useLiveKnowledge(sourceId?: string): void {
     clearTimeout(timer.current)
     timer.current = setTimeout(revalidate, CALM_MS)
   }
-  useEventStream('/dashboard/knowledge/events', {
+  useEventStream(`${knowledge}/events`, {
     source: (data) => {
       const changed = (data as { sourceId?: string }).sourceId
       if (!sourceId || !changed || changed === sourceId) soon()

@@ -1,0 +1,74 @@
+import { useNavigate } from '@remix-run/react'
+import { BlockStack, Button, ButtonGroup, Card, Divider, InlineStack, Text } from '@shopify/polaris'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguageName } from '../language-names'
+import type { PieceRow } from '../piece-list'
+
+export interface PiecesProps {
+  pieces: PieceRow[]
+  hasMore: boolean
+  /** From 1. */
+  page: number
+  showDocument: boolean
+}
+
+/** Pieces as the assistant sees them. */
+export function Pieces({ pieces, hasMore, page, showDocument }: PiecesProps) {
+  const { t } = useTranslation('knowledge')
+  const navigate = useNavigate()
+  const turn = (query: string) => () => navigate(query, { preventScrollReset: true })
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {t('pieces.title')}
+          </Text>
+          <Text as="p" tone="subdued">
+            {t(pieces.length > 0 ? 'pieces.description' : 'pieces.none')}
+          </Text>
+        </BlockStack>
+        {pieces.map((piece) => (
+          <Fragment key={piece.id}>
+            <Divider />
+            <Piece {...piece} showDocument={showDocument} />
+          </Fragment>
+        ))}
+        {hasMore || page > 1 ? (
+          <InlineStack align="end">
+            <ButtonGroup>
+              {page > 1 ? <Button onClick={turn('?')}>{t('pieces.back')}</Button> : null}
+              {hasMore ? <Button onClick={turn(`?pieces=${page + 1}`)}>{t('pieces.more')}</Button> : null}
+            </ButtonGroup>
+          </InlineStack>
+        ) : null}
+      </BlockStack>
+    </Card>
+  )
+}
+
+function Piece({
+  headings,
+  question,
+  text,
+  language,
+  document,
+  showDocument,
+}: PieceRow & { showDocument: boolean }) {
+  const nameOf = useLanguageName()
+  const place = [showDocument ? document.title : null, question, ...headings].filter(Boolean).join(' › ')
+  return (
+    <BlockStack gap="100">
+      <Text as="p" variant="bodySm" tone="subdued" breakWord>
+        <bdi>{place}</bdi>
+        {place ? ' · ' : ''}
+        {nameOf(language)}
+      </Text>
+
+      <div lang={language} dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {text}
+      </div>
+    </BlockStack>
+  )
+}

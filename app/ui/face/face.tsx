@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { type OpenSource, openEventSource } from '../event-sources'
+import { openFetchedEvents } from '../fetched-events'
+import { embeddedPaths, type Paths, portalPaths } from './paths'
+
+/** What differs between the portal and a store's admin for what is shown in both. */
+export interface Face {
+  paths: Paths
+  /** How live events are listened to. */
+  openSource: OpenSource
+}
+
+const portalFace: Face = { paths: portalPaths, openSource: openEventSource }
+export const embeddedFace: Face = { paths: embeddedPaths, openSource: openFetchedEvents }
+
+const FaceContext = createContext(portalFace)
+
+/** The portal needs none. */
+export function FaceProvider({ value, children }: { value: Face; children: ReactNode }) {
+  return <FaceContext.Provider value={value}>{children}</FaceContext.Provider>
+}
+
+/** Addresses of the pages around, in the face that is shown. */
+export const usePaths = (): Paths => useContext(FaceContext).paths
+
+export const useOpenSource = (): OpenSource => useContext(FaceContext).openSource
