@@ -64,6 +64,8 @@ export const messagePartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('cart-addition'), addition: cartAdditionSchema }),
   /** The ways to the cart and to paying; a storefront draws them with its own addresses, others leave them out. */
   z.object({ type: z.literal('checkout') }),
+  /** Nothing else is left of the message: its customer's data was erased. */
+  z.object({ type: z.literal('erased') }),
 ])
 
 export type MessagePart = z.infer<typeof messagePartSchema>
@@ -76,10 +78,10 @@ export type OrderWord = z.infer<typeof orderWordSchema>
 export type HandoverState = z.infer<typeof handoverStateSchema>
 
 /** What a shopper's page is sent; the other parts are between the server and itself. */
-export type ShownPart = Exclude<MessagePart, { type: 'order-step' | 'order-word' }>
+export type ShownPart = Exclude<MessagePart, { type: 'order-step' | 'order-word' | 'erased' }>
 
 export const isShown = (part: MessagePart): part is ShownPart =>
-  part.type !== 'order-step' && part.type !== 'order-word'
+  part.type !== 'order-step' && part.type !== 'order-word' && part.type !== 'erased'
 
 /** Parts of a stored message; a part of a kind that this version doesn't know is left out. */
 export function readParts(stored: unknown): MessagePart[] {

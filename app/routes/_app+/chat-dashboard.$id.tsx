@@ -10,6 +10,7 @@ import {
 import { ConversationView } from '~/domains/conversations/ui/conversation-view'
 import { can } from '~/domains/identity/identity'
 import { listMembers, requireMember } from '~/domains/identity/identity.server'
+import { conversationChanges } from '~/domains/store/store.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { handleConversation } from '~/workflows/handle-conversation.server'
 
@@ -23,14 +24,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const conversation = await getConversation(workspaceId, id)
   // Read by whoever may answer: a looker-on must not take it from the list of what waits.
   if (conversation.unreadCount > 0 && can(role, 'conversations.answer')) await markRead(workspaceId, id)
-  const [messages, answers, savedReplies, members] = await Promise.all([
+  const [messages, answers, changes, savedReplies, members] = await Promise.all([
     lastMessages(workspaceId, id, MESSAGES_SHOWN),
     answerDetails(workspaceId, id),
+    conversationChanges(workspaceId, id),
     listCannedReplies(workspaceId),
     listMembers(workspaceId),
   ])
   const handlers = members.filter((member) => can(member.role, 'conversations.answer'))
-  return { conversation, messages, answers, savedReplies, members: handlers, userId: user.id }
+  return { conversation, messages, answers, changes, savedReplies, members: handlers, userId: user.id }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ConversationChange } from '~/domains/store/store'
 import { useMay } from '~/ui/allowed-actions'
 import { useDocument } from '~/ui/document-context'
 import { useEventStream } from '~/ui/use-event-stream'
@@ -18,6 +19,7 @@ export interface ConversationViewProps {
   conversation: ConversationDetails
   messages: WireMessage[]
   answers: AnswerDetails[]
+  changes: ConversationChange[]
   savedReplies: CannedReply[]
   members: { userId: string; name: string }[]
   userId: string
@@ -25,7 +27,7 @@ export interface ConversationViewProps {
 
 /** A conversation as it happens: messages, who answers, what the team may do. */
 export function ConversationView(props: ConversationViewProps) {
-  const { conversation, messages, answers, savedReplies } = props
+  const { conversation, messages, answers, changes, savedReplies } = props
   const isTyping = useShopperTyping(conversation.id)
   const command = useCommand()
   const end = useScrollToEnd(messages.at(-1)?.seq, isTyping)
@@ -56,6 +58,7 @@ export function ConversationView(props: ConversationViewProps) {
                 <MessageBubble
                   key={message.id}
                   message={shown}
+                  changes={changes}
                   actions={canFlag ? <FlagAnswer messageId={message.id} question={question} /> : null}
                 />
               )

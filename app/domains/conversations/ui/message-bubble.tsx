@@ -2,11 +2,13 @@ import type { TFunction } from 'i18next'
 import { Bot, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ConversationChange } from '~/domains/store/store'
 import { classNames } from '~/ui/class-names'
 import { Badge } from '~/ui/components/data/badge'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import type { MessagePart } from '../message-parts'
 import type { WireMessage } from '../wire'
+import { MessageOrder } from './message-order'
 import { MessageProducts } from './message-products'
 import { MessageSources } from './message-sources'
 
@@ -18,12 +20,14 @@ export interface InboxMessage extends WireMessage {
 
 export interface MessageBubbleProps {
   message: InboxMessage
+  /** What became of the changes of orders that were proposed in the conversation. */
+  changes?: ConversationChange[]
   /** What can be done with it: shown on hover and focus. */
   actions?: ReactNode
 }
 
 /** One message of a conversation as the team sees it: the shopper at the start, the shop at the end. */
-export function MessageBubble({ message, actions }: MessageBubbleProps) {
+export function MessageBubble({ message, changes = [], actions }: MessageBubbleProps) {
   const { t } = useTranslation('inbox')
   if (message.author === 'system') return <SystemLine message={message} />
   const isShopper = message.author === 'shopper'
@@ -43,7 +47,7 @@ export function MessageBubble({ message, actions }: MessageBubbleProps) {
           </p>
           {message.parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a stored message never move
-            <Part key={index} part={part} />
+            <Part key={index} part={part} changes={changes} />
           ))}
         </div>
         <footer
@@ -65,9 +69,11 @@ export function MessageBubble({ message, actions }: MessageBubbleProps) {
   )
 }
 
-function Part({ part }: { part: MessagePart }) {
+function Part({ part, changes }: { part: MessagePart; changes: ConversationChange[] }) {
   if (part.type === 'sources') return <MessageSources sources={part.sources} />
   if (part.type === 'products') return <MessageProducts products={part.products} />
+  if (part.type === 'erased') return <Erased />
+  if (part.type === 'order') return <MessageOrder order={part.order} changes={changes} />
   if (part.type === 'quick-replies') {
     return (
       <ul className="mt-2 flex flex-wrap gap-1.5">
@@ -80,6 +86,11 @@ function Part({ part }: { part: MessagePart }) {
     )
   }
   return null
+}
+
+function Erased() {
+  const { t } = useTranslation('inbox')
+  return <em className="text-muted">{t('erased')}</em>
 }
 
 const OUTCOME_TONES = { answered: 'good', unknown: 'warn', handover: 'info', refused: 'warn' } as const
