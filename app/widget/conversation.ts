@@ -3,6 +3,7 @@ import type {
   WidgetLiveEvent,
   WidgetMessage,
   WidgetPart,
+  WidgetReply,
   WidgetSession,
 } from '~/domains/channels/channels'
 import { backoffMs } from './door/backoff'
@@ -176,13 +177,14 @@ export function conversation(
         panel.messages.choices(host.config.suggestions.map((text) => ({ label: text, text }))),
       )
     if (last.author !== 'assistant') return panel.messages.offer()
-    const replies = last.parts.flatMap((part) => (part.type === 'quick-replies' ? part.replies : []))
+    const asked = last.parts.find((part) => part.type === 'quick-replies')
     const offered = last.parts.some((part) => part.type === 'handover' && part.state === 'offered')
     panel.messages.offer(
-      replies[0]
-        ? panel.messages.choices(replies)
+      asked
+        ? panel.messages.choices(asked.replies, asked.name)
         : offered && handler === 'assistant' && panel.personChoice(),
-      !rated && panel.rating(),
+      // Beside a change of an order, a second yes and no would be taken for the change's.
+      !rated && !asked?.name && panel.rating(),
     )
   }
 
@@ -217,8 +219,8 @@ export function conversation(
   return {
     begin,
     sync,
-    send(text: string) {
-      outbox.add(text)
+    send(text: string, word?: WidgetReply['word']) {
+      outbox.add(text, word)
       refresh()
       panel.messages.toEnd()
       flush()

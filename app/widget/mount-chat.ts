@@ -35,7 +35,7 @@ export function mountChat(
 
   const panel = chatPanel(host, `${store.name}:draft`, {
     close,
-    send: (text) => talk.send(text),
+    send: (text, word) => talk.send(text, word),
     retry: (clientId) => talk.retry(clientId),
     discard: (clientId) => talk.discard(clientId),
     handover: () => talk.handover(),

@@ -20,6 +20,7 @@ export type {
   WidgetLiveEvent,
   WidgetMessage,
   WidgetPart,
+  WidgetReply,
   WidgetReplyEvent,
   WidgetSession,
 } from './widget-wire'

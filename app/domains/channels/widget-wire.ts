@@ -3,6 +3,7 @@ import type {
   CartAddition,
   HandoverState,
   OrderCard,
+  OrderWord,
   QuickReply,
 } from '~/domains/conversations/conversations'
 import type { ClientWords, StorefrontWords } from './widget-words'
@@ -57,12 +58,18 @@ export interface WidgetCard {
   inStock: boolean
 }
 
+/** A button; one that decides on a change of an order sends its word along. */
+export interface WidgetReply extends QuickReply {
+  word?: OrderWord
+}
+
 export type WidgetPart =
   | { type: 'sources'; sources: AnswerSource[] }
   | { type: 'products'; products: WidgetCard[] }
-  | { type: 'quick-replies'; replies: QuickReply[] }
+  /** `name`: what the buttons are about, for who doesn't see it; else they are suggestions. */
+  | { type: 'quick-replies'; replies: WidgetReply[]; name?: string }
   | { type: 'handover'; state: HandoverState }
-  | { type: 'order'; order: OrderCard }
+  | { type: 'order'; order: Omit<OrderCard, 'change'> }
   | { type: 'cart-addition'; addition: CartAddition }
   | { type: 'checkout' }
 

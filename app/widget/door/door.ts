@@ -1,4 +1,4 @@
-import type { WidgetReplyEvent, WidgetSession } from '~/domains/channels/channels'
+import type { WidgetReply, WidgetReplyEvent, WidgetSession } from '~/domains/channels/channels'
 import type { Host, ShopPage } from '../host'
 import type { Store } from '../keeping/store'
 import { readEvents } from './server-events'
@@ -9,6 +9,7 @@ export class Refused extends Error {}
 export interface OutgoingMessage {
   clientId: string
   text: string
+  word?: WidgetReply['word']
 }
 
 /** A way to the server. Anything but `Refused` that is thrown may be retried. */
@@ -75,10 +76,10 @@ export function openDoor({ base, key, config }: Host, store: Store): Door {
 
   return {
     session,
-    async send({ clientId, text }, onEvent) {
+    async send({ clientId, text, word }, onEvent) {
       await session()
       const where = location.origin + location.pathname
-      const response = await call('messages', { clientId, text, page: where })
+      const response = await call('messages', { clientId, text, word, page: where })
       let done = false
       await readEvents<WidgetReplyEvent>(response, (event) => {
         if (event.type === 'error') throw new Refused(event.message)

@@ -1,3 +1,4 @@
+import type { WidgetReply } from '~/domains/channels/channels'
 import { ownStorage, write } from './store'
 
 /** A message on its way: kept until its answer is whole, so that no closed tab and no lost network drops it. */
@@ -5,6 +6,8 @@ export interface OutboxItem {
   /** The server knows a message by it: sent twice, it is still one message. */
   clientId: string
   text: string
+  /** On a change of an order. */
+  word?: WidgetReply['word']
   /** The server has it; what is missing is the answer. */
   accepted?: boolean
   /** Why it was refused; it waits for the shopper's own retry. */
@@ -34,8 +37,8 @@ export function openOutbox(name: string, storage: Storage | undefined = ownStora
   return {
     name,
     items,
-    add(text: string): OutboxItem {
-      const item = { clientId: newClientId(), text }
+    add(text: string, word?: WidgetReply['word']): OutboxItem {
+      const item = { clientId: newClientId(), text, word }
       save([...items(), item])
       return item
     },

@@ -120,9 +120,9 @@ export function openStorefrontDoor({ block, config }: StorefrontHost, store: Sto
   return {
     session,
     ask,
-    async send({ clientId, text }: OutgoingMessage, onEvent): Promise<void> {
+    async send({ clientId, text, word }: OutgoingMessage, onEvent): Promise<void> {
       const [context] = await Promise.all([contextOf(block), session()])
-      const message = { clientId, text, page: location.origin + location.pathname, context }
+      const message = { clientId, text, word, page: location.origin + location.pathname, context }
       let done = false
       const hear = (event: WidgetReplyEvent) => {
         if (event.type === 'error') throw new Refused(event.message)

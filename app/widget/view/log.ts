@@ -1,4 +1,4 @@
-import type { WidgetMessage, WidgetPart } from '~/domains/channels/channels'
+import type { WidgetMessage, WidgetPart, WidgetReply } from '~/domains/channels/channels'
 import type { Host } from '../host'
 import type { OutboxItem } from '../keeping/outbox'
 import { h } from './dom'
@@ -6,7 +6,7 @@ import { choices } from './message-parts'
 import { drawMessage, messageView } from './message-view'
 
 export interface LogActions {
-  send(text: string): void
+  send(text: string, word?: WidgetReply['word']): void
   retry(clientId: string): void
   discard(clientId: string): void
 }
@@ -39,8 +39,8 @@ export function messageLog(host: Host, actions: LogActions) {
   function follow(change: () => void) {
     const following = log.scrollHeight - log.scrollTop - log.clientHeight < FOLLOW_PX
     change()
-    const top = answer?.isConnected ? answer.offsetTop - TOP_SPACE_PX : Number.POSITIVE_INFINITY
-    if (following) log.scrollTop = Math.min(log.scrollHeight, top)
+    const end = log.scrollHeight
+    if (following) log.scrollTop = answer?.isConnected ? Math.min(end, answer.offsetTop - TOP_SPACE_PX) : end
   }
 
   const dots = () => h('div', { class: 'bubble dots' }, h('i'), h('i'), h('i'))
@@ -109,11 +109,12 @@ export function messageLog(host: Host, actions: LogActions) {
     },
     /** What can be tapped next: suggestions, quick replies, a person, a rating. */
     offer(...elements: (HTMLElement | null | false)[]) {
-      follow(() =>
-        offers.replaceChildren(...elements.filter((element) => element !== null && element !== false)),
-      )
+      const hadFocus = offers.matches(':focus-within')
+      follow(() => offers.replaceChildren(...elements.filter((element) => !!element)))
+      // A pressed button is gone: who works by keyboard stays in the conversation.
+      if (hadFocus) log.focus()
     },
-    choices: (labels: { label: string; text: string }[]) => choices(words.suggestions, labels, actions.send),
+    choices: (labels: WidgetReply[], name = words.suggestions) => choices(name, labels, actions.send),
     toEnd() {
       answer = undefined
       log.scrollTop = log.scrollHeight

@@ -1,10 +1,11 @@
-import type { ClientWords, WidgetCard, WidgetPart } from '~/domains/channels/channels'
+import type { ClientWords, WidgetCard, WidgetPart, WidgetReply } from '~/domains/channels/channels'
 import type { Host } from '../host'
 import { safeLink } from '../text/safe-link'
 import { h } from './dom'
 import { anchor } from './rich-text'
 
 type Sources = Extract<WidgetPart, { type: 'sources' }>['sources']
+type Order = Extract<WidgetPart, { type: 'order' }>['order']
 
 /** Numbered sources; each opens to the words that were quoted and a link to where they stand. */
 export function sourceList(sources: Sources, words: ClientWords, base: string): HTMLElement {
@@ -62,17 +63,42 @@ export function productStrip(products: WidgetCard[], { config, base, storefront 
   )
 }
 
+/** An order, or a change of one: what it is about, row by row, and where its parcels are followed. */
+export function orderCard({ title, rows, links }: Order, base: string): HTMLElement {
+  return h(
+    'section',
+    { class: 'order', 'aria-label': title },
+    h('b', { dir: 'auto' }, title),
+    h(
+      'ul',
+      {},
+      ...rows.map(({ text, note, amount }) =>
+        h(
+          'li',
+          {},
+          h('span', { dir: 'auto' }, text, h('span', { class: 'quiet' }, note)),
+          h('span', {}, amount),
+        ),
+      ),
+    ),
+    ...links.map(({ label, url }) => {
+      const href = safeLink(url, base)
+      return href && anchor(href, { dir: 'auto' }, label)
+    }),
+  )
+}
+
 /** Ready answers and questions to tap. */
 export function choices(
   name: string,
-  labels: { label: string; text: string }[],
-  choose: (text: string) => void,
+  labels: WidgetReply[],
+  choose: (text: string, word?: WidgetReply['word']) => void,
 ): HTMLElement {
   return h(
     'div',
     { class: 'choices', role: 'group', 'aria-label': name },
-    ...labels.map(({ label, text }) =>
-      h('button', { type: 'button', dir: 'auto', onclick: () => choose(text) }, label),
+    ...labels.map(({ label, text, word }) =>
+      h('button', { type: 'button', dir: 'auto', onclick: () => choose(text, word) }, label),
     ),
   )
 }

@@ -2,7 +2,7 @@ import type { WidgetMessage, WidgetPart } from '~/domains/channels/channels'
 import type { Host } from '../host'
 import { safeLink } from '../text/safe-link'
 import { fill, h } from './dom'
-import { productStrip, sourceList } from './message-parts'
+import { orderCard, productStrip, sourceList } from './message-parts'
 import { type LinkRules, richText } from './rich-text'
 
 type Drawn = Pick<WidgetMessage, 'author' | 'text' | 'parts'> & Partial<WidgetMessage>
@@ -38,6 +38,7 @@ function partView(part: WidgetPart, host: Host): HTMLElement[] {
   if (part.type === 'sources' && part.sources[0])
     return [sourceList(part.sources, host.config.words, host.base)]
   if (part.type === 'products' && part.products[0]) return [productStrip(part.products, host)]
+  if (part.type === 'order') return [orderCard(part.order, host.base)]
   return part.type === 'checkout' ? linksOf(host) : []
 }
 
@@ -58,13 +59,11 @@ export function systemText({ text, parts, authorName }: Drawn, { config, storefr
  */
 function linkRules(element: HTMLElement, { author, parts }: Drawn, { base, config }: Host): LinkRules {
   const known = new Set(
-    parts.flatMap((part) =>
-      part.type === 'sources'
-        ? part.sources.map(({ url }) => safeLink(url, base))
-        : part.type === 'products'
-          ? part.products.map(({ url }) => safeLink(url, base))
-          : [],
-    ),
+    parts
+      .flatMap((part): { url: string | null }[] =>
+        part.type === 'sources' ? part.sources : part.type === 'products' ? part.products : [],
+      )
+      .map(({ url }) => safeLink(url, base)),
   )
   return {
     sources: config.words.sources,

@@ -40,7 +40,7 @@ export function proposalCard(proposal: Proposal, voice: OrderVoice): OrderCard {
     rows: [
       ...proposal.rows.map(({ title, option, newOption, quantity }) => ({
         text: counted(title, quantity),
-        note: newOption === null ? option : `${option} → ${newOption}`,
+        note: newOption === null ? option : `${option} ${arrowAfter(option)} ${newOption}`,
         amount: '',
       })),
       ...(proposal.address ? [{ text: addressText(proposal.address), note: '', amount: '' }] : []),
@@ -61,7 +61,7 @@ export const titleOf = (
   { sayOrder }: OrderVoice,
 ): string => (kind === 'account-address' ? sayOrder('accountAddress') : sayOrder(kind, { number: orderName }))
 
-/** What a change does to money, and that it can't be done again. */
+/** What a change does to money, in sentences. */
 export function moneyWords(change: Change, voice: OrderVoice): string[] {
   const { kind, backMinor, dueMinor, currency } = change
   const { sayOrder } = voice
@@ -74,6 +74,11 @@ export function moneyWords(change: Change, voice: OrderVoice): string[] {
 }
 
 export const counted = (title: string, quantity: number): string => `${quantity} × ${title}`
+
+/** Arrows aren't turned round in text that runs from right to left. */
+const arrowAfter = (text: string): string => (RIGHT_TO_LEFT.test(text) ? '←' : '→')
+
+const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 
 const isWebAddress = (url: string | null): url is string => /^https?:\/\/\S+$/i.test(url ?? '')
 

@@ -1,5 +1,6 @@
 import {
   isShown,
+  type OrderCard,
   type ProductCard,
   type ShownPart,
   type WireMessage,
@@ -18,7 +19,21 @@ export interface Reader {
 
 /** A message as the widget draws it: prices written out, so that the chat carries no currency knowledge. */
 export function presentMessage(message: WireMessage, reader: Reader): WidgetMessage {
-  return { ...message, parts: message.parts.filter(isShown).map((part) => presentPart(part, reader)) }
+  const shown = message.parts.filter(isShown)
+  const asked = shown.flatMap((part) => (part.type === 'order' ? askForWord(part.order, reader) : []))
+  return { ...message, parts: [...shown.map((part) => presentPart(part, reader)), ...asked] }
+}
+
+/** Yes and no to a change that is still open; whoever hears them is told what exactly would happen. */
+function askForWord({ title, rows, change }: OrderCard, { language }: Reader): WidgetPart[] {
+  if (!change || Date.parse(change.expiresAt) <= Date.now()) return []
+  const words = widgetWords(language)
+  const replies = [true, false].map((yes) => {
+    const label = (yes ? words.yes : words.no) ?? ''
+    return { label, text: label, word: { changeId: change.id, yes } }
+  })
+  const content = rows.map(({ text, note, amount }) => [text, note, amount].filter(Boolean).join(' '))
+  return [{ type: 'quick-replies', name: [title, ...content].join('. '), replies }]
 }
 
 export function presentPart(part: ShownPart, reader: Reader): WidgetPart {
@@ -28,6 +43,10 @@ export function presentPart(part: ShownPart, reader: Reader): WidgetPart {
   if (part.type === 'sources') {
     const sources = part.sources.map((source) => ({ ...source, url: absolute(source.url, reader) }))
     return { type: 'sources', sources }
+  }
+  if (part.type === 'order') {
+    const { change: _, ...order } = part.order
+    return { type: 'order', order }
   }
   return part
 }
