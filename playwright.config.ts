@@ -4,14 +4,24 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/lib/chromium.mjs'
 import { OPENID_CLIENT } from './tests/doubles/openid-provider'
+import { mappedHosts } from './tests/store-platform/own-browser/mapped-browser'
 
 // The workers read this file too: what is chosen once is handed on through the environment.
 process.env.E2E_PORT ??= String(4300 + (process.pid % 500))
 process.env.E2E_SMTP_PORT ??= String(Number(process.env.E2E_PORT) + 500)
 process.env.E2E_MAIL_PORT ??= String(Number(process.env.E2E_PORT) + 1000)
 process.env.E2E_GOOGLE_PORT ??= String(Number(process.env.E2E_PORT) + 4000)
+process.env.E2E_STORE_PORT ??= String(Number(process.env.E2E_PORT) + 3000)
+process.env.E2E_STORE_TLS_PORT ??= String(Number(process.env.E2E_PORT) + 2000)
+process.env.E2E_STORE_CONTROL_PORT ??= String(Number(process.env.E2E_PORT) + 2500)
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'parley-e2e-'))
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
+/** The app as the store platform beside it knows it. */
+const storeApp = {
+  SHOPIFY_API_KEY: 'e2e-store-key',
+  SHOPIFY_API_SECRET: 'e2e-store-secret',
+  PUBLIC_URL: baseURL,
+}
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -36,6 +46,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        mappedHosts(Number(process.env.E2E_STORE_TLS_PORT)),
       ],
     },
   },
@@ -51,6 +62,12 @@ export default defineConfig({
       timeout: 60_000,
     },
     {
+      command: 'npx tsx tests/e2e/support/store-server.ts',
+      url: `http://127.0.0.1:${process.env.E2E_STORE_CONTROL_PORT}`,
+      timeout: 60_000,
+      env: storeApp,
+    },
+    {
       command: 'node --enable-source-maps scripts/serve.mjs',
       url: `${baseURL}/healthz`,
       timeout: 120_000,
@@ -63,7 +80,8 @@ export default defineConfig({
         // The doubles that stand for a model's vendor.
         MODEL_HOSTS: '127.0.0.1',
         BREACHED_PASSWORDS_URL: 'off',
-        PUBLIC_URL: baseURL,
+        ...storeApp,
+        STORE_PLATFORM_URL: `http://127.0.0.1:${process.env.E2E_STORE_PORT}`,
         SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
         MAIL_FROM: 'Parley <parley@example.test>',
         GOOGLE_CLIENT_ID: OPENID_CLIENT.id,

@@ -7,6 +7,7 @@ test('a merchant signs up, signs out and signs in again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
   await page.getByRole('button', { name: /Robin/ }).first().click()
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'))
   await page.goto('/dashboard/catalog')
   await expect(page).toHaveURL(/\/auth\?next=/)
   await signIn(page, email)

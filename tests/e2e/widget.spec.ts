@@ -162,9 +162,11 @@ for (const { lang, direction, scheme } of [
     await expect(dialog.locator('.message.assistant').nth(1)).not.toBeEmpty()
     for (let i = 0; i < 20; i++) {
       await page.keyboard.press('Tab')
-      expect(
-        await dialog.evaluate((panel) => panel.contains((panel.getRootNode() as ShadowRoot).activeElement)),
-      ).toBe(true)
+      await expect
+        .poll(() =>
+          dialog.evaluate((panel) => panel.contains((panel.getRootNode() as ShadowRoot).activeElement)),
+        )
+        .toBe(true)
     }
     const { violations } = await new AxeBuilder({ page })
       .include('parley-chat')
