@@ -2,7 +2,7 @@ import { sweepImports } from '~/domains/catalog/catalog.server'
 import { sweepErrors } from '~/domains/health/health.server'
 import { deleteDueAccounts, sweepIdentity } from '~/domains/identity/identity.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
-import { keepStoresInStep, settlePlans, sweepStoreEvents } from '~/domains/store/store.server'
+import { keepStoresInStep, settlePlans, settlePrivacy, sweepStoreEvents } from '~/domains/store/store.server'
 import { sweepBudgets } from '~/platform/limits/limits.server'
 import { sweepMails } from '~/platform/mail/mail.server'
 import { log } from '~/platform/telemetry/log.server'
@@ -18,6 +18,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: sweepStoreEvents, everyMs: 10 * MINUTE_MS },
   { chore: keepStoresInStep, everyMs: 10 * MINUTE_MS },
   { chore: settlePlans, everyMs: 60 * MINUTE_MS },
+  { chore: settlePrivacy, everyMs: 60 * MINUTE_MS },
   { chore: sweepErrors, everyMs: 60 * MINUTE_MS },
   { chore: sweepMails, everyMs: 60 * MINUTE_MS },
 ]

@@ -180,6 +180,8 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'app+/shopify.knowledge.events.ts': { loader: 'own-door' },
   'app+/shopify.knowledge.preview.ts': { action: 'own-door' },
   'app+/shopify.plan.tsx': { loader: 'own-door', action: 'own-door' },
+  'app+/shopify.privacy.$id.ts': { loader: 'own-door', params: { id: ids.product } },
+  'app+/shopify.privacy._index.tsx': { loader: 'own-door' },
   'app+/shopify.tsx': { loader: 'own-door' },
   'app+/shopify_.auth.$.ts': { loader: 'own-door' },
   'api+/store.webhooks.ts': { action: 'own-door' },

@@ -46,8 +46,8 @@ export {
 export { sendPersonMessage } from './messages/send-person-message.server'
 export { openConversation } from './open-conversation.server'
 export { describeConversations, describeShoppers } from './privacy/describe-person.server'
-export { type ErasedWords, erasePerson } from './privacy/erase-person.server'
-export { findPerson, type PersonRows } from './privacy/find-person.server'
+export { erasePerson } from './privacy/erase-person.server'
+export { findPerson, messageIdsOf, type PersonRows } from './privacy/find-person.server'
 export { removeStoreConversations } from './privacy/remove-store-conversations.server'
 export {
   type ConversationStatistics,

@@ -98,6 +98,7 @@ export {
   offerOwnership,
   withdrawOffer,
 } from './team/ownership.server'
+export { forgetStorePeople, haveOnlyIdentitiesOf } from './team/store-people.server'
 export {
   addMember,
   beginWorkspace,

@@ -1,6 +1,7 @@
 import './install/on-store-events.server'
 import { provesRequestsWith } from '~/domains/identity/identity.server'
 import { embeddedProof } from './embedded/embedded-proof.server'
+import './privacy/on-store-events.server'
 import './sync/on-store-events.server'
 import './sync/work.server'
 
@@ -34,6 +35,8 @@ export { syncSubscription } from './plan/sync-subscription.server'
 export { type AdminApi, adminApi } from './platform/admin-api.server'
 export { API_VERSION, isStoreEnabled } from './platform/platform-app.server'
 export { platformFetch } from './platform/platform-fetch.server'
+export { type ListedRequest, listPrivacyRequests, openPrivacyExport } from './privacy/privacy-queries.server'
+export { settlePrivacy } from './privacy/settle-privacy.server'
 export { readCustomerName } from './proxy/customer-name.server'
 export { noteEmbed } from './proxy/note-embed.server'
 export {

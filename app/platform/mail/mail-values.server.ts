@@ -66,6 +66,8 @@ export const mailSchemas = {
   'ownership-offered': z.strictObject({ workspace: words, link }),
   /** To a shopper, who proves with it that an order is theirs. `order` as the shop numbers it. */
   'order-code': z.strictObject({ code, shop: words, order: words }),
+  /** To who runs a shop: a customer asked what is kept of them. `days`: so long the file can be fetched. */
+  'customer-data': z.strictObject({ shop: words, link, days: z.int().positive() }),
 } as const
 
 export type MailTemplate = keyof typeof mailSchemas

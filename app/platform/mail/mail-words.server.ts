@@ -16,16 +16,20 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
+/** Mails that lead a merchant into the store's admin, in the languages in which that is written. */
+const OF_STORE: readonly MailTemplate[] = ['customer-data']
+
 /**
  * The words of one mail: `t` reads content/messages/mail under the template's name, `shared` under `shared`. A
  * language without mails gets English ones whole, dates and direction with them.
  */
 export function mailWords(template: MailTemplate, wanted: string): MailWords {
-  const language = isWritten(wanted) ? wanted : DEFAULT_LANGUAGE
+  const area = OF_STORE.includes(template) ? 'store-mail' : 'mail'
+  const language = isWritten(area, wanted) ? wanted : DEFAULT_LANGUAGE
   const direction = directionOf(language)
-  const i18n = createI18n(language, ['mail'])
+  const i18n = createI18n(language, ['mail', area])
   const under = (prefix: string): Say => {
-    const translate = i18n.getFixedT(language, 'mail', prefix)
+    const translate = i18n.getFixedT(language, prefix === 'shared' ? 'mail' : area, prefix)
     return (key, values = {}) => translate(key, { brand: BRAND_NAME, ...isolated(values, direction) })
   }
   return {
@@ -39,8 +43,8 @@ export function mailWords(template: MailTemplate, wanted: string): MailWords {
   }
 }
 
-const isWritten = (language: string) =>
-  existsSync(join(projectRoot, 'content', 'messages', 'mail', `${language}.json`))
+const isWritten = (area: string, language: string) =>
+  existsSync(join(projectRoot, 'content', 'messages', area, `${language}.json`))
 
 const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 

@@ -9,6 +9,7 @@ import { sealContent } from './mail-content.server'
 import type { MailTemplate, MailValues } from './mail-values.server'
 
 export type { MailTemplate, MailValues } from './mail-values.server'
+export { forgetMailsTo, mailsTo } from './mails-to.server'
 export { sweepMails } from './sweep-mails.server'
 
 export interface MailOrder<T extends MailTemplate> {

@@ -3,28 +3,23 @@ import { announce } from '../announce.server'
 import type { MessagePart } from '../message-parts'
 import type { PersonRows } from './find-person.server'
 
-export interface ErasedWords {
-  /** Whose words are gone now; those erased earlier don't count again. */
-  messageIds: string[]
-  conversations: number
-  shoppers: number
-}
-
 const ERASED: MessagePart[] = [{ type: 'erased' }]
 
 /**
  * Takes everything out of conversations that names or shows a person: each word, card, page and note. What stays counts
  * and tells nothing: that there was a conversation, when, on which channel, how it ended. It is closed, so that nobody
  * goes on in it.
+ *
+ * @returns in how many conversations
  */
 export async function erasePerson(
   workspaceId: string,
   { shopperIds, conversationIds }: PersonRows,
-): Promise<ErasedWords> {
+): Promise<number> {
   return workspaceDb(workspaceId).$transaction(async (tx) => {
-    const messageIds = await eraseWords(tx, workspaceId, conversationIds)
+    await eraseWords(tx, workspaceId, conversationIds)
     await tx.conversationNote.deleteMany({ where: { conversationId: { in: conversationIds } } })
-    const conversations = await tx.conversation.updateMany({
+    const { count } = await tx.conversation.updateMany({
       where: { id: { in: conversationIds } },
       data: {
         subject: '',
@@ -43,20 +38,17 @@ export async function erasePerson(
       where: { id: { in: conversationIds }, closedAt: null },
       data: { closedAt: new Date() },
     })
-    const shoppers = await tx.shopper.updateMany({
+    await tx.shopper.updateMany({
       where: { id: { in: shopperIds } },
       data: { externalId: null, name: '', email: '', language: null },
     })
     for (const id of conversationIds) await announce(tx, workspaceId, id, { kind: 'changed' })
-    return { messageIds, conversations: conversations.count, shoppers: shoppers.count }
+    return count
   })
 }
 
-async function eraseWords(tx: WorkspaceTx, workspaceId: string, ids: string[]): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+async function eraseWords(tx: WorkspaceTx, workspaceId: string, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
     UPDATE messages SET text = '', trace = '[]'::jsonb, parts = ${JSON.stringify(ERASED)}::jsonb
-    WHERE workspace_id = ${workspaceId}::uuid AND conversation_id = ANY(${ids}::uuid[])
-      AND parts <> ${JSON.stringify(ERASED)}::jsonb
-    RETURNING id`
-  return rows.map(({ id }) => id)
+    WHERE workspace_id = ${workspaceId}::uuid AND conversation_id = ANY(${ids}::uuid[])`
 }

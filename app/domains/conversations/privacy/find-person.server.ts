@@ -42,3 +42,11 @@ export async function findPerson(
     ORDER BY created_at, id`
   return { shopperIds, conversationIds: rows.map(({ id }) => id) }
 }
+
+export async function messageIdsOf(workspaceId: string, { conversationIds }: PersonRows): Promise<string[]> {
+  const rows = await workspaceDb(workspaceId).message.findMany({
+    where: { conversationId: { in: conversationIds } },
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}

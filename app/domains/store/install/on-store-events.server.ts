@@ -18,7 +18,11 @@ async function scopesNow(shopDomain: string): Promise<string[] | null> {
   }
 }
 
-believeOnlyIf('app/uninstalled', async ({ shopDomain }) => (await scopesNow(shopDomain)) === null)
+/** Whether a shop took the app away, as the shop itself says. */
+export const hasTakenAppAway = async (shopDomain: string): Promise<boolean> =>
+  (await scopesNow(shopDomain)) === null
+
+believeOnlyIf('app/uninstalled', ({ shopDomain }) => hasTakenAppAway(shopDomain))
 
 /** Revokes: the tokens go, and with them everybody's way into the embedded admin; work for the shop stops. */
 onStoreEvent('app/uninstalled', async ({ shopDomain }) => {

@@ -5,6 +5,7 @@ import { AccountDeletion } from './account-deletion'
 import { AlreadyRegistered } from './already-registered'
 import { ChangeEmail } from './change-email'
 import { ConfirmEmail } from './confirm-email'
+import { CustomerData } from './customer-data'
 import { EmailChanged } from './email-changed'
 import { ErrorSpike } from './error-spike'
 import { FactorAdded } from './factor-added'
@@ -51,4 +52,5 @@ export const templates: Templates = {
   'error-spike': ErrorSpike,
   'ownership-offered': OwnershipOffered,
   'order-code': OrderCode,
+  'customer-data': CustomerData,
 }

@@ -1,0 +1,58 @@
+import { erasePerson, messageIdsOf } from '~/domains/conversations/conversations.server'
+import { removeCasesOf } from '~/domains/knowledge/knowledge.server'
+import { systemDb, workspaceDb } from '~/platform/db/db.server'
+import type { PrivacyRequest } from '~/platform/db/generated/client'
+import { forgetMailsTo } from '~/platform/mail/mail.server'
+import { storage } from '~/platform/storage/storage.server'
+import type { EventStore } from '../events/event-handlers.server'
+import { findCustomer } from './find-customer.server'
+import type { PrivacySubject } from './privacy-payload'
+
+/**
+ * Erases what names or shows a customer of a store; what only counts stays. What says which rows are theirs goes last,
+ * so that whoever takes over after a kill still finds the rest.
+ */
+export async function eraseCustomer(
+  store: EventStore,
+  request: PrivacyRequest,
+  subject: PrivacySubject,
+): Promise<void> {
+  const { workspaceId, shopDomain } = store
+  const found = await findCustomer(store, subject)
+  await removeCasesOf(workspaceId, await messageIdsOf(workspaceId, found))
+  const conversations = await erasePerson(workspaceId, found)
+  await forgetMailsTo(found.addresses, ['order-code'])
+  await forgetExports(shopDomain, subject)
+  const orderChanges = await eraseOrders(workspaceId, found.ofOrders)
+  await systemDb().privacyRequest.updateMany({
+    where: { id: request.id, doneAt: null },
+    data: { doneAt: new Date(), result: { conversations, orderChanges }, subject: {} },
+  })
+}
+
+async function eraseOrders(workspaceId: string, where: { storeId: string; OR: object[] }): Promise<number> {
+  const gone = { customerId: null, orderId: null, orderName: '', change: null, steps: {} }
+  return workspaceDb(workspaceId).$transaction(async (tx) => {
+    // Nobody is there any more to say yes, or to be told how it ended.
+    const open = { ...where, status: { in: ['PROPOSED', 'CONFIRMED'] } }
+    await tx.orderChange.updateMany({ where: open, data: { status: 'EXPIRED', endedAt: new Date() } })
+    const { count } = await tx.orderChange.updateMany({ where, data: gone })
+    await tx.orderCode.deleteMany({ where })
+    await tx.orderAsker.deleteMany({ where })
+    return count
+  })
+}
+
+/** Files that were made of the customer, and what says that they were about them. */
+async function forgetExports(shopDomain: string, { customerId }: PrivacySubject): Promise<void> {
+  if (!customerId) return
+  const where = { shopDomain, subject: { path: ['customerId'], equals: customerId } }
+  const rows = await systemDb().privacyRequest.findMany({ where, select: { id: true, storageKey: true } })
+  for (const { id, storageKey } of rows) {
+    if (storageKey) await storage().remove(storageKey)
+    await systemDb().privacyRequest.update({
+      where: { id },
+      data: { subject: {}, storageKey: null },
+    })
+  }
+}
