@@ -10,7 +10,7 @@ export function useMessage(): (keyOrWords: string) => string {
   return (keyOrWords) => {
     const [path = '', query] = keyOrWords.split('?', 2)
     const key = path.replace('.', ':')
-    if (!/^[a-zA-Z]+:[\w.]+$/.test(key) || !i18n.exists(key)) return keyOrWords
+    if (!/^[a-zA-Z-]+:[\w.]+$/.test(key) || !i18n.exists(key)) return keyOrWords
     return t(key, Object.fromEntries(new URLSearchParams(query)))
   }
 }

@@ -8,5 +8,6 @@ export {
   type NdjsonRecord,
 } from './ndjson-mapping'
 export type { ProductInput } from './products/product-input'
+export type { ProductListItem } from './products/product-list-query'
 export { cardOf, type ProductCard, type ProductDetails } from './search/product-card'
 export type { VariantOfStore } from './search/variant-of-store'

@@ -8,6 +8,8 @@ export interface ConnectedStore {
   name: string
   /** Where shoppers find it. */
   url: string
+  /** BCP 47, the shop's own first. */
+  languages: string[]
   isActive: boolean
   installedAt: Date
 }
@@ -17,6 +19,7 @@ const COLUMNS = {
   shopDomain: true,
   name: true,
   url: true,
+  languages: true,
   status: true,
   installedAt: true,
 } as const

@@ -12,9 +12,14 @@ export type { Proposal } from './orders/changing/proposal'
 export type { ChangeState, ConversationChange } from './orders/conversation-change'
 export type { OrderLine, OrderSummary, Parcel, PostalAddress, VariantFacts } from './orders/order'
 export type { LinesAnswer, OrderAnswer, OrderDesk, OrdersAnswer, ProposalAnswer } from './orders/order-desk'
-export { type OrderRules, orderRulesSchema } from './orders/rules/order-rules'
+export {
+  ORDER_PERMISSIONS,
+  type OrderRules,
+  orderRulesFormSchema,
+  orderRulesSchema,
+} from './orders/rules/order-rules'
 
-export type { StoreSyncState } from './sync/sync-state'
+export { type StoreSyncState, type SyncRunView, syncTopic } from './sync/sync-state'
 
 /** The embedded admin: every page below is shown inside the store's own. */
 export const EMBEDDED_PATH = '/app/shopify'

@@ -110,6 +110,8 @@ const fields = z.object({
     .optional(),
   /** Whom mails come from: an address, or Name <address>. */
   MAIL_FROM: z.string().transform(mailbox).optional(),
+  /** Where merchants reach the people who run this installation; their help page shows it. */
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
 })
 
 /** A mail goes to people's inboxes, a store's admin frames our address: neither may be left to chance. */

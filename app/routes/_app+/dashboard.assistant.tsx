@@ -1,39 +1,22 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getAssistantSettings } from '~/domains/assistant/assistant.server'
 import { CharacterForm } from '~/domains/assistant/ui/character-form'
 import { GreetingForm } from '~/domains/assistant/ui/greeting-form'
 import { ModelForm } from '~/domains/assistant/ui/model-form'
 import { TryPanel } from '~/domains/assistant/ui/try-panel'
-import { requireMember } from '~/domains/identity/identity.server'
-import { getWorkspace } from '~/domains/workspace/workspace.server'
-import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
-import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { action, loader } from '~/pages/assistant.server'
 import { Card } from '~/ui/components/data/card'
 import { showToast } from '~/ui/components/feedback/toast'
 import { Guarded } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
-import { changeAssistant } from '~/workflows/change-assistant.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const handle = { i18n: ['assistant-settings'] }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request, 'assistant.read')
-  const { defaultLanguage } = await getWorkspace(workspaceId)
-  const title = translator(languageOfRequest(request), 'assistant-settings')('title')
-  return { settings: await getAssistantSettings(workspaceId), defaultLanguage, title }
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  await requireCsrf(request)
-  const { workspaceId } = await requireMember(request, 'assistant.write')
-  const changed = await changeAssistant(workspaceId, await request.formData())
-  return data(changed, changed.reply?.status === 'error' ? 400 : 200)
-}
+export { action, loader }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }]
 

@@ -1,11 +1,1 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
-import { requireMember } from '~/domains/identity/identity.server'
-import { requireCsrf } from '~/platform/sessions/csrf.server'
-import { tryAssistant } from '~/workflows/try-assistant.server'
-
-/** One question of the try-it panel. */
-export async function action({ request }: ActionFunctionArgs) {
-  await requireCsrf(request)
-  const { workspaceId } = await requireMember(request, 'assistant.read')
-  return { exchange: await tryAssistant(workspaceId, await request.formData()) }
-}
+export { action } from '~/pages/assistant-try.server'

@@ -3,16 +3,19 @@ export interface Paths {
   conversations: string
   savedReplies: string
   knowledge: string
+  assistant: string
 }
 
 export const portalPaths: Paths = {
   conversations: '/chat-dashboard',
   savedReplies: '/chat-dashboard/replies',
   knowledge: '/dashboard/knowledge',
+  assistant: '/dashboard/assistant',
 }
 
 export const embeddedPaths: Paths = {
   conversations: '/app/shopify/conversations',
   savedReplies: '/app/shopify/replies',
   knowledge: '/app/shopify/knowledge',
+  assistant: '/app/shopify/assistant',
 }

@@ -3,7 +3,7 @@ import { type Exchange, type Route, redirect } from '../http/exchange'
 import { markup } from '../http/markup'
 import { type Desk, openDesk } from './desk'
 import { framePage, shellScript, shellStyles } from './frame'
-import { appPage, bridgeAnswer } from './pages/app-page'
+import { appPage, bridgeAnswer, grantScopes } from './pages/app-page'
 import { appsPage, installApp, uninstallApp } from './pages/apps-page'
 import { customersPage } from './pages/customers-page'
 import { homePage, storesPage } from './pages/home-page'
@@ -46,6 +46,7 @@ const POSTS: [RegExp, Answer][] = [
   ],
   [/^\/themes\/(?:current|\d+)\/editor$/, saveTheme],
   [/^\/apps\/([^/]+)\/install$/, (desk, app) => (isApp(desk, app) ? installApp(desk) : null)],
+  [/^\/app-bridge\/scopes$/, (desk) => (isFromHere(desk) ? grantScopes(desk) : notFromHere())],
   [/^\/apps\/([^/]+)\/uninstall$/, (desk, app) => (isApp(desk, app) ? uninstallApp(desk) : null)],
 ]
 
@@ -57,9 +58,16 @@ const isApp = ({ platform }: Desk, name = '') => name === platform.app.handle ||
 
 /** Session tokens leave to the shell's own script alone: another site's page can't read them, nor ask in a frame. */
 function bridge(desk: Desk, question = ''): Response | null {
-  const site = desk.request.headers.get('sec-fetch-site')
-  if (site && site !== 'same-origin') return Response.json({ error: 'Not from here.' }, { status: 403 })
-  return bridgeAnswer(desk, question)
+  return isFromHere(desk) ? bridgeAnswer(desk, question) : notFromHere()
+}
+
+function isFromHere({ request }: Desk): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  return !site || site === 'same-origin'
+}
+
+function notFromHere(): Response {
+  return Response.json({ error: 'Not from here.' }, { status: 403 })
 }
 
 async function answerAdmin(exchange: Exchange): Promise<Response> {

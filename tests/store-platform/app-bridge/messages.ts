@@ -24,6 +24,8 @@ export interface AppMessages {
   idToken: Record<string, never>
   user: Record<string, never>
   scopes: Record<string, never>
+  /** Optional ones, which the merchant is asked for. */
+  scopesRequest: { scopes: string[] }
   extensions: Record<string, never>
   /** An address of the admin (path from the store on, as `/products/1`) or any other, for the whole window. */
   open: { url: string; target: string }

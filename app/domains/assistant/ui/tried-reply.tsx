@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { Money } from '~/ui/components/text/money'
-import type { Exchange } from './try-panel'
+import type { Exchange } from './use-try-talk'
 
 /** One question and its answer, with what the assistant did for it. */
 export function TriedReply({ question, answer, onReply }: Exchange & { onReply?: (text: string) => void }) {

@@ -36,14 +36,18 @@ const LIST = {
   _count: { select: { variants: true } },
 } satisfies Prisma.ProductSelect
 
-/** A page of the catalogue, or what a search finds, best first. */
-export async function listProducts(workspaceId: string, query: ProductListQuery): Promise<ProductPage> {
+/** A page of the catalogue, or what a search finds, best first; with `storeId` of one connected shop alone. */
+export async function listProducts(
+  workspaceId: string,
+  query: ProductListQuery,
+  { storeId }: { storeId?: string } = {},
+): Promise<ProductPage> {
   const { product, workspace } = workspaceDb(workspaceId)
   const { currency } = await workspace.findUniqueOrThrow({
     where: { id: workspaceId },
     select: { currency: true },
   })
-  const where = conditions(query, currency)
+  const where = { ...conditions(query, currency), storeId }
   if (query.q) return searchPage(workspaceId, query.q, where)
   const [rows, total] = await Promise.all([
     product.findMany({

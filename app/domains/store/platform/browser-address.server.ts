@@ -30,8 +30,10 @@ export const frameAncestors = (shopDomain: string): string[] =>
 export const appBridgeAddress = (): string =>
   env().APP_BRIDGE_URL ?? 'https://cdn.shopify.com/shopifycloud/app-bridge.js'
 
+/** A page of a shop's own admin; `path` from the store on, as `/products/1`. Opened in the whole window, never in our frame. */
+export const adminPage = (shopDomain: string, path: string): string =>
+  inBrowser(`https://admin.shopify.com/store/${shopDomain.replace(/\.myshopify\.com$/, '')}${path}`)
+
 /** The app inside a shop's own admin. */
 export const appInAdmin = (shopDomain: string): string =>
-  inBrowser(
-    `https://admin.shopify.com/store/${shopDomain.replace(/\.myshopify\.com$/, '')}/apps/${env().SHOPIFY_API_KEY}`,
-  )
+  adminPage(shopDomain, `/apps/${env().SHOPIFY_API_KEY}`)

@@ -29,7 +29,7 @@ window.addEventListener('message', async (event: MessageEvent<Envelope>) => {
   if (request === undefined) return take(type, payload as never)
   const answer: Answer = { channel: CHANNEL, answer: request }
   try {
-    answer.value = await ask(type as Asked, data.api)
+    answer.value = await ask(type as Asked, data.api, payload)
   } catch (error) {
     answer.error = error instanceof Error ? error.message : String(error)
   }

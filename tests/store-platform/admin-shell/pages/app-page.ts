@@ -1,6 +1,8 @@
 import { redirect } from '../../http/exchange'
 import { markup, trusted } from '../../http/markup'
+import { readFields } from '../../http/read-form'
 import { safeJson } from '../../liquid/filters/text-filters'
+import { install } from '../../oauth/installing'
 import { launchUrl, sessionToken } from '../../oauth/signatures'
 import { listEmbeds } from '../../sources/app-embeds'
 import { extensionsFolder } from '../../sources/extensions-folder'
@@ -61,6 +63,19 @@ export function bridgeAnswer(desk: Desk, question: string): Response | null {
     default:
       return null
   }
+}
+
+/** The merchant allowed more, or nothing: only what the app declared as optional can be asked for. */
+export async function grantScopes(desk: Desk): Promise<Response> {
+  const { platform, shop, request } = desk
+  if (!shop.installation) return Response.json({ error: 'The app is not installed.' }, { status: 403 })
+  const { scopes = '' } = (await readFields(request)) as { scopes?: string }
+  const wanted = scopes.split(',').filter(Boolean)
+  const strange = wanted.filter((scope) => !platform.app.optionalScopes.includes(scope))
+  if (strange.length > 0)
+    return Response.json({ error: `Not among the optional scopes: ${strange.join(', ')}.` }, { status: 400 })
+  if (wanted.length > 0) install({ platform, shop }, wanted)
+  return bridgeAnswer(desk, 'scopes')!
 }
 
 /** `shopify.app.extensions()`: where the app's theme blocks stand. */

@@ -64,7 +64,7 @@ const apiOf = (config: BridgeConfig) => ({
   loading: (isLoading = true) => tell('loading', { isLoading }),
   scopes: {
     query: () => ask<object>('scopes'),
-    request: missing('scopes.request'),
+    request: (scopes: string[]) => ask<object>('scopesRequest', { scopes }),
     revoke: missing('scopes.revoke'),
   },
   app: { extensions: () => ask<object[]>('extensions') },

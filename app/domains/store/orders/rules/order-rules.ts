@@ -28,7 +28,37 @@ export const orderRulesSchema = z.object({
 
 export type OrderRules = z.infer<typeof orderRulesSchema>
 
+const onOff = z.enum(['on', 'off']).transform((said) => said === 'on')
+const days = z.coerce.number({ error: 'store-settings.errors.days' })
+
+/** The rules as their form says them: each one, on or off. */
+export const orderRulesFormSchema = z.object({
+  status: onOff,
+  cancel: onOff,
+  address: onOff,
+  items: onOff,
+  returns: onOff,
+  exchanges: onOff,
+  accountAddress: onOff,
+  returnDays: days
+    .int('store-settings.errors.days')
+    .min(0, 'store-settings.errors.days')
+    .max(3650, 'store-settings.errors.days'),
+  identifyByFacts: onOff,
+})
+
 export type ChangeSetting = 'cancel' | 'address' | 'items' | 'returns' | 'exchanges' | 'accountAddress'
+
+/** What a merchant switches on and off, in the order in which it is read. */
+export const ORDER_PERMISSIONS = [
+  'status',
+  'cancel',
+  'address',
+  'items',
+  'returns',
+  'exchanges',
+  'accountAddress',
+] as const satisfies readonly (ChangeSetting | 'status')[]
 
 /** What the app must be granted for each, beside reading orders and who placed them. */
 export const SCOPES_OF: Record<ChangeSetting, Scope[]> = {

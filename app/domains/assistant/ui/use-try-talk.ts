@@ -1,0 +1,48 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { useDocument } from '~/ui/document-context'
+import { usePaths } from '~/ui/face/face'
+import type { FinalAnswer, TurnOfTalk } from '../assistant'
+
+export interface Exchange {
+  question: string
+  answer: FinalAnswer
+}
+
+/** Longest talk that is sent along as history. */
+const MOST_KEPT = 6
+
+/** A talk with the assistant as it is saved now. It lives in this page alone. */
+export function useTryTalk() {
+  const { csrfToken, language } = useDocument()
+  const { assistant } = usePaths()
+  const ask = useFetcher<{ exchange?: Exchange }>()
+  const [talk, setTalk] = useState<Exchange[]>([])
+  const asked = ask.formData?.get('question')
+  useEffect(() => {
+    const { exchange } = ask.data ?? {}
+    if (exchange) setTalk((before) => [...before, exchange])
+  }, [ask.data])
+  return {
+    talk,
+    /** What was asked and isn't answered yet. */
+    asked: typeof asked === 'string' ? asked : null,
+    send(text: string): boolean {
+      if (!text.trim() || ask.state !== 'idle') return false
+      const history = JSON.stringify(historyOf(talk.slice(-MOST_KEPT)))
+      ask.submit(
+        { question: text, history, language, csrf: csrfToken },
+        { method: 'post', action: `${assistant}/try` },
+      )
+      return true
+    },
+    restart: () => setTalk([]),
+  }
+}
+
+function historyOf(talk: Exchange[]): TurnOfTalk[] {
+  return talk.flatMap(({ question, answer: { text, parts, outcome } }): TurnOfTalk[] => [
+    { author: 'shopper', text: question, parts: [], outcome: null },
+    { author: 'assistant', text, parts, outcome },
+  ])
+}

@@ -1,0 +1,55 @@
+import { Badge, BlockStack, Button, Card, Divider, InlineStack, Text } from '@shopify/polaris'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDocument } from '~/ui/document-context'
+
+export interface StoreLanguagesProps {
+  /** BCP 47, the shop's own first. */
+  languages: string[]
+  /** Those in which the chat begins with the merchant's own words. */
+  written: string[]
+  onWrite: (code: string) => void
+}
+
+/** The languages that the store is published in, and whether the chat greets in the merchant's words there. */
+export function StoreLanguages({ languages: ofStore, written, onWrite }: StoreLanguagesProps) {
+  const { t } = useTranslation('store-languages')
+  const { languages } = useDocument()
+  const nameOf = (code: string) => languages.find((one) => one.code === code)?.name ?? code
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {t('store.title')}
+          </Text>
+          <Text as="p" tone="subdued">
+            {t('store.text')}
+          </Text>
+        </BlockStack>
+        {ofStore.map((code, i) => (
+          <Fragment key={code}>
+            {i > 0 ? <Divider /> : null}
+            <InlineStack align="space-between" blockAlign="center" gap="200">
+              <InlineStack gap="200" blockAlign="center">
+                <Text as="h3" variant="bodyMd" fontWeight="medium">
+                  <bdi lang={code}>{nameOf(code)}</bdi>
+                </Text>
+                {i === 0 ? <Badge>{t('store.own')}</Badge> : null}
+                <Badge tone={written.includes(code) ? 'success' : undefined}>
+                  {t(written.includes(code) ? 'store.written' : 'store.ours')}
+                </Badge>
+              </InlineStack>
+              <Button
+                onClick={() => onWrite(code)}
+                accessibilityLabel={`${t('store.write')}: ${nameOf(code)}`}
+              >
+                {t('store.write')}
+              </Button>
+            </InlineStack>
+          </Fragment>
+        ))}
+      </BlockStack>
+    </Card>
+  )
+}

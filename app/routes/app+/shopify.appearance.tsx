@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useNavigate } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { LooksEditor } from '~/domains/channels/ui/embedded/looks-editor'
+import { embedEditorPage, onboardingNotes, requireStoreMember } from '~/domains/store/store.server'
+import { EmbedBanner } from '~/domains/store/ui/appearance/embed-banner'
+import { action, loader as channelsLoader } from '~/pages/channels.server'
+import { EmbeddedGuarded } from '~/ui/embedded/embedded-guarded'
+import { EmbeddedPage } from '~/ui/embedded/embedded-page'
+
+export const handle = { i18n: ['store-appearance', 'channels'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { store, workspaceId } = await requireStoreMember(args.request, 'channels.read')
+  const [{ settings, name, greeting }, { embed }] = await Promise.all([
+    channelsLoader(args),
+    onboardingNotes({ ...store, workspaceId }),
+  ])
+  return { settings, name, greeting, embed, editorUrl: embedEditorPage(store.shopDomain) }
+}
+
+export { action }
+
+export default function Appearance() {
+  const { t } = useTranslation('store-appearance')
+  const navigate = useNavigate()
+  const { embed, editorUrl, ...looks } = useLoaderData<typeof loader>()
+  return (
+    <EmbeddedPage
+      title={t('title')}
+      description={t('text')}
+      actions={[{ label: t('greeting'), onAction: () => navigate('/app/shopify/languages') }]}
+    >
+      <EmbedBanner state={embed} editorUrl={editorUrl} />
+      <EmbeddedGuarded needs="channels.write">
+        <LooksEditor {...looks} />
+      </EmbeddedGuarded>
+    </EmbeddedPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { ModelCard } from '~/domains/assistant/ui/embedded/model-card'
+import { action, loader } from '~/pages/assistant.server'
+import { EmbeddedGuarded } from '~/ui/embedded/embedded-guarded'
+import { EmbeddedPage } from '~/ui/embedded/embedded-page'
+
+export const handle = { i18n: ['assistant-settings'] }
+
+export { action, loader }
+
+export default function Model() {
+  const { t } = useTranslation('assistant-settings')
+  const { settings, title } = useLoaderData<typeof loader>()
+  return (
+    <EmbeddedPage
+      title={t('model.title')}
+      description={t('model.description')}
+      back={{ to: '/app/shopify/assistant', label: title }}
+    >
+      <EmbeddedGuarded needs="assistant.write">
+        <ModelCard settings={settings} />
+      </EmbeddedGuarded>
+    </EmbeddedPage>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { noteTried, requireStoreMember } from '~/domains/store/store.server'
+import { action as askAssistant } from '~/pages/assistant-try.server'
+
+/** One question of the try-it card; asking it is a step of the setup. */
+export async function action(args: ActionFunctionArgs) {
+  const answer = await askAssistant(args)
+  const { store, workspaceId } = await requireStoreMember(args.request, 'assistant.read')
+  await noteTried({ ...store, workspaceId })
+  return answer
+}

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useNavigate } from '@remix-run/react'
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GreetingCard } from '~/domains/assistant/ui/embedded/greeting-card'
+import { requireStoreMember } from '~/domains/store/store.server'
+import { StoreLanguages } from '~/domains/store/ui/languages/store-languages'
+import { action, loader as assistantLoader } from '~/pages/assistant.server'
+import { useDocument } from '~/ui/document-context'
+import { EmbeddedGuarded } from '~/ui/embedded/embedded-guarded'
+import { EmbeddedPage } from '~/ui/embedded/embedded-page'
+import { useFormat } from '~/ui/use-format'
+
+export const handle = { i18n: ['store-languages', 'assistant-settings'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { store } = await requireStoreMember(args.request, 'assistant.read')
+  const { settings, defaultLanguage } = await assistantLoader(args)
+  return { settings, defaultLanguage, ofStore: store.languages }
+}
+
+export { action }
+
+export default function Languages() {
+  const { t } = useTranslation('store-languages')
+  const { languages } = useDocument()
+  const { number } = useFormat()
+  const navigate = useNavigate()
+  const { settings, defaultLanguage, ofStore } = useLoaderData<typeof loader>()
+  const [language, setLanguage] = useState(ofStore[0] ?? defaultLanguage)
+  const form = useRef<HTMLDivElement>(null)
+  const written = languages
+    .map(({ code }) => code)
+    .filter((code) => settings.greeting[code] || settings.suggestions[code])
+  const write = (code: string) => {
+    setLanguage(code)
+    form.current?.scrollIntoView({ block: 'start' })
+  }
+  const main = languages.find(({ code }) => code === defaultLanguage)?.name ?? defaultLanguage
+  return (
+    <EmbeddedPage title={t('title')}>
+      <Card>
+        <BlockStack gap="300">
+          <Text as="h2" variant="headingMd">
+            {t('all.title', { shown: number(languages.length) })}
+          </Text>
+          <Text as="p">{t('all.text')}</Text>
+          <Text as="p">{t('all.main', { language: main })}</Text>
+          <InlineStack>
+            <Button onClick={() => navigate('/app/shopify/settings')}>{t('all.change')}</Button>
+          </InlineStack>
+        </BlockStack>
+      </Card>
+      <StoreLanguages languages={ofStore} written={written} onWrite={write} />
+      <div ref={form}>
+        <EmbeddedGuarded needs="assistant.write">
+          <GreetingCard
+            settings={settings}
+            preferred={[...ofStore, ...written]}
+            language={language}
+            onLanguage={setLanguage}
+          />
+        </EmbeddedGuarded>
+      </div>
+    </EmbeddedPage>
+  )
+}
