@@ -1,11 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { conversationFilterSchema } from '~/domains/conversations/conversations'
-import { listConversations } from '~/domains/conversations/conversations.server'
 import { InboxList } from '~/domains/conversations/ui/inbox-list'
-import { listMembers, requireMember } from '~/domains/identity/identity.server'
-import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { loader } from '~/pages/conversation-list.server'
 import { SplitView } from '~/ui/patterns/split-view'
 import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
 import { useEventStream } from '~/ui/use-event-stream'
@@ -14,20 +11,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const handle = { i18n: ['inbox'], isFilled: true }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId, user } = await requireMember(request, 'conversations.read')
-  const query = new URL(request.url).searchParams
-  // An address somebody shortened by hand is no error: what doesn't fit narrows nothing.
-  const filter = conversationFilterSchema.catch({}).parse(Object.fromEntries(query))
-  const page = await listConversations(workspaceId, filter, { cursor: query.get('after') })
-  return {
-    ...page,
-    filter,
-    members: await listMembers(workspaceId),
-    userId: user.id,
-    title: translator(languageOfRequest(request), 'inbox')('title'),
-  }
-}
+export { loader }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 

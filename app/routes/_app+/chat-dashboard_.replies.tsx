@@ -1,47 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import {
-  cannedReplySchema,
-  listCannedReplies,
-  removeCannedReply,
-  saveCannedReply,
-} from '~/domains/conversations/conversations.server'
 import { SavedReplies } from '~/domains/conversations/ui/saved-replies'
-import { requireMember } from '~/domains/identity/identity.server'
-import { AppError } from '~/platform/errors/app-error'
-import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
-import { requireCsrf } from '~/platform/sessions/csrf.server'
-import { parseForm } from '~/ui/form/parse-form'
+import { action, loader } from '~/pages/saved-replies.server'
 import { Guarded } from '~/ui/patterns/guarded'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const handle = { i18n: ['inbox'] }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request, 'conversations.read')
-  const title = translator(languageOfRequest(request), 'inbox')('replies.title')
-  return { replies: await listCannedReplies(workspaceId), title }
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  await requireCsrf(request)
-  const { workspaceId } = await requireMember(request, 'conversations.answer')
-  const form = await request.formData()
-  if (form.get('intent') === 'remove') {
-    await removeCannedReply(workspaceId, String(form.get('id')))
-    return null
-  }
-  const submission = parseForm(form, cannedReplySchema)
-  if (submission.status !== 'success') return data(submission.reply(), 400)
-  try {
-    await saveCannedReply(workspaceId, submission.value)
-  } catch (thrown) {
-    if (!(thrown instanceof AppError) || thrown.code !== 'already_exists') throw thrown
-    return data(submission.reply({ fieldErrors: { shortcut: ['inbox.replies.taken'] } }), 409)
-  }
-  return submission.reply({ resetForm: true })
-}
+export { action, loader }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }]
 

@@ -1,21 +1,21 @@
 /** Where the pages lie that stand in both faces: the portal, and a store's admin. */
 export interface Paths {
+  home: string
   conversations: string
   savedReplies: string
   knowledge: string
-  assistant: string
 }
 
 export const portalPaths: Paths = {
+  home: '/dashboard',
   conversations: '/chat-dashboard',
   savedReplies: '/chat-dashboard/replies',
   knowledge: '/dashboard/knowledge',
-  assistant: '/dashboard/assistant',
 }
 
 export const embeddedPaths: Paths = {
+  home: '/app/shopify',
   conversations: '/app/shopify/conversations',
   savedReplies: '/app/shopify/replies',
   knowledge: '/app/shopify/knowledge',
-  assistant: '/app/shopify/assistant',
 }

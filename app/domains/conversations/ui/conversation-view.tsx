@@ -1,10 +1,7 @@
-import { useFetcher } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationChange } from '~/domains/store/store'
 import { useMay } from '~/ui/allowed-actions'
-import { useDocument } from '~/ui/document-context'
-import { useEventStream } from '~/ui/use-event-stream'
 import type { AnswerDetails } from '../inbox/answer-details.server'
 import type { CannedReply } from '../inbox/canned-replies.server'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
@@ -13,7 +10,8 @@ import { Composer } from './composer'
 import { DetailsPanel } from './details-panel'
 import { FlagAnswer } from './flag-answer'
 import { MessageBubble } from './message-bubble'
-import { type Command, ThreadHeader } from './thread-header'
+import { ThreadHeader } from './thread-header'
+import { newClientId, questionBefore, useCommand, useShopperTyping, useThrottled } from './use-thread'
 
 export interface ConversationViewProps {
   conversation: ConversationDetails
@@ -84,36 +82,6 @@ export function ConversationView(props: ConversationViewProps) {
   )
 }
 
-/** Sends one of the team's commands to this page's action. */
-function useCommand(): Command {
-  const { submit } = useFetcher()
-  const { csrfToken } = useDocument()
-  return useCallback(
-    (fields) => submit({ ...fields, csrf: csrfToken }, { method: 'post' }),
-    [submit, csrfToken],
-  )
-}
-
-const TYPING_MS = 4000
-
-/** True while the shopper writes. */
-function useShopperTyping(conversationId: string): boolean {
-  const [isTyping, setTyping] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEventStream(`/chat-dashboard/${conversationId}/events`, {
-    changed: () => setTyping(false),
-    typing: (data) => {
-      const { by, on } = data as { by: string; on: boolean }
-      if (by !== 'shopper') return
-      setTyping(on)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => setTyping(false), TYPING_MS)
-    },
-  })
-  return isTyping
-}
-
 function useScrollToEnd(lastSeq: number | undefined, isTyping: boolean) {
   const end = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or the typing line is what it scrolls for
@@ -122,29 +90,4 @@ function useScrollToEnd(lastSeq: number | undefined, isTyping: boolean) {
     end.current?.scrollIntoView({ block: 'end' })
   }, [lastSeq, isTyping])
   return end
-}
-
-function useThrottled(task: () => void, everyMs: number): () => void {
-  const last = useRef(0)
-  return () => {
-    if (Date.now() - last.current < everyMs) return
-    last.current = Date.now()
-    task()
-  }
-}
-
-/** The shopper's words that the message at `index` answers, or null. */
-function questionBefore(messages: WireMessage[], index: number): string | null {
-  for (let at = index - 1; at >= 0; at--) {
-    const message = messages[at]!
-    if (message.author === 'shopper') return message.text
-  }
-  return null
-}
-
-/** Works on plain http too, where `crypto.randomUUID` isn't there. */
-function newClientId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }

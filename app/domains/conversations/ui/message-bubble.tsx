@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { Bot, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import type { WireMessage } from '../wire'
 import { MessageOrder } from './message-order'
 import { MessageProducts } from './message-products'
 import { MessageSources } from './message-sources'
+import { systemWords } from './system-words'
 
 export interface InboxMessage extends WireMessage {
   outcome: string | null
@@ -112,18 +112,4 @@ function SystemLine({ message }: { message: InboxMessage }) {
       </span>
     </p>
   )
-}
-
-/** What happened, in a sentence; null for what this version doesn't know. */
-function systemWords({ parts, authorName }: InboxMessage, t: TFunction<'inbox'>): string | null {
-  for (const part of parts) {
-    if (part.type === 'cart-addition') {
-      const { title, option, quantity } = part.addition
-      return t('system.added', { what: `${quantity} × ${title}${option ? ` (${option})` : ''}` })
-    }
-    if (part.type !== 'handover') continue
-    if (part.state !== 'joined') return t(`system.${part.state}`)
-    return authorName ? t('system.joined', { name: authorName }) : t('system.joinedNoName')
-  }
-  return null
 }

@@ -19,7 +19,8 @@ const TONES: Record<ChangeState, NonNullable<BadgeProps['tone']>> = {
 export function MessageOrder({ order, changes }: { order: OrderCard; changes: ConversationChange[] }) {
   const change = changes.find(({ id }) => id === order.change?.id)
   return (
-    <section aria-label={order.title} className="mt-2 rounded-md border bg-surface p-3 text-sm">
+    // biome-ignore lint/a11y/useSemanticElements: no part of a form, and one order may be shown more than once
+    <div role="group" aria-label={order.title} className="mt-2 rounded-md border bg-surface p-3 text-sm">
       <h3 dir="auto" className="font-medium text-ink">
         {order.title}
       </h3>
@@ -39,7 +40,7 @@ export function MessageOrder({ order, changes }: { order: OrderCard; changes: Co
         <OutsideLink key={url} url={url} label={label} />
       ))}
       {change ? <Outcome change={change} /> : null}
-    </section>
+    </div>
   )
 }
 

@@ -9,9 +9,7 @@ import { Menu } from '~/ui/components/overlays/menu'
 import { Only } from '~/ui/patterns/guarded'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
 import { DetailsPanel } from './details-panel'
-
-/** Asks the page's action for one of the team's commands. */
-export type Command = (fields: Record<string, string>) => void
+import type { Command } from './use-thread'
 
 export interface ThreadHeaderProps {
   conversation: ConversationDetails

@@ -1,7 +1,7 @@
 import { BlockStack, Card, Link, Text } from '@shopify/polaris'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '~/ui/components/text/relative-time'
+import { Fact } from '~/ui/embedded/fact'
 import { useFormat } from '~/ui/use-format'
 import { useLanguageName } from '../language-names'
 import type { SourceFactsProps } from '../source-facts'
@@ -36,16 +36,5 @@ export function Facts({ source, publicUrl }: SourceFactsProps) {
         ) : null}
       </BlockStack>
     </Card>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <BlockStack>
-      <Text as="p" variant="bodySm" tone="subdued">
-        {label}
-      </Text>
-      <Text as="p">{children}</Text>
-    </BlockStack>
   )
 }

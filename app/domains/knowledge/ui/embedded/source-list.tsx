@@ -10,39 +10,41 @@ import { SourceBadge } from './source-badge'
 /** Sources of knowledge, each with its state, as rows that fit a phone. */
 export function SourceList({ sources }: { sources: SourceRow[] }) {
   const { t } = useTranslation('knowledge')
+  const { knowledge } = usePaths()
   return (
     <ResourceList
       items={sources}
-      renderItem={(source) => <SourceItem key={source.id} {...source} />}
+      renderItem={(source) => (
+        <ResourceItem id={source.id} url={`${knowledge}/${source.id}`} accessibilityLabel={source.title}>
+          <SourceInList {...source} />
+        </ResourceItem>
+      )}
       resourceName={{ singular: t('list.source'), plural: t('tabs.sources') }}
     />
   )
 }
 
-function SourceItem({ id, kind, title, status, progress, languages, lastReadAt }: SourceRow) {
+function SourceInList({ kind, title, status, progress, languages, lastReadAt }: SourceRow) {
   const { t } = useTranslation('knowledge')
-  const { knowledge } = usePaths()
   const nameOf = useLanguageName()
   return (
-    <ResourceItem id={id} url={`${knowledge}/${id}`} accessibilityLabel={title}>
-      <InlineStack gap="300" wrap={false} blockAlign="start">
-        <span>
-          <Icon source={KIND_ICONS[kind]} tone="subdued" />
-        </span>
-        <BlockStack gap="100">
-          <InlineStack gap="200" blockAlign="center">
-            <Text as="h3" variant="bodyMd" fontWeight="semibold" breakWord>
-              <bdi>{title}</bdi>
-            </Text>
-            <SourceBadge status={status} progress={progress} />
-          </InlineStack>
-          <Text as="p" variant="bodySm" tone="subdued">
-            {[t(`kind.${kind}`), ...languages.map(nameOf)].join(' · ')}
-            {' · '}
-            {lastReadAt ? <RelativeTime value={lastReadAt} /> : t('list.never')}
+    <InlineStack gap="300" wrap={false} blockAlign="start">
+      <span>
+        <Icon source={KIND_ICONS[kind]} tone="subdued" />
+      </span>
+      <BlockStack gap="100">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h3" variant="bodyMd" fontWeight="semibold" breakWord>
+            <bdi>{title}</bdi>
           </Text>
-        </BlockStack>
-      </InlineStack>
-    </ResourceItem>
+          <SourceBadge status={status} progress={progress} />
+        </InlineStack>
+        <Text as="p" variant="bodySm" tone="subdued">
+          {[t(`kind.${kind}`), ...languages.map(nameOf)].join(' · ')}
+          {' · '}
+          {lastReadAt ? <RelativeTime value={lastReadAt} /> : t('list.never')}
+        </Text>
+      </BlockStack>
+    </InlineStack>
   )
 }

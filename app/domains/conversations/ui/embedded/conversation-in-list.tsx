@@ -1,0 +1,43 @@
+import { Badge, BlockStack, InlineStack, Text } from '@shopify/polaris'
+import { useTranslation } from 'react-i18next'
+import { RelativeTime } from '~/ui/components/text/relative-time'
+import type { ConversationSummary } from '../../inbox/list-conversations.server'
+import { StateBadges } from './state-badges'
+
+/** One conversation in the list: who wrote, what was said last, what waits. */
+export function ConversationInList({ conversation }: { conversation: ConversationSummary }) {
+  const { t } = useTranslation('inbox')
+  const { unreadCount, rating, lastMessageAt, language } = conversation
+  const nameOf = useShopperName()
+  return (
+    <BlockStack gap="100">
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h3" variant="bodyMd" fontWeight={unreadCount > 0 ? 'bold' : 'medium'}>
+            <bdi>{nameOf(conversation)}</bdi>
+          </Text>
+          <StateBadges {...conversation} />
+          {unreadCount > 0 ? <Badge tone="new">{t('unread', { count: unreadCount })}</Badge> : null}
+          {rating === 1 ? <Badge tone="success">{t('rating.good')}</Badge> : null}
+          {rating === -1 ? <Badge tone="critical">{t('rating.bad')}</Badge> : null}
+        </InlineStack>
+        <Text as="span" variant="bodySm" tone="subdued">
+          <RelativeTime value={lastMessageAt} />
+        </Text>
+      </InlineStack>
+      <Text as="p" tone="subdued" breakWord>
+        <bdi lang={language}>{shortened(conversation.lastMessageText || conversation.subject)}</bdi>
+      </Text>
+    </BlockStack>
+  )
+}
+
+/** What a list calls a shopper, who may have told no name. */
+export function useShopperName(): (conversation: ConversationSummary) => string {
+  const { t } = useTranslation('inbox')
+  return ({ id, shopperName }) => shopperName || t('anonymous', { number: id.slice(0, 4) })
+}
+
+const LONGEST = 160
+
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text)

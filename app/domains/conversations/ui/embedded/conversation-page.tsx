@@ -1,0 +1,87 @@
+import { useLocation } from '@remix-run/react'
+import { Banner, BlockStack, Layout, Text } from '@shopify/polaris'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '~/ui/allowed-actions'
+import { EmbeddedPage } from '~/ui/embedded/embedded-page'
+import { usePaths } from '~/ui/face/face'
+import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
+import { useEventStream } from '~/ui/use-event-stream'
+import type { ConversationDetails } from '../../inbox/get-conversation.server'
+import type { ConversationViewProps } from '../conversation-view'
+import { type Command, useCommand } from '../use-thread'
+import { AboutConversation } from './about-conversation'
+import { StateBadges } from './state-badges'
+import { TeamSide } from './team-side'
+import { Thread } from './thread'
+
+/** A conversation as it happens, in a store's admin: messages, who answers, what the team may do. */
+export function ConversationPage({ conversation, members, userId, ...thread }: ConversationViewProps) {
+  const { t } = useTranslation('inbox')
+  const paths = usePaths()
+  const { search } = useLocation()
+  const command = useCommand()
+  const mayAnswer = useMay('conversations.answer')
+  const revalidate = useCalmRevalidate()
+  useEventStream(`${paths.conversations}/events`, { changed: revalidate, open: revalidate })
+  const isMine = conversation.handler === 'person' && conversation.assignee?.id === userId
+  return (
+    <EmbeddedPage
+      title={conversation.shopper.name || t('anonymous', { number: conversation.id.slice(0, 4) })}
+      back={{ to: `${paths.conversations}${search}`, label: t('thread.back') }}
+      badges={<StateBadges {...conversation} />}
+      actions={mayAnswer ? actionsFor(conversation, isMine, command, t) : []}
+    >
+      <Layout>
+        <Layout.Section>
+          <BlockStack gap="400">
+            <WhoAnswers conversation={conversation} isMine={isMine} />
+            <Thread conversationId={conversation.id} command={command} {...thread} />
+          </BlockStack>
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <BlockStack gap="400">
+            <AboutConversation details={conversation} />
+            <TeamSide conversation={conversation} members={members} command={command} />
+          </BlockStack>
+        </Layout.Section>
+      </Layout>
+    </EmbeddedPage>
+  )
+}
+
+function actionsFor(
+  { status }: ConversationDetails,
+  isMine: boolean,
+  command: Command,
+  t: (key: string) => string,
+) {
+  const does = (intent: string) => () => command({ intent })
+  return [
+    isMine
+      ? { label: t('thread.giveBack'), onAction: does('give-back'), isPrimary: true }
+      : { label: t('thread.takeOver'), onAction: does('take-over'), isPrimary: true },
+    status === 'open'
+      ? { label: t('thread.close'), onAction: does('close') }
+      : { label: t('thread.reopen'), onAction: does('reopen') },
+  ]
+}
+
+/** Who answers now, in a sentence. */
+function WhoAnswers({ conversation, isMine }: { conversation: ConversationDetails; isMine: boolean }) {
+  const { t } = useTranslation('inbox')
+  const { handler, status, assignee } = conversation
+  if (status === 'open' && handler === 'waiting') return <Banner tone="warning">{t('thread.waiting')}</Banner>
+  const words =
+    status === 'closed'
+      ? t('thread.closed')
+      : isMine
+        ? t('thread.youAnswer')
+        : handler === 'person'
+          ? t('thread.otherAnswers', { name: assignee?.name })
+          : t('thread.assistantAnswers')
+  return (
+    <Text as="p" tone="subdued">
+      {words}
+    </Text>
+  )
+}

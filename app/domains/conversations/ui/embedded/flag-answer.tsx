@@ -1,0 +1,50 @@
+import { Button, TextField } from '@shopify/polaris'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormModal } from '~/ui/embedded/form-modal'
+import { useEditedForm } from '~/ui/embedded/use-edited-form'
+import { useToast } from '~/ui/embedded/use-toast'
+import type { FlagAnswerProps } from '../flag-answer'
+
+/** "This answer was wrong": asks for the right one, which becomes knowledge and a case that is checked from then on. */
+export function FlagAnswer({ messageId, question }: FlagAnswerProps) {
+  const { t } = useTranslation('inbox')
+  const toast = useToast()
+  const [isOpen, setOpen] = useState(false)
+  const { field, values, save, isSaving } = useEditedForm(
+    { question, answer: '' },
+    {
+      also: { intent: 'flag', messageId },
+      onSaved: () => {
+        setOpen(false)
+        toast(t('flag.saved'))
+      },
+    },
+  )
+  const isWhole = values.question.trim() !== '' && values.answer.trim() !== ''
+  return (
+    <>
+      <Button variant="plain" onClick={() => setOpen(true)}>
+        {t('flag.action')}
+      </Button>
+      <FormModal
+        isOpen={isOpen}
+        title={t('flag.title')}
+        text={t('flag.text')}
+        saveLabel={t('flag.save')}
+        isSaving={isSaving}
+        onSave={() => isWhole && save()}
+        onClose={() => setOpen(false)}
+      >
+        <TextField {...field('question')} label={t('flag.question')} maxLength={500} requiredIndicator />
+        <TextField
+          {...field('answer')}
+          label={t('flag.answer')}
+          multiline={4}
+          maxLength={4000}
+          requiredIndicator
+        />
+      </FormModal>
+    </>
+  )
+}

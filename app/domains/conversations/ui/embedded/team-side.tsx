@@ -1,0 +1,74 @@
+import { BlockStack, Box, Button, Card, InlineStack, Select, Text, TextField } from '@shopify/polaris'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '~/ui/allowed-actions'
+import { RelativeTime } from '~/ui/components/text/relative-time'
+import { useEditedForm } from '~/ui/embedded/use-edited-form'
+import type { ConversationDetails } from '../../inbox/get-conversation.server'
+import type { Command } from '../use-thread'
+
+export interface TeamSideProps {
+  conversation: ConversationDetails
+  members: { userId: string; name: string }[]
+  command: Command
+}
+
+/** What only the team sees: whose the conversation is, and their notes. */
+export function TeamSide({ conversation: { assignee, notes }, members, command }: TeamSideProps) {
+  const { t } = useTranslation('inbox')
+  const mayAnswer = useMay('conversations.answer')
+  return (
+    <>
+      {mayAnswer ? (
+        <Card>
+          <Select
+            label={t('thread.assign')}
+            value={assignee?.id ?? ''}
+            onChange={(userId) => command({ intent: 'assign', assignee: userId })}
+            options={[
+              { value: '', label: t('unassigned') },
+              ...members.map(({ userId, name }) => ({ value: userId, label: name })),
+            ]}
+          />
+        </Card>
+      ) : null}
+      <Card>
+        <BlockStack gap="300">
+          <BlockStack gap="100">
+            <Text as="h2" variant="headingMd">
+              {t('notes.title')}
+            </Text>
+            <Text as="p" tone="subdued">
+              {t(notes.length > 0 ? 'notes.hint' : 'notes.empty')}
+            </Text>
+          </BlockStack>
+          {notes.map((note) => (
+            <Box key={note.id} background="bg-surface-secondary" borderRadius="200" padding="200">
+              <div dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {note.text}
+              </div>
+              <Text as="p" variant="bodySm" tone="subdued">
+                {note.authorName} · <RelativeTime value={note.createdAt} />
+              </Text>
+            </Box>
+          ))}
+          {mayAnswer ? <NewNote /> : null}
+        </BlockStack>
+      </Card>
+    </>
+  )
+}
+
+function NewNote() {
+  const { t } = useTranslation('inbox')
+  const { field, values, save, isSaving } = useEditedForm({ text: '' }, { also: { intent: 'note' } })
+  return (
+    <>
+      <TextField {...field('text')} label={t('notes.label')} labelHidden multiline={2} maxLength={4000} />
+      <InlineStack>
+        <Button onClick={save} loading={isSaving} disabled={!values.text.trim()}>
+          {t('notes.add')}
+        </Button>
+      </InlineStack>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { BlockStack, Box, Card, Divider, Text } from '@shopify/polaris'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationChange } from '~/domains/store/store'
+import { useMay } from '~/ui/allowed-actions'
+import type { AnswerDetails } from '../../inbox/answer-details.server'
+import type { CannedReply } from '../../inbox/canned-replies.server'
+import type { WireMessage } from '../../wire'
+import { type Command, newClientId, questionBefore, useShopperTyping, useThrottled } from '../use-thread'
+import { Composer } from './composer'
+import { FlagAnswer } from './flag-answer'
+import { Message } from './message'
+
+export interface ThreadProps {
+  conversationId: string
+  messages: WireMessage[]
+  answers: AnswerDetails[]
+  changes: ConversationChange[]
+  savedReplies: CannedReply[]
+  command: Command
+}
+
+const TYPING_EVERY_MS = 3000
+
+/** The messages as they come, and where a person answers. */
+export function Thread({ conversationId, messages, answers, changes, savedReplies, command }: ThreadProps) {
+  const { t } = useTranslation('inbox')
+  const mayAnswer = useMay('conversations.answer')
+  const isTyping = useShopperTyping(conversationId)
+  const sendTyping = useThrottled(() => command({ intent: 'typing' }), TYPING_EVERY_MS)
+  const list = useScrolledDown(messages.at(-1)?.seq, isTyping)
+  const details = new Map(answers.map((answer) => [answer.messageId, answer]))
+  return (
+    <Card padding="0">
+      <section
+        ref={list}
+        aria-label={t('thread.label')}
+        style={{ maxBlockSize: 'max(20rem, calc(100dvh - 20rem))', overflowY: 'auto' }}
+      >
+        <Box padding="400">
+          <BlockStack gap="400">
+            {messages.map((message, index) => {
+              const question = questionBefore(messages, index)
+              const canFlag = mayAnswer && message.author === 'assistant' && question !== null
+              return (
+                <Message
+                  key={message.id}
+                  message={message}
+                  answer={details.get(message.id)}
+                  changes={changes}
+                  action={canFlag ? <FlagAnswer messageId={message.id} question={question} /> : null}
+                />
+              )
+            })}
+            {isTyping ? (
+              <Text as="p" tone="subdued">
+                {t('thread.typing')}
+              </Text>
+            ) : null}
+          </BlockStack>
+        </Box>
+      </section>
+      {mayAnswer ? (
+        <>
+          <Divider />
+          <Composer
+            conversationId={conversationId}
+            savedReplies={savedReplies}
+            onSend={(text) => command({ intent: 'send', text, clientId: newClientId() })}
+            onTyping={sendTyping}
+          />
+        </>
+      ) : null}
+    </Card>
+  )
+}
+
+/** Shows the newest message; the page around stays where it is. */
+function useScrolledDown(lastSeq: number | undefined, isTyping: boolean) {
+  const list = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or the typing line is what it scrolls for
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [lastSeq, isTyping])
+  return list
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import {
+  answerDetails,
+  getConversation,
+  lastMessages,
+  listCannedReplies,
+  markRead,
+} from '~/domains/conversations/conversations.server'
+import { can } from '~/domains/identity/identity'
+import { listMembers, requireMember } from '~/domains/identity/identity.server'
+import { conversationChanges } from '~/domains/store/store.server'
+import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { handleConversation } from '~/workflows/handle-conversation.server'
+
+const MESSAGES_SHOWN = 200
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { workspaceId, user, role } = await requireMember(request, 'conversations.read')
+  const id = params.id ?? ''
+  const conversation = await getConversation(workspaceId, id)
+  // Read by whoever may answer: a looker-on must not take it from the list of what waits.
+  if (conversation.unreadCount > 0 && can(role, 'conversations.answer')) await markRead(workspaceId, id)
+  const [messages, answers, changes, savedReplies, members] = await Promise.all([
+    lastMessages(workspaceId, id, MESSAGES_SHOWN),
+    answerDetails(workspaceId, id),
+    conversationChanges(workspaceId, id),
+    listCannedReplies(workspaceId),
+    listMembers(workspaceId),
+  ])
+  const handlers = members.filter((member) => can(member.role, 'conversations.answer'))
+  return { conversation, messages, answers, changes, savedReplies, members: handlers, userId: user.id }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireCsrf(request)
+  const { workspaceId, user } = await requireMember(request, 'conversations.answer')
+  const form = Object.fromEntries(await request.formData())
+  return handleConversation({ workspaceId, userId: user.id, conversationId: params.id ?? '' }, form)
+}

@@ -1,0 +1,48 @@
+import { Modal, TitleBar } from '@shopify/app-bridge-react'
+import { BlockStack, Box, FormLayout, Text } from '@shopify/polaris'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface FormModalProps {
+  isOpen: boolean
+  title: string
+  text?: string
+  saveLabel: string
+  isSaving: boolean
+  onSave: () => void
+  onClose: () => void
+  /** Fields. */
+  children: ReactNode
+}
+
+/** A short form in the admin's own modal. */
+export function FormModal({
+  isOpen,
+  title,
+  text,
+  saveLabel,
+  isSaving,
+  onSave,
+  onClose,
+  children,
+}: FormModalProps) {
+  const { t } = useTranslation('store')
+  return (
+    <Modal open={isOpen} onHide={onClose}>
+      <TitleBar title={title}>
+        <button type="button" variant="primary" onClick={onSave} disabled={isSaving}>
+          {saveLabel}
+        </button>
+        <button type="button" onClick={onClose}>
+          {t('cancel')}
+        </button>
+      </TitleBar>
+      <Box padding="400">
+        <BlockStack gap="400">
+          {text ? <Text as="p">{text}</Text> : null}
+          <FormLayout>{children}</FormLayout>
+        </BlockStack>
+      </Box>
+    </Modal>
+  )
+}
