@@ -67,7 +67,13 @@ function Frame({ words, children }: { words?: ReturnType<typeof polarisWords>; c
     { to: EMBEDDED_PATH, label: t('nav.home') },
     { to: embeddedPaths.conversations, label: t('nav.conversations') },
     { to: embeddedPaths.knowledge, label: t('nav.knowledge') },
+    { to: `${EMBEDDED_PATH}/products`, label: t('nav.products') },
+    { to: embeddedPaths.assistant, label: t('nav.assistant') },
+    { to: `${EMBEDDED_PATH}/appearance`, label: t('nav.appearance') },
+    { to: `${EMBEDDED_PATH}/languages`, label: t('nav.languages') },
     { to: `${EMBEDDED_PATH}/plan`, label: t('nav.plan') },
+    { to: `${EMBEDDED_PATH}/settings`, label: t('nav.settings') },
+    { to: `${EMBEDDED_PATH}/help`, label: t('nav.help') },
   ]
   return (
     <EmbeddedFrame apiKey={root?.embedded?.apiKey ?? ''} words={words} nav={nav}>

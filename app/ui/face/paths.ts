@@ -4,6 +4,7 @@ export interface Paths {
   conversations: string
   savedReplies: string
   knowledge: string
+  assistant: string
 }
 
 export const portalPaths: Paths = {
@@ -11,6 +12,7 @@ export const portalPaths: Paths = {
   conversations: '/chat-dashboard',
   savedReplies: '/chat-dashboard/replies',
   knowledge: '/dashboard/knowledge',
+  assistant: '/dashboard/assistant',
 }
 
 export const embeddedPaths: Paths = {
@@ -18,4 +20,5 @@ export const embeddedPaths: Paths = {
   conversations: '/app/shopify/conversations',
   savedReplies: '/app/shopify/replies',
   knowledge: '/app/shopify/knowledge',
+  assistant: '/app/shopify/assistant',
 }
