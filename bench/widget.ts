@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWidget } from '../scripts/build-widget.mjs'
+import { root, startBuiltServer, stopProgram } from './lib/built-server'
 import { quantile, round } from './lib/quantile'
 
 /*
@@ -14,16 +12,16 @@ import { quantile, round } from './lib/quantile'
  * answer, over loopback, against a server with the sample shop and no model: the one at --url, else the one
  * that `npm run build` built, started on a data folder of its own.
  */
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const { values } = parseArgs({ options: { url: { type: 'string' }, messages: { type: 'string' } } })
 const MESSAGES = Number(values.messages ?? 300)
 const WARM_UP = 20
 /** Under the visitor's hourly budget of a new shop. */
 const MESSAGES_A_VISITOR = 50
-const START_MS = 180_000
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-widget-'))
-const server = values.url ? null : await startServer(join(folder, 'data'))
+const server = values.url
+  ? null
+  : await startBuiltServer({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SAMPLE_SHOP: 'on' })
 try {
   const { launcherGz, chatGz, stylesGz } = await buildWidget({ outdir: join(folder, 'widget') })
   const times = await timeAnswers(values.url ?? server!.url)
@@ -40,7 +38,7 @@ try {
   }
   process.stdout.write(`${JSON.stringify(result)}\n`)
 } finally {
-  await stop(server?.process)
+  await stopProgram(server?.process)
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -107,38 +105,4 @@ async function readQuestions(): Promise<string[]> {
     'gift for a cook',
   ]
   return [...asked.en.map(({ question }) => question), ...products]
-}
-
-async function startServer(dataFolder: string): Promise<{ url: string; process: ChildProcess }> {
-  if (!existsSync(join(root, 'build', 'server', 'index.js'))) throw new Error('Build first: npm run build.')
-  const child = spawn(process.execPath, [join(root, 'scripts', 'serve.mjs')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataFolder,
-      NODE_ENV: 'production',
-      DATABASE_URL: '',
-      SAMPLE_SHOP: 'on',
-    },
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The server did not start in time.')), START_MS)
-    let said = ''
-    child.stdout!.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const address = /Parley is ready: (\S+)/.exec(said)?.[1]
-      if (!address) return
-      clearTimeout(late)
-      resolve(address)
-    })
-    child.on('exit', (code) => reject(new Error(`The server ended at its start (${code}).`)))
-  })
-  return { url, process: child }
-}
-
-async function stop(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null) return
-  await new Promise((done) => child.once('exit', done).kill('SIGTERM'))
 }
