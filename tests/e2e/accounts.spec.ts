@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { PASSWORD, signIn, signUp, watchForErrors } from './support/accounts'
+import { PASSWORD, signIn, signUp, signUpByHand, watchForErrors } from './support/accounts'
 
 test('a merchant signs up, signs out and signs in again', async ({ page }) => {
   const errors = watchForErrors(page)
-  const { email } = await signUp(page, 'Lamp House')
+  const { email } = await signUpByHand(page, 'Lamp House')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
   await page.getByRole('button', { name: /Robin/ }).first().click()
   await page.getByRole('button', { name: 'Sign out' }).click()

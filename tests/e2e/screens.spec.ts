@@ -18,6 +18,7 @@ test('what breaks in a browser is found by an administrator, without what is per
 }) => {
   const { email } = await signUp(page)
   await makeAdmin(email)
+  await page.goto('/dashboard')
   const mark = email.slice(0, 6).replace(/\d/g, 'x')
   const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/log-error'))
   await page.evaluate(
@@ -89,6 +90,7 @@ test('every address that the search knows is there', async ({ page, request }) =
 
 test('a spinner is announced while a page takes its time, not before', async ({ page }) => {
   await signUp(page)
+  await page.goto('/dashboard')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve

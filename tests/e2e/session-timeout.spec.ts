@@ -66,8 +66,10 @@ test('five minutes before the end a dialog warns, traps the focus and keeps the 
 test('windows act together: staying in one closes the warning of all', async ({ page, context }) => {
   const { email } = await signUp(page)
   const other = await context.newPage()
-  await other.goto('/dashboard/settings')
-  await other.waitForLoadState('networkidle')
+  for (const window of [page, other]) {
+    await window.goto('/dashboard/settings')
+    await window.waitForLoadState('networkidle')
+  }
   await beIdle(email, 476)
   for (const window of [page, other]) {
     await comeBackTo(window)
@@ -103,6 +105,7 @@ test('past the limit the server has ended it: sign-in, back on the same page, th
 
 test('a window whose user signed out in another one goes to sign-in', async ({ page, context }) => {
   const { email } = await signUp(page)
+  await page.goto('/dashboard')
   const other = await context.newPage()
   await other.goto('/dashboard/catalog')
   await other.waitForLoadState('networkidle')

@@ -51,6 +51,7 @@ test('a colleague is invited, joins as a viewer, becomes an admin, and takes the
 
 test('a second shop is opened, and one goes back to the first', async ({ page }) => {
   await signUp(page, 'First House')
+  await page.goto('/dashboard')
   const openMenu = () => page.getByRole('button', { name: 'Account of Robin' }).first().click()
   await openMenu()
   await page.getByRole('link', { name: 'New shop' }).click()
