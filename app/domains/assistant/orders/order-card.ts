@@ -51,7 +51,9 @@ export function proposalCard(proposal: Proposal, voice: OrderVoice): OrderCard {
   }
 }
 
-export const cardPart = (order: OrderCard): MessagePart => ({ type: 'order', order })
+/** Of an order without items there is nothing to show: it was cancelled, or all of it went back. */
+export const cardParts = (order: OrderSummary, voice: OrderVoice): MessagePart[] =>
+  order.lines.length > 0 ? [{ type: 'order', order: orderCard(order, voice) }] : []
 
 type Change = Pick<Proposal, 'kind' | 'orderName' | 'currency' | 'backMinor' | 'dueMinor'>
 

@@ -3,7 +3,7 @@ import type { ChangeKind, OrderSummary, ProposalAnswer, Refusal } from '~/domain
 import type { Turn } from '../turn.server'
 import type { Draft } from '../without-model/draft'
 import { personOffer } from '../without-model/person-answers.server'
-import { cardPart, moneyWords, orderCard, proposalCard, titleOf } from './order-card'
+import { cardParts, moneyWords, proposalCard, titleOf } from './order-card'
 import { type OrderStep, stepPart, type Want } from './order-step'
 import { money, statusWords } from './order-words'
 
@@ -14,14 +14,20 @@ export function asking(text: string, step: OrderStep): Draft {
   return { text, parts: [...buttons, stepPart(step)], outcome: 'clarified', intent: 'order' }
 }
 
-/** Says what can't be done, and offers a person for it. */
+/** Says what can't be done, and offers a person for it. None of it is a gap in what the shop's pages say. */
 export function refusal(turn: Turn, text: string): Draft {
-  const { say } = turn
-  const offer = text.endsWith(say('personOffer')) ? '' : ` ${say('personOffer')}`
-  return { text: `${text}${offer}`, parts: personOffer(turn), outcome: 'unknown', intent: 'order' }
+  return {
+    text: `${text} ${turn.say('personOffer')}`,
+    parts: personOffer(turn),
+    outcome: 'refused',
+    intent: 'order',
+  }
 }
 
-export const unavailable = (turn: Turn): Draft => refusal(turn, turn.say('orderUnavailable'))
+export const unavailable = (turn: Turn): Draft => ({
+  ...refusal(turn, turn.say('orderUnavailable')),
+  outcome: 'unknown',
+})
 
 export const notFound = (turn: Turn, number: string): Draft =>
   refusal(turn, turn.say('orderNotFound', { number }))
@@ -38,15 +44,15 @@ export function orderDraft(turn: Turn, order: OrderSummary, may: ChangeKind[]): 
 }
 
 export function orderParts(turn: Turn, order: OrderSummary, may: ChangeKind[]): MessagePart[] {
-  const card = cardPart(orderCard(order, turn))
-  if (may.length === 0) return [card]
+  const card = cardParts(order, turn)
+  if (may.length === 0) return card
   const orderNumber = order.name
   const options = may.map((kind) => ({
     text: titleOf({ kind, orderName: order.name }, turn),
     want: { kind, orderNumber, picks: [] } satisfies Want,
   }))
   const want: Want = { kind: 'status', orderNumber, picks: [] }
-  return [card, ...asking('', { want, ask: 'action', options }).parts]
+  return [...card, ...asking('', { want, ask: 'action', options }).parts]
 }
 
 /** Several orders as buttons, each of which goes on with what is wanted. */
@@ -100,5 +106,10 @@ export function proposalDraft(turn: Turn, answer: ProposalAnswer, want: Want): D
   const text = [`${titleOf(proposal, turn)}.`, ...moneyWords(proposal, turn), ...once, sayOrder('ask')].join(
     ' ',
   )
-  return { text, parts: [cardPart(proposalCard(proposal, turn))], outcome: 'clarified', intent: 'order' }
+  return {
+    text,
+    parts: [{ type: 'order', order: proposalCard(proposal, turn) }],
+    outcome: 'clarified',
+    intent: 'order',
+  }
 }

@@ -4,7 +4,7 @@ import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
 import { isNothingBut } from '../understanding/find-words'
 import type { Draft } from '../without-model/draft'
-import { cardPart, moneyWords, orderCard } from './order-card'
+import { cardParts, moneyWords } from './order-card'
 import { goOn, proveBy } from './order-dialog.server'
 import { asking, refusal } from './order-drafts'
 import { type OrderStep, openStep, optionOf, type Want } from './order-step'
@@ -108,5 +108,5 @@ async function decide(turn: Turn, word: OrderWord): Promise<Draft> {
   if (found?.kind !== 'found') return said(words.join(' '))
   const { name } = found.order
   words.splice(1, 0, say('orderStatus', { number: name, status: statusWords(found.order, turn) }))
-  return { ...said(words.join(' ')), parts: [cardPart(orderCard(found.order, turn))] }
+  return { ...said(words.join(' ')), parts: cardParts(found.order, turn) }
 }
