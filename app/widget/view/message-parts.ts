@@ -66,8 +66,8 @@ export function productStrip(products: WidgetCard[], { config, base, storefront 
 /** An order, or a change of one: what it is about, row by row, and where its parcels are followed. */
 export function orderCard({ title, rows, links }: Order, base: string): HTMLElement {
   return h(
-    'section',
-    { class: 'order', 'aria-label': title },
+    'div',
+    { class: 'order', role: 'group', 'aria-label': title },
     h('b', { dir: 'auto' }, title),
     h(
       'ul',

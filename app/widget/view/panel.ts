@@ -28,7 +28,8 @@ export function chatPanel(host: Host, draftKey: string, actions: PanelActions) {
     { class: `panel ${position}`, role: 'dialog', 'aria-label': name, hidden: true, tabindex: -1 },
     h(
       'header',
-      {},
+      // The page has a banner of its own.
+      { role: 'none' },
       h('h2', { dir: 'auto' }, name),
       renew,
       person,
