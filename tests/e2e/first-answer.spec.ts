@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { signUp, watchForErrors } from './support/accounts'
 import { sharedFile } from './support/data'
@@ -140,16 +141,26 @@ test('a site the merchant didn’t name can’t talk to the assistant', async ({
   }
 })
 
-test('a feed of 19,406 products comes in through a mapping the merchant sees', async ({ page }) => {
+test('a feed of 2,000 products comes in through a mapping the merchant sees', async ({ page }) => {
   const feed = sharedFile('chorus/products.ndjson.gz')
   test.skip(feed === null, 'the feed lies beside the checkout only where the real data is')
   await signUp(page)
   await page.goto('/dashboard/catalog/import')
-  await page.locator('input[type=file]').setInputFiles(feed!)
-  await expect(page.getByRole('heading', { name: 'Which field says what' })).toBeVisible({ timeout: 60_000 })
+  // The beginning of 19,406: how long all of them take is `npm run bench:import`'s.
+  const lines = gunzipSync(await readFile(feed!))
+    .toString()
+    .split('\n')
+    .slice(0, 2000)
+  const file = {
+    name: 'products.ndjson.gz',
+    mimeType: 'application/gzip',
+    buffer: gzipSync(lines.join('\n')),
+  }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByRole('heading', { name: 'Which field says what' })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('Your products are in')).toBeVisible({ timeout: 150_000 })
-  await expect(page.getByText('19,406').first()).toBeVisible()
+  await expect(page.getByText('Your products are in')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('2,000').first()).toBeVisible()
   await page.goto('/dashboard/catalog?q=bluetooth+speaker')
   await expect(page.getByRole('link', { name: /speaker/i }).first()).toBeVisible()
 })

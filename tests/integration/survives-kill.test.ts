@@ -15,7 +15,7 @@ withTestDatabase()
 afterAll(stopJobs)
 
 const PATIENCE = { timeout: 40_000, interval: 10 }
-const PRODUCTS = 3000
+const PRODUCTS = 1500
 
 function startApp(task: 'import' | 'read' | 'reply', workspaceId: string, id: string): ChildProcess {
   const args = ['--import', 'tsx', 'tests/support/killed-app.ts', databaseUrl(), task, workspaceId, id]
