@@ -10,7 +10,18 @@ const areas = readdirSync(folder)
 const COMPLETE = ['tr', 'ar', 'ja']
 
 /** What every visitor and every new user meets, in all languages. */
-const EVERYWHERE = ['assistant', 'auth', 'common', 'errors', 'profile', 'shell', 'widget']
+const EVERYWHERE = [
+  'assistant',
+  'auth',
+  'common',
+  'errors',
+  'mail',
+  'orders',
+  'profile',
+  'shell',
+  'team',
+  'widget',
+]
 
 type Tree = { [key: string]: string | Tree }
 
@@ -63,7 +74,7 @@ test.each(COMPLETE)('%s: the whole product is translated', (language) => {
 })
 
 test.each(languages.map(({ code }) => code).filter((code) => code !== 'en'))(
-  '%s: the shell, its forms and errors and the chat are translated',
+  '%s: the shell, its forms and errors, the mails and the chat are translated',
   (language) => {
     expect(EVERYWHERE.flatMap((area) => missingIn(language, area))).toEqual([])
   },
