@@ -111,6 +111,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_app+/dashboard.knowledge.preview.ts': { action: 'knowledge.write' },
   '_app+/dashboard.knowledge.try.tsx': { loader: 'knowledge.read' },
   '_app+/dashboard.settings.tsx': { loader: 'workspace.read', action: 'workspace.write' },
+  '_app+/dashboard.settings_.stores.tsx': { loader: 'workspace.read', action: 'team.manage' },
   '_app+/dashboard.settings_.team.tsx': {
     loader: 'team.read',
     action: 'team.read',
@@ -205,6 +206,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'app+/shopify.settings.orders.tsx': { loader: 'own-door', action: 'own-door' },
   'app+/shopify.settings.people.tsx': { loader: 'own-door', action: 'own-door' },
   'app+/shopify.tsx': { loader: 'own-door' },
+  'app+/shopify.workspace.tsx': { loader: 'own-door', action: 'own-door' },
   'app+/shopify_.auth.$.ts': { loader: 'own-door' },
   'api+/store.webhooks.ts': { action: 'own-door' },
   'api+/store.line.events.ts': { loader: 'own-door' },

@@ -9,6 +9,7 @@ import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { Store } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { announceStore } from '../events/receive-message.server'
+import { findOwnLink, spend } from '../links/take-link.server'
 import type { ShopFacts, StaffMember } from './ask-platform.server'
 import { staffIdentity } from './staff-identity'
 import { roleOfStaff } from './staff-role'
@@ -23,8 +24,8 @@ interface Arrival {
 
 /**
  * Brings a store and the person who opened it together, in one transaction. A store that was here before stays in its
- * workspace, whoever opens it. A new one goes to the person's own workspace when they have exactly one that no store is
- * in, else into a new one named after it.
+ * workspace, whoever opens it. A new one goes to the workspace that the person chose before they came, else to their own
+ * when they have exactly one that no store is in, else into a new one named after it.
  *
  * @returns the store's workspace
  */
@@ -43,8 +44,17 @@ export function connectStore(arrival: Arrival): Promise<string> {
 async function begin(tx: SystemTx, { shopDomain, userId, member, facts }: Arrival): Promise<Store> {
   if (!facts) throw new AppError('store_access_lost', { detail: `${shopDomain} was never connected` })
   const beganWorkspace = await hasOnlyIdentity(tx, userId, staffIdentity(shopDomain, member.staffId))
-  const workspaceId = (await freeWorkspace(tx, userId)) ?? (await newWorkspace(tx, userId, facts))
+  const workspaceId =
+    (await chosenWorkspace(tx, shopDomain, userId)) ??
+    (await freeWorkspace(tx, userId)) ??
+    (await newWorkspace(tx, userId, facts))
   return tx.store.create({ data: { ...facts, shopDomain, workspaceId, beganWorkspace } })
+}
+
+/** The one in which they asked, a moment ago, to connect a store. */
+async function chosenWorkspace(tx: SystemTx, shopDomain: string, userId: string): Promise<string | null> {
+  const link = await findOwnLink(tx, { shopDomain, userId })
+  return link && (await spend(tx, link.id)) ? link.workspaceId : null
 }
 
 /** The one workspace of theirs that no store is in. Of several nobody can say which is meant. */

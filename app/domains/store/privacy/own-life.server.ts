@@ -21,3 +21,16 @@ export async function hasOwnLife(store: Store): Promise<boolean> {
   if (others.some((count) => count > 0)) return true
   return !(await haveOnlyIdentitiesOf(workspaceId, { provider: PROVIDER, prefix: `${shopDomain}/` }))
 }
+
+/** Whether anybody wrote something of their own into a workspace: pages, files, answers, saved replies, checks. */
+export async function hasOwnWords(workspaceId: string): Promise<boolean> {
+  const db = workspaceDb(workspaceId)
+  const counts = await Promise.all([
+    db.knowledgeSource.count({ where: { storeId: null } }),
+    db.cannedReply.count(),
+    db.regressionCase.count(),
+    db.synonymGroup.count(),
+    db.assistantSettings.count({ where: { instructions: { not: '' } } }),
+  ])
+  return counts.some((count) => count > 0)
+}
