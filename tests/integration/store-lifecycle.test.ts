@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { requireMember } from '~/domains/identity/identity.server'
-import { adminApi, receiveMessage, workOffEvents } from '~/domains/store/store.server'
-import { systemDb } from '~/platform/db/db.server'
+import { adminApi, findStorefront, receiveMessage, workOffEvents } from '~/domains/store/store.server'
+import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { stopJobs } from '~/platform/jobs/jobs.server'
 import type { Shop } from '../store-platform'
 import { withTestDatabase } from '../support/database'
@@ -50,6 +50,38 @@ test('an uninstall takes everything away that could act in the shop, and nobody 
   const refused = await requireMember(data, 'workspace.read').catch((thrown: unknown) => thrown)
   expect((refused as Response).status).toBe(401)
   expect((await store()).status).toBe('UNINSTALLED')
+})
+
+test('an uninstall ends the plan, the reading of the shop and the storefront’s chat; coming back brings them back', async () => {
+  await workOffEvents(shop.domain)
+  const { id: storeId, workspaceId } = await store()
+  const db = workspaceDb(workspaceId)
+  const under = () => db.syncRun.count({ where: { storeId, status: 'QUEUED' } })
+  expect(await under()).toBe(1)
+  const terms = { planCode: 'growth', billingInterval: 'month', currency: 'USD', amountMinor: 4900n }
+  await db.storeSubscription.create({
+    data: { workspaceId, storeId, externalId: `gid://shopify/AppSubscription/${randomUUID()}`, status: 'ACTIVE', ...terms },
+  })
+  const times = { periodStart: new Date(), periodEnd: new Date(Date.now() + 1e9) }
+  await db.planGrant.create({
+    data: { workspaceId, source: `store:${storeId}`, planCode: 'growth', billingInterval: 'month', ...times },
+  })
+  await db.storeChange.create({ data: { workspaceId, storeId, externalId: 'gid://shopify/Product/1' } })
+
+  platform.merchant(shop).uninstall()
+  await tell('app/uninstalled')
+  expect(await findStorefront(shop.domain)).toBeNull()
+  expect(await under()).toBe(0)
+  expect(await db.storeChange.count()).toBe(0)
+  expect(await store()).toMatchObject({ nextCheckAt: null, nextContentAt: null })
+  expect(await db.storeSubscription.findMany()).toMatchObject([{ status: 'CANCELLED', endedAt: expect.any(Date) }])
+  expect(await db.planGrant.count()).toBe(0)
+
+  platform.merchant(shop).install()
+  await open()
+  await workOffEvents(shop.domain)
+  expect(await findStorefront(shop.domain)).toMatchObject({ id: storeId })
+  expect(await under()).toBe(1)
 })
 
 test('a store that comes back is the same row in the same workspace, with a token of its own', async () => {

@@ -14,6 +14,7 @@ import {
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { stopJobs } from '~/platform/jobs/jobs.server'
 import { storage } from '~/platform/storage/storage.server'
+import { action as takeMessage } from '~/routes/api+/store.webhooks'
 import { loader as showRequests } from '~/routes/app+/shopify.privacy._index'
 import { loader as fetchFile } from '~/routes/app+/shopify.privacy.$id'
 import type { Shop } from '../store-platform'
@@ -157,6 +158,27 @@ async function everythingKept(): Promise<string> {
 }
 
 const asked = (more: object = {}) => ({ shop_domain: shop.domain, customer: ada, ...more })
+
+test.each(['customers/data_request', 'customers/redact', 'shop/redact'])(
+  '%s: without a good signature it is answered 401, and nothing is kept or done',
+  async (topic) => {
+    const { workspaceId } = await store()
+    const { conversationId } = await talk({ externalId: String(ada.id) })
+    const order = { topic, shop: shop.domain, payload: asked() }
+    const forged = signedMessage({ ...order, secret: 'shpss_somebody_elses' })
+    const unsigned = signedMessage({ ...order, secret: platform.app.apiSecret })
+    unsigned.headers.delete('x-shopify-hmac-sha256')
+    for (const request of [forged, unsigned])
+      await expect(takeMessage({ request, params: {}, context: {} } as never)).rejects.toMatchObject({
+        code: 'store_request_refused',
+        status: 401,
+      })
+    await workOffEvents(shop.domain)
+    expect(await requests()).toEqual([])
+    const kept = await workspaceDb(workspaceId).conversation.findUnique({ where: { id: conversationId } })
+    expect(kept).toMatchObject({ status: 'OPEN', ratingComment: `${mark} was here` })
+  },
+)
 
 test('customers/data_request: all that is kept of a customer is in a file that the merchant is mailed about and fetches', async () => {
   const { workspaceId } = await store()
