@@ -19,6 +19,11 @@ export interface Mailbox {
 
 const flag = z.enum(['on', 'off'])
 
+const sealingKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+  .transform((text) => Buffer.from(text, 'hex'))
+
 const fields = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -36,6 +41,18 @@ const fields = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
     .optional(),
+  /** 32 bytes, hex: seals what is kept secret, in place of APP_SECRET; and those that did before, separated by commas. */
+  SEALING_KEY: sealingKey.optional(),
+  SEALING_KEYS_PREVIOUS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((key) => key.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(sealingKey)),
   ROLES: z
     .string()
     .default('web,worker')
