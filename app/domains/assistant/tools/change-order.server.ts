@@ -61,3 +61,21 @@ export const proveOrderTool: Tool<{ number: string; email: string }, Pick<BegunP
     return { kind }
   },
 }
+
+interface NamedCustomer {
+  firstName: string
+  lastName: string
+  zip: string
+}
+
+export const identifyCustomerTool: Tool<NamedCustomer, { identified: boolean }> = {
+  name: 'identify_customer',
+  description:
+    'Takes the shopper for the customer of that name and postcode, when they have named all three and the shop allows it; then they may be told where their orders are, and nothing may be changed. Otherwise use prove_order.',
+  input: z.object({
+    firstName: z.string().min(1).max(80),
+    lastName: z.string().min(1).max(80),
+    zip: z.string().min(1).max(12),
+  }),
+  run: async ({ orders }, facts) => ({ identified: orders ? await orders.identify(facts) : false }),
+}

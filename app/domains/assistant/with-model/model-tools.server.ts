@@ -4,6 +4,7 @@ import type { ProductCard } from '~/domains/conversations/conversations'
 import { formatMoney } from '~/platform/money/money'
 import { type CartAnswer, cartTool } from '../tools/cart.server'
 import {
+  identifyCustomerTool,
   itemOptionsTool,
   orderLinesTool,
   proposeOrderChangeTool,
@@ -91,6 +92,7 @@ function orderTools(turn: Turn): ToolSet {
     ...shaped(context, proposeOrderChangeTool, (answer) =>
       answer.kind === 'proposed' ? { kind: answer.kind } : answer,
     ),
+    ...shaped(context, identifyCustomerTool, (answer) => answer),
     ...shaped(context, proveOrderTool, (answer) => answer),
   }
 }

@@ -98,7 +98,8 @@ test('there is no tool that says yes, and a made-up one does nothing', async () 
   script = after([look(name), cancel(name)], '')
   await say('I don’t need the teapot any more')
   const tools = double.requests[0]!.tools!.map((tool) => tool.function.name)
-  expect(tools.filter((tool) => /order|item/.test(tool)).sort()).toEqual([
+  expect(tools.filter((tool) => /order|item|customer/.test(tool)).sort()).toEqual([
+    'identify_customer',
     'item_options',
     'my_orders',
     'order_items',
@@ -176,4 +177,22 @@ test('a model sends the code and never sees it', async () => {
   double.requests.length = 0
   expect((await say(code)).text).toBe(`Order ${order.name}: being prepared.`)
   expect(double.requests).toEqual([])
+})
+
+test('who is known by name and postcode alone is told where the order is, and proves more for a change', async () => {
+  const facts = { firstName: 'Ada', lastName: 'Lovelace', zip: '80279' }
+  const identify: ModelTurn = { call: 'identify_customer', arguments: facts }
+  for (const identifyByFacts of [true, false]) {
+    const made = await orderShop(platform, { rules: { identifyByFacts } })
+    const { order } = orderCustomer(platform, made)
+    const say = await orderTalk(made, { model: model() })
+    script = after([identify, look(order.name)], '')
+    const shown = await say('I am Ada Lovelace, 80279. How is my parcel doing?')
+    expect(shown.text.includes('being prepared')).toBe(identifyByFacts)
+    expect(buttonsOf(shown)).toEqual([])
+    script = after([identify, cancel(order.name)], 'It is done.')
+    expect((await say('I don’t need it any more, Ada Lovelace, 80279')).text).toContain(
+      'which e-mail address',
+    )
+  }
 })
