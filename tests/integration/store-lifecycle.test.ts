@@ -60,7 +60,13 @@ test('an uninstall ends the plan, the reading of the shop and the storefront’s
   expect(await under()).toBe(1)
   const terms = { planCode: 'growth', billingInterval: 'month', currency: 'USD', amountMinor: 4900n }
   await db.storeSubscription.create({
-    data: { workspaceId, storeId, externalId: `gid://shopify/AppSubscription/${randomUUID()}`, status: 'ACTIVE', ...terms },
+    data: {
+      workspaceId,
+      storeId,
+      externalId: `gid://shopify/AppSubscription/${randomUUID()}`,
+      status: 'ACTIVE',
+      ...terms,
+    },
   })
   const times = { periodStart: new Date(), periodEnd: new Date(Date.now() + 1e9) }
   await db.planGrant.create({
@@ -74,7 +80,9 @@ test('an uninstall ends the plan, the reading of the shop and the storefront’s
   expect(await under()).toBe(0)
   expect(await db.storeChange.count()).toBe(0)
   expect(await store()).toMatchObject({ nextCheckAt: null, nextContentAt: null })
-  expect(await db.storeSubscription.findMany()).toMatchObject([{ status: 'CANCELLED', endedAt: expect.any(Date) }])
+  expect(await db.storeSubscription.findMany()).toMatchObject([
+    { status: 'CANCELLED', endedAt: expect.any(Date) },
+  ])
   expect(await db.planGrant.count()).toBe(0)
 
   platform.merchant(shop).install()
