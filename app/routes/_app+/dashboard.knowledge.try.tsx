@@ -1,30 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { MessageCircleQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { requireMember } from '~/domains/identity/identity.server'
-import { tryQuerySchema } from '~/domains/knowledge/knowledge'
 import { KnowledgeTabs } from '~/domains/knowledge/ui/knowledge-tabs'
 import { PassageHits } from '~/domains/knowledge/ui/passage-hits'
 import { TriedAnswer } from '~/domains/knowledge/ui/tried-answer'
-import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { loader } from '~/pages/knowledge-try.server'
 import { Button } from '~/ui/components/actions/button'
 import { Card } from '~/ui/components/data/card'
 import { EmptyState } from '~/ui/components/feedback/empty-state'
 import { TextField } from '~/ui/components/forms/text-field'
 import { PageHeader } from '~/ui/patterns/page-header'
-import { tryQuestion } from '~/workflows/try-question.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const handle = { i18n: ['knowledge'] }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request, 'knowledge.read')
-  const { q } = tryQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const title = translator(languageOfRequest(request), 'knowledge')('try.title')
-  return { question: q, title, result: q ? await tryQuestion(workspaceId, q) : null }
-}
+export { loader }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 

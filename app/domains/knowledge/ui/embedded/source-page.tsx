@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '~/ui/allowed-actions'
 import { useDocument } from '~/ui/document-context'
 import { ConfirmModal } from '~/ui/embedded/confirm-modal'
+import { EmbeddedGuarded } from '~/ui/embedded/embedded-guarded'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
 import { SaveBar } from '~/ui/embedded/save-bar'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
 import { useToast, useToastOf } from '~/ui/embedded/use-toast'
 import { usePaths } from '~/ui/face/face'
-import { Guarded } from '~/ui/patterns/guarded'
+
 import type { PageProblem, ReadingFailure, SourceKind } from '../../knowledge'
 import type { EditableSource } from '../edit-source-form'
 import type { PieceRow } from '../piece-list'
@@ -91,10 +92,10 @@ function Editor({ source }: { source: EditableSource }) {
           {t(title)}
         </Text>
         {form.problem ? <Banner tone="critical">{form.problem}</Banner> : null}
-        <Guarded needs="knowledge.write">
+        <EmbeddedGuarded needs="knowledge.write">
           <SaveBar {...form.bar} />
           <SourceFields kind={source.kind} form={form} />
-        </Guarded>
+        </EmbeddedGuarded>
       </BlockStack>
     </Card>
   )

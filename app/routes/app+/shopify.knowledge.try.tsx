@@ -1,0 +1,11 @@
+import { useLoaderData } from '@remix-run/react'
+import { TryPage } from '~/domains/knowledge/ui/embedded/try-page'
+import { loader } from '~/pages/knowledge-try.server'
+
+export { loader }
+
+export const handle = { i18n: ['knowledge'] }
+
+export default function EmbeddedTryPage() {
+  return <TryPage {...useLoaderData<typeof loader>()} />
+}
