@@ -47,6 +47,7 @@ const OF_EMPTY_SHOP = [
   '/dashboard/assistant',
   '/dashboard/channels',
   '/dashboard/settings',
+  '/dashboard/settings/stores',
   '/profile',
   '/profile/sessions',
   '/profile/data',

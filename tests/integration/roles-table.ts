@@ -209,7 +209,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'app+/shopify.settings.orders.tsx': { loader: 'own-door', action: 'own-door' },
   'app+/shopify.settings.people.tsx': { loader: 'own-door', action: 'own-door' },
   'app+/shopify.tsx': { loader: 'own-door' },
-  'app+/shopify.workspace.tsx': { loader: 'own-door', action: 'own-door' },
+  'app+/shopify.settings.workspace.tsx': { loader: 'own-door', action: 'own-door' },
   'app+/shopify_.auth.$.ts': { loader: 'own-door' },
   'api+/store.webhooks.ts': { action: 'own-door' },
   'api+/store.line.events.ts': { loader: 'own-door' },

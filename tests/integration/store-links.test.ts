@@ -63,7 +63,7 @@ test('a workspace in which somebody wrote something stays where it is', async ()
   expect(await workspaceDb(workspaceId).cannedReply.count()).toBe(1)
 })
 
-test('a code works once, in its time, and only for the store’s owner', async () => {
+test('a code works once, in its time, while its maker runs the workspace, and only for the store’s owner', async () => {
   const portal = await testWorkspace()
   const owner = await confirming()
   const staff = shop.staff.put({
@@ -80,6 +80,11 @@ test('a code works once, in its time, and only for the store’s owner', async (
     data: { expiresAt: new Date(0) },
   })
   expect(await takeLink(owner, code)).toBe(false)
+  const left = await createLink(portal)
+  const membership = { where: { userId: portal.userId } }
+  await systemDb().membership.updateMany({ ...membership, data: { role: 'agent' } })
+  expect(await takeLink(owner, left.code)).toBe(false)
+  await systemDb().membership.updateMany({ ...membership, data: { role: 'owner' } })
   const fresh = await createLink(portal)
   expect(await takeLink(owner, fresh.code)).toBe(true)
   const second = newShop()

@@ -6,7 +6,7 @@ import { listPrivacyRequests, requireStoreMember } from '~/domains/store/store.s
 import { RequestList } from '~/domains/store/ui/privacy/request-list'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
 
-export const handle = { i18n: ['store-privacy'] }
+export const handle = { i18n: ['store-privacy', 'settings'] }
 
 /** What the store's customers asked for by their rights, and the files about them. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -15,10 +15,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Privacy() {
-  const { t } = useTranslation('store-privacy')
+  const { t } = useTranslation(['store-privacy', 'settings'])
   const { requests } = useLoaderData<typeof loader>()
   return (
-    <EmbeddedPage title={t('title')} description={t('subtitle')}>
+    <EmbeddedPage
+      title={t('title')}
+      description={t('subtitle')}
+      back={{ to: '/app/shopify/settings', label: t('settings:title') }}
+    >
       <RequestList requests={requests} addressOf={(id) => `${EMBEDDED_PATH}/privacy/${id}`} />
     </EmbeddedPage>
   )

@@ -54,7 +54,7 @@ async function begin(tx: SystemTx, { shopDomain, userId, member, facts }: Arriva
 /** The one in which they asked, a moment ago, to connect a store. */
 async function chosenWorkspace(tx: SystemTx, shopDomain: string, userId: string): Promise<string | null> {
   const link = await findOwnLink(tx, { shopDomain, userId })
-  return link && (await spend(tx, link.id)) ? link.workspaceId : null
+  return link && (await spend(tx, link)) ? link.workspaceId : null
 }
 
 /** The one workspace of theirs that no store is in. Of several nobody can say which is meant. */

@@ -1,7 +1,7 @@
 import { addMember } from '~/domains/identity/identity.server'
 import { removeWorkspace } from '~/domains/workspace/workspace.server'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
-import type { Store } from '~/platform/db/generated/client'
+import type { Store, StoreLink } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { takeFromBudget } from '~/platform/limits/limits.server'
 import { storage } from '~/platform/storage/storage.server'
@@ -63,7 +63,7 @@ export async function takeLink(
       const seat = await tx.storeStaff.findUnique({ where: { storeId_staffId: { storeId, staffId } } })
       if (!seat?.isOwner || seat.userId !== userId) throw new AppError('access_denied')
       const link = typed ?? (code === null ? await findOwnLink(tx, { shopDomain, userId }) : null)
-      return link && (await spend(tx, link.id)) ? move(tx, store, link.workspaceId) : null
+      return link && (await spend(tx, link)) ? move(tx, store, link.workspaceId) : null
     },
     { timeout: LONGEST_MS },
   )
@@ -95,8 +95,10 @@ export async function storeLinkPage(
   return { isOwner: seat?.isOwner === true, offer: await findOffer(store.shopDomain, userId) }
 }
 
-/** A link is used once. */
-export async function spend(tx: SystemTx, id: string): Promise<boolean> {
+/** A link is used once, and only while whoever made it still runs the workspace. */
+export async function spend(tx: SystemTx, { id, workspaceId, userId }: StoreLink): Promise<boolean> {
+  const runsIt = { workspaceId, userId, role: { in: ['owner', 'admin'] } }
+  if ((await tx.membership.count({ where: runsIt })) === 0) return false
   const { count } = await tx.storeLink.updateMany({
     where: { id, usedAt: null, expiresAt: { gt: new Date() } },
     data: { usedAt: new Date() },

@@ -2,9 +2,9 @@ import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/pol
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '~/platform/i18n/format'
 import { useDocument } from '~/ui/document-context'
+import { download } from '~/ui/embedded/download'
 import { useToast } from '~/ui/embedded/use-toast'
 import type { ListedRequest } from '../../privacy/privacy-queries.server'
-import { fetchFile } from './fetch-file'
 
 /** What customers asked for: to be told what is kept of them, or that it is erased. */
 export function RequestList({
@@ -41,10 +41,7 @@ function RequestCard({ request, address }: { request: ListedRequest; address: st
   const toast = useToast()
   const { kind, askedAt, doneAt, conversations, orderChanges, fileUntil } = request
   const day = (moment: Date) => formatDate(moment, language, undefined, timeZone)
-  const fetchIt = () =>
-    fetchFile(address, `customer-data-${askedAt.toISOString().slice(0, 10)}.json`).catch(() =>
-      toast(t('notFetched'), { isError: true }),
-    )
+  const fetchIt = () => download(address).catch(() => toast(t('notFetched'), { isError: true }))
   return (
     <Card>
       <BlockStack gap="200">

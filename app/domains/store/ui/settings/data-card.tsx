@@ -28,9 +28,11 @@ export function DataCard() {
         </Only>
         <BlockStack gap="200">
           <Text as="p">{t('data.customers')}</Text>
-          <InlineStack>
-            <Button onClick={() => navigate('/app/shopify/privacy')}>{t('data.requests')}</Button>
-          </InlineStack>
+          <Only needs="conversations.export">
+            <InlineStack>
+              <Button onClick={() => navigate('/app/shopify/privacy')}>{t('data.requests')}</Button>
+            </InlineStack>
+          </Only>
         </BlockStack>
         <BlockStack gap="200">
           <Text as="h3" variant="headingSm">

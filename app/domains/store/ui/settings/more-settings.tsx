@@ -1,7 +1,7 @@
 import { BlockStack, Card, ResourceItem, ResourceList, Text } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
 
-const PAGES = ['orders', 'people'] as const
+const PAGES = ['orders', 'people', 'workspace'] as const
 
 /** The settings that have a page of their own. */
 export function MoreSettings() {

@@ -7,7 +7,7 @@ import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
 import { useToastOf } from '~/ui/embedded/use-toast'
 
-export const handle = { i18n: ['store-workspace'] }
+export const handle = { i18n: ['store-workspace', 'settings'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { store, staffId, user, workspace, workspaceId } = await requireStoreMember(request, 'workspace.read')
@@ -26,12 +26,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Workspace() {
-  const { t } = useTranslation('store-workspace')
+  const { t } = useTranslation(['store-workspace', 'settings'])
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useToastOf(answer, ({ isMoved }) => (isMoved ? t('moved') : null))
   return (
-    <EmbeddedPage title={t('title')} description={t('subtitle')}>
+    <EmbeddedPage
+      title={t('title')}
+      description={t('subtitle')}
+      back={{ to: '/app/shopify/settings', label: t('settings:title') }}
+    >
       <MoveStore {...page} isUnknown={answer?.isMoved === false} />
     </EmbeddedPage>
   )
