@@ -1,13 +1,12 @@
 import type { StoreSyncState } from '~/domains/store/store'
 import {
-  checkEmbed,
   type EmbedState,
   type EventStore,
   embedEditorPage,
   onboardingNotes,
   syncState,
 } from '~/domains/store/store.server'
-import { reportError } from '~/platform/telemetry/report-error.server'
+import { currentEmbed } from './current-embed.server'
 import { type HomeFigures, homeFigures } from './home-figures.server'
 
 export interface StoreHome {
@@ -19,7 +18,7 @@ export interface StoreHome {
   editorUrl: string
 }
 
-/** What the home of a store's admin shows. Until the assistant is on, each look asks the shop whether it is by now. */
+/** What the home of a store's admin shows. */
 export async function storeHome(store: EventStore, days: number): Promise<StoreHome> {
   const { workspaceId } = store
   const [figures, states, notes] = await Promise.all([
@@ -33,17 +32,7 @@ export async function storeHome(store: EventStore, days: number): Promise<StoreH
     sync: states.find(({ storeId }) => storeId === store.id) ?? null,
     hasKnowledge: figures.sources > pages,
     hasTried: notes.hasTried,
-    embed: notes.embed === 'on' ? 'on' : await lookAgain(store),
+    embed: await currentEmbed(store, notes.embed),
     editorUrl: embedEditorPage(store.shopDomain),
-  }
-}
-
-/** A shop that doesn't answer must not keep its merchant from this page. */
-async function lookAgain(store: EventStore): Promise<EmbedState> {
-  try {
-    return await checkEmbed(store)
-  } catch (error) {
-    await reportError(error)
-    return 'unknown'
   }
 }

@@ -14,6 +14,7 @@ const platform = await startStorePlatform({
     handle: 'framed',
     title: 'Framed',
     useManagedInstall: true,
+    optionalScopes: ['read_orders', 'write_orders'],
   },
 })
 const shop = platform.createShop({ domain: 'corner.myshopify.com' })
@@ -227,4 +228,22 @@ test('opened outside of the admin, the app leads back into it, to the same page'
   const host = Buffer.from('admin.shopify.com/store/corner').toString('base64')
   await page.goto(`${app.origin}/app/second?host=${host}&shop=corner.myshopify.com&tab=1`)
   await page.waitForURL(`${ADMIN}/apps/framed/app/second?tab=1`)
+})
+
+test('what the app asks for beyond its scopes is the merchant’s to allow, and only what it declared', async () => {
+  await open()
+  const ask = (scopes: string[]) => call(`shopify.scopes.request(${JSON.stringify(scopes)})`)
+  const declined = ask(['read_orders'])
+  await page.getByRole('button', { name: 'Stay' }).click()
+  expect(await declined).toMatchObject({ result: 'declined-all' })
+  expect(shop.installation?.scopes).not.toContain('read_orders')
+  const granted = ask(['read_orders'])
+  await page.getByRole('button', { name: 'Allow' }).click()
+  expect(await granted).toMatchObject({
+    result: 'granted-all',
+    detail: { granted: expect.arrayContaining(['read_orders']) },
+  })
+  const strange = ask(['write_themes']).catch((error: Error) => error.message)
+  await page.getByRole('button', { name: 'Allow' }).click()
+  expect(await strange).toContain('Not among the optional scopes')
 })

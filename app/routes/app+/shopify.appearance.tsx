@@ -7,15 +7,18 @@ import { EmbedBanner } from '~/domains/store/ui/appearance/embed-banner'
 import { action, loader as channelsLoader } from '~/pages/channels.server'
 import { EmbeddedGuarded } from '~/ui/embedded/embedded-guarded'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
+import { currentEmbed } from '~/workflows/current-embed.server'
 
 export const handle = { i18n: ['store-appearance', 'channels'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { store, workspaceId } = await requireStoreMember(args.request, 'channels.read')
-  const [{ settings, name, greeting }, { embed }] = await Promise.all([
+  const connected = { ...store, workspaceId }
+  const [{ settings, name, greeting }, notes] = await Promise.all([
     channelsLoader(args),
-    onboardingNotes({ ...store, workspaceId }),
+    onboardingNotes(connected),
   ])
+  const embed = await currentEmbed(connected, notes.embed)
   return { settings, name, greeting, embed, editorUrl: embedEditorPage(store.shopDomain) }
 }
 

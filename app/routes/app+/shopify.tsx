@@ -13,12 +13,16 @@ import { languageOfRequest } from '~/platform/i18n/i18n.server'
 import { AllowedActions } from '~/ui/allowed-actions'
 import { DocumentProvider, useDocument } from '~/ui/document-context'
 import { LoadingOutlet } from '~/ui/embedded/loading-outlet'
+import rightToLeft from '~/ui/embedded/polaris-rtl.css?url'
 import { embeddedFace, FaceProvider } from '~/ui/face/face'
 import { embeddedPaths } from '~/ui/face/paths'
 
 export const handle = { i18n: ['store'] }
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: polarisStyles }]
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: polarisStyles },
+  { rel: 'stylesheet', href: rightToLeft },
+]
 
 /** A refusal keeps the headers by which App Bridge knows to ask again. */
 export const headers = boundary.headers

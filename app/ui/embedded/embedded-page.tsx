@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { TitleBar } from '@shopify/app-bridge-react'
-import { BlockStack, Page, Text } from '@shopify/polaris'
+import { BlockStack, Box, Page, Text } from '@shopify/polaris'
 import type { ReactNode } from 'react'
 
 export interface TitleAction {
@@ -70,9 +70,12 @@ export function EmbeddedPage({
                 {title}
               </Text>
               {description ? (
-                <Text as="p" tone="subdued">
-                  {description}
-                </Text>
+                // On phones the page itself has no edge, so that cards fill its width.
+                <Box paddingInline={{ xs: '400', sm: '0' }}>
+                  <Text as="p" tone="subdued">
+                    {description}
+                  </Text>
+                </Box>
               ) : null}
             </>
           )}

@@ -25,7 +25,11 @@ export function TryCard() {
               {t('try.description')}
             </Text>
           </BlockStack>
-          {talk.length > 0 ? <Button onClick={restart}>{t('try.again')}</Button> : null}
+          {talk.length > 0 ? (
+            <Button variant="plain" onClick={restart}>
+              {t('try.again')}
+            </Button>
+          ) : null}
         </InlineStack>
         <div role="log">
           <BlockStack gap="400">

@@ -14,7 +14,7 @@ import { SaveBar } from '~/ui/embedded/save-bar'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
 import { useToast } from '~/ui/embedded/use-toast'
 import type { WidgetSettings } from '../../channels'
-import { WidgetPreview } from '../widget-preview'
+import { shownThemes, WidgetPicture } from '../widget-picture'
 
 export interface LooksEditorProps {
   settings: WidgetSettings
@@ -113,7 +113,14 @@ export function LooksEditor({ settings, name, greeting }: LooksEditorProps) {
       <Card>
         <BlockStack gap="400">
           <Heading title={t('preview.title')} text={t('preview.description')} />
-          <WidgetPreview looks={values} name={name} greeting={greeting} />
+          {shownThemes(values.theme).map((shown) => (
+            <BlockStack key={shown} gap="100">
+              <Text as="p" variant="bodySm" tone="subdued">
+                {t(`preview.${shown}`)}
+              </Text>
+              <WidgetPicture looks={values} name={name} greeting={greeting} isDark={shown === 'dark'} />
+            </BlockStack>
+          ))}
         </BlockStack>
       </Card>
     </InlineGrid>

@@ -1,9 +1,8 @@
 import { useFetcher } from '@remix-run/react'
-import { Badge, Banner, BlockStack, Button, Card, Divider, InlineStack, Select, Text } from '@shopify/polaris'
-import { Fragment, useState } from 'react'
+import { Badge, Banner, BlockStack, Card, Divider, InlineStack, Select, Text } from '@shopify/polaris'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocument } from '~/ui/document-context'
-import { ConfirmModal } from '~/ui/embedded/confirm-modal'
 import { useMessage } from '~/ui/use-message'
 import type { Role } from '../../identity'
 
@@ -13,11 +12,14 @@ export interface PersonRow {
   email: string
   role: Role
   isYou: boolean
-  /** The reader may give them another role, or take them out. */
+  /** The reader may give them another role. */
   mayChange: boolean
 }
 
-/** Who works here, in a store's admin: whom the store lets in joins by opening the app. */
+/**
+ * Who works here and with which role, in a store's admin. Who may come at all the store decides, so nobody is invited or
+ * taken out here.
+ */
 export function PeopleList({ members, assignable }: { members: PersonRow[]; assignable: Role[] }) {
   return (
     <Card>
@@ -38,16 +40,13 @@ function Person({ member, assignable }: { member: PersonRow; assignable: Role[] 
   const { csrfToken } = useDocument()
   const message = useMessage()
   const changing = useFetcher<{ problem: string | null }>()
-  const [isAsked, setAsked] = useState(false)
   const { userId, name, email, role, isYou, mayChange } = member
-  const command = (fields: Record<string, string>) =>
-    changing.submit({ ...fields, member: userId, csrf: csrfToken }, { method: 'post' })
   const problem = changing.state === 'idle' ? changing.data?.problem : null
   return (
     <BlockStack gap="200">
       <InlineStack align="space-between" blockAlign="center" gap="300">
         <BlockStack gap="050">
-          <InlineStack gap="200" blockAlign="center">
+          <InlineStack gap="200" align="start" blockAlign="center">
             <Text as="h2" variant="headingSm" breakWord>
               <bdi>{name}</bdi>
             </Text>
@@ -58,19 +57,19 @@ function Person({ member, assignable }: { member: PersonRow; assignable: Role[] 
           </Text>
         </BlockStack>
         {mayChange ? (
-          <InlineStack gap="200" blockAlign="center">
-            <Select
-              label={t('members.roleOf', { name })}
-              labelHidden
-              value={role}
-              disabled={changing.state !== 'idle'}
-              options={assignable.map((value) => ({ value, label: t(`role.${value}.name`) }))}
-              onChange={(value) => command({ intent: 'role', role: value })}
-            />
-            <Button tone="critical" variant="tertiary" onClick={() => setAsked(true)}>
-              {t('members.remove')}
-            </Button>
-          </InlineStack>
+          <Select
+            label={t('members.roleOf', { name })}
+            labelHidden
+            value={role}
+            disabled={changing.state !== 'idle'}
+            options={assignable.map((value) => ({ value, label: t(`role.${value}.name`) }))}
+            onChange={(value) =>
+              changing.submit(
+                { intent: 'role', role: value, member: userId, csrf: csrfToken },
+                { method: 'post' },
+              )
+            }
+          />
         ) : (
           <Badge>{t(`role.${role}.name`)}</Badge>
         )}
@@ -79,14 +78,6 @@ function Person({ member, assignable }: { member: PersonRow; assignable: Role[] 
         {t(`role.${role}.may`)}
       </Text>
       {problem ? <Banner tone="critical">{message(problem)}</Banner> : null}
-      <ConfirmModal
-        isOpen={isAsked}
-        title={t('members.removeTitle', { name })}
-        text={t('members.removeHint')}
-        confirmLabel={t('members.remove')}
-        onConfirm={() => command({ intent: 'remove' })}
-        onClose={() => setAsked(false)}
-      />
     </BlockStack>
   )
 }

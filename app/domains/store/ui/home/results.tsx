@@ -29,13 +29,16 @@ export function Results({ statistics, waiting, days, choices }: ResultsProps) {
         <Text as="h2" variant="headingMd">
           {t('results')}
         </Text>
-        <ButtonGroup variant="segmented">
-          {choices.map((choice) => (
-            <Button key={choice} pressed={choice === days} onClick={() => navigate(`?days=${choice}`)}>
-              {t('period.days', { count: choice, shown: formatNumber(choice, language) })}
-            </Button>
-          ))}
-        </ButtonGroup>
+        {/* biome-ignore lint/a11y/useSemanticElements: Polaris' group takes no name, and a fieldset is for a form's fields. */}
+        <div role="group" aria-label={t('period.label')}>
+          <ButtonGroup variant="segmented">
+            {choices.map((choice) => (
+              <Button key={choice} pressed={choice === days} onClick={() => navigate(`?days=${choice}`)}>
+                {t('period.days', { count: choice, shown: formatNumber(choice, language) })}
+              </Button>
+            ))}
+          </ButtonGroup>
+        </div>
       </InlineStack>
       <InlineGrid columns={{ xs: 1, sm: 2, lg: 4 }} gap="300">
         <Figure label={t('home:stat.conversations')} value={number(conversations)} />

@@ -31,7 +31,7 @@ export function StoreLanguages({ languages: ofStore, written, onWrite }: StoreLa
           <Fragment key={code}>
             {i > 0 ? <Divider /> : null}
             <InlineStack align="space-between" blockAlign="center" gap="200">
-              <InlineStack gap="200" blockAlign="center">
+              <InlineStack gap="200" align="start" blockAlign="center">
                 <Text as="h3" variant="bodyMd" fontWeight="medium">
                   <bdi lang={code}>{nameOf(code)}</bdi>
                 </Text>

@@ -11,10 +11,10 @@ import type { StorePlan } from '../../plan/store-plan-queries.server'
 import { usePlanWords } from './plan-words'
 
 /** How much of the plan is used, and what goes beyond it. */
-export function UsageCard({ plan: { usage, current } }: { plan: StorePlan }) {
+export function UsageCard({ plan: { usage, current, next } }: { plan: StorePlan }) {
   const { t } = useTranslation('store-plan')
   const { language } = useDocument()
-  const { day, money } = usePlanWords()
+  const { day, money, nameOf } = usePlanWords()
   const { answered, included, to, extra } = usage
   const heading = useId()
   const values = { answered: formatNumber(answered, language), date: day(to) }
@@ -42,6 +42,9 @@ export function UsageCard({ plan: { usage, current } }: { plan: StorePlan }) {
         {current.trialEndsAt ? <p>{t('state.trial', { date: day(current.trialEndsAt) })}</p> : null}
         {current.source && !current.trialEndsAt ? (
           <p>{t('state.renews', { date: day(current.periodEnd) })}</p>
+        ) : null}
+        {next ? (
+          <p>{t('state.next', { plan: nameOf(next.planCode), date: day(current.periodEnd) })}</p>
         ) : null}
         {extra ? (
           <>
