@@ -217,3 +217,21 @@ test('a link can fill the cart and lead to the checkout', async () => {
   expect((await visit.get(`/cart/${id}:2`)).location).toMatch(/^\/checkouts\/cn\//)
   expect((await cartOf(visit)).item_count).toBe(2)
 })
+
+test('whoever buys is a customer afterwards: the one who is signed in, else by their email, the same one next time', async () => {
+  const id = newProduct(9)
+  const address = { firstName: 'Mia', lastName: 'Sol', address1: 'Main 2', city: 'Bonn', zip: '53111' }
+  const buy = async (visit: StorefrontVisitor, email: string) => {
+    const { location } = await visit.get(`/cart/${id}:1`)
+    await visit.post(location!, { ...address, email })
+    return [...shop.orders.values()].at(-1)!
+  }
+  const first = await buy(visitor(), 'Mia@example.test')
+  const customer = shop.customers.require(first.customerId!)
+  expect(customer).toMatchObject({ email: 'mia@example.test', firstName: 'Mia', lastName: 'Sol' })
+  expect(customer.addresses).toMatchObject([{ address1: 'Main 2', city: 'Bonn' }])
+  expect((await buy(visitor(), 'mia@example.test ')).customerId).toBe(customer.id)
+  const signedIn = visitor()
+  await signedIn.post('/account/login', { customer: { email: 'mia@example.test' } })
+  expect((await buy(signedIn, 'elsewhere@example.test')).customerId).toBe(customer.id)
+})

@@ -1,9 +1,10 @@
 import { type Cart, dropCart, findCart } from '../cart/cart'
 import { withCartCookie } from '../cart/cart-api'
 import { requireVariant } from '../cart/change-cart'
+import type { NewCustomer } from '../commerce/change-customers'
 import { type Exchange, redirect } from '../http/exchange'
 import { readFields } from '../http/read-form'
-import type { Address } from '../state/customer'
+import type { Address, Customer } from '../state/customer'
 import type { Order } from '../state/order'
 import type { Shop } from '../state/shop'
 import { addressIn, type Visit } from '../storefront/visit'
@@ -52,8 +53,10 @@ async function checkout(
   const problem = whatIsMissing(visit, fields)
   if (problem) return checkoutPage(visit, fields, problem)
   const address = addressFrom(visit.shop, fields)
-  const order = platform.merchant(shop!).placeOrder({
-    customerId: visit.customer?.id ?? null,
+  const merchant = platform.merchant(shop!)
+  const order = merchant.placeOrder({
+    customerId: (customerOf(visit, fields) ?? merchant.createCustomer(newCustomer(visit, fields, address)))
+      .id,
     email: fields.email!,
     lines: cart.lines.map(({ variantId, quantity, properties }) => ({
       variantId,
@@ -73,6 +76,24 @@ async function checkout(
   visit.cart = { ...cart, lines: [], note: null, attributes: {} }
   return redirect(`/${visit.shop.details.id}/orders/${order.token}`)
 }
+
+/** Whoever checks out is a customer of the shop: the one who is signed in, else by their email. */
+function customerOf({ shop, customer }: Visit, { email }: Record<string, string>): Customer | undefined {
+  const known = email!.trim().toLowerCase()
+  return customer ?? shop.customers.find((one) => one.email === known)
+}
+
+const newCustomer = (
+  { locale }: Visit,
+  { email, firstName, lastName }: Record<string, string>,
+  address: Address,
+): NewCustomer => ({
+  email: email!.trim(),
+  firstName: firstName!,
+  lastName: lastName!,
+  locale,
+  addresses: [address],
+})
 
 const FIELDS = ['email', 'firstName', 'lastName', 'address1', 'city', 'zip']
 
