@@ -210,7 +210,9 @@ test('customers/data_request: all that is kept of a customer is in a file that t
 
   const given = { params: { id: row!.id }, context: {} }
   const page = await showRequests({ request: visitor.data('/privacy'), ...given } as never)
-  expect(page.requests).toMatchObject([{ id: row!.id, fileUntil: expect.any(Date) }])
+  expect(page.requests).toMatchObject([
+    { id: row!.id, customerId: String(ada.id), fileUntil: expect.any(Date) },
+  ])
   const fetched = await fetchFile({ request: visitor.data(`/privacy/${row!.id}`), ...given } as never)
   expect(fetched.headers.get('content-disposition')).toContain('attachment')
   expect(await fetched.text()).toBe(file)

@@ -8,6 +8,8 @@ import { EXPORT_DAYS } from './export-customer.server'
 export interface ListedRequest {
   id: string
   kind: 'export' | 'erasure'
+  /** The platform's number of the customer; null for a guest, and for somebody who is erased. */
+  customerId: string | null
   askedAt: Date
   doneAt: Date | null
   conversations: number
@@ -29,9 +31,10 @@ export async function listPrivacyRequests(workspaceId: string, shopDomain: strin
     orderBy: { createdAt: 'desc' },
     take: MOST,
   })
-  return rows.map(({ id, topic, createdAt, doneAt, storageKey, result }) => ({
+  return rows.map(({ id, topic, subject, createdAt, doneAt, storageKey, result }) => ({
     id,
     kind: topic === 'customers/data_request' ? 'export' : 'erasure',
+    customerId: (subject as { customerId?: string | null }).customerId ?? null,
     askedAt: createdAt,
     doneAt,
     conversations: countOf(result, 'conversations'),

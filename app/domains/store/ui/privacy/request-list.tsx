@@ -39,7 +39,7 @@ function RequestCard({ request, address }: { request: ListedRequest; address: st
   const { t } = useTranslation('store-privacy')
   const { language, timeZone } = useDocument()
   const toast = useToast()
-  const { kind, askedAt, doneAt, conversations, orderChanges, fileUntil } = request
+  const { kind, customerId, askedAt, doneAt, conversations, orderChanges, fileUntil } = request
   const day = (moment: Date) => formatDate(moment, language, undefined, timeZone)
   const fetchIt = () => download(address).catch(() => toast(t('notFetched'), { isError: true }))
   return (
@@ -51,6 +51,7 @@ function RequestCard({ request, address }: { request: ListedRequest; address: st
           </Text>
           <Badge tone={doneAt ? 'success' : 'attention'}>{doneAt ? t('done') : t('underWay')}</Badge>
         </InlineStack>
+        {customerId ? <p>{t('whose', { number: customerId })}</p> : null}
         <Text as="p" tone="subdued">
           {t('asked', { date: day(askedAt) })}
         </Text>
