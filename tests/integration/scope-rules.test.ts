@@ -10,6 +10,7 @@ const UNSCOPED: Record<string, string> = {
   'app/platform/db/': 'makes the clients',
   'app/platform/jobs/': 'the queue belongs to no workspace',
   'app/platform/mail/': 'mail goes to people, who come before any workspace',
+  'app/platform/secrets/rotate-secrets.server.ts': 'a key is changed for all workspaces at once',
   'app/platform/limits/': 'budgets belong to no workspace',
   'app/platform/realtime/': 'notifications carry ids only',
   'app/platform/telemetry/': 'the error log belongs to no workspace',
