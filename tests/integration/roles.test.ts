@@ -181,7 +181,9 @@ async function walk(visit: () => ReturnType<Browser['get']>): Promise<Walked> {
 /** Fingerprint of every row the shop has, table by table. */
 async function contents(): Promise<Record<string, string>> {
   fingerprints ??= await statement()
-  const { rows } = await databasePool().query<{ name: string; hash: string }>(fingerprints, [shop.workspaceId])
+  const { rows } = await databasePool().query<{ name: string; hash: string }>(fingerprints, [
+    shop.workspaceId,
+  ])
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
 
