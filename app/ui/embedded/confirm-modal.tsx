@@ -19,8 +19,10 @@ export function ConfirmModal({ isOpen, title, text, confirmLabel, onConfirm, onC
     onClose()
     onConfirm()
   }
+  // Never in the server's page: App Bridge moves its content away before the page comes alive.
+  if (!isOpen) return null
   return (
-    <Modal open={isOpen} onHide={onClose} variant="small">
+    <Modal open onHide={onClose} variant="small">
       <TitleBar title={title}>
         <button type="button" variant="primary" tone="critical" onClick={confirm}>
           {confirmLabel}

@@ -27,8 +27,10 @@ export function FormModal({
   children,
 }: FormModalProps) {
   const { t } = useTranslation('store')
+  // Never in the server's page: App Bridge moves its content away before the page comes alive.
+  if (!isOpen) return null
   return (
-    <Modal open={isOpen} onHide={onClose}>
+    <Modal open onHide={onClose}>
       <TitleBar title={title}>
         <button type="button" variant="primary" onClick={onSave} disabled={isSaving}>
           {saveLabel}

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { Banner, BlockStack, Layout, Text } from '@shopify/polaris'
+import { Banner, BlockStack, Box, Layout, Text } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '~/ui/allowed-actions'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
@@ -80,8 +80,10 @@ function WhoAnswers({ conversation, isMine }: { conversation: ConversationDetail
           ? t('thread.otherAnswers', { name: assignee?.name })
           : t('thread.assistantAnswers')
   return (
-    <Text as="p" tone="subdued">
-      {words}
-    </Text>
+    <Box paddingInline={{ xs: '400', sm: '0' }}>
+      <Text as="p" tone="subdued">
+        {words}
+      </Text>
+    </Box>
   )
 }

@@ -40,10 +40,12 @@ export function KnowledgeList({ sources, total, pageSize, isEmpty, query }: Know
     >
       {isEmpty ? (
         <>
-          <Text as="h2" variant="headingLg">
-            {t('empty.title')}
-          </Text>
-          <Text as="p">{t('empty.body')}</Text>
+          <Box paddingInline={{ xs: '400', sm: '0' }}>
+            <Text as="h2" variant="headingLg">
+              {t('empty.title')}
+            </Text>
+            <Text as="p">{t('empty.body')}</Text>
+          </Box>
           {mayWrite ? <KindList /> : null}
         </>
       ) : (

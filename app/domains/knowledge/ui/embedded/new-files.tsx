@@ -46,16 +46,18 @@ export function NewFiles() {
             <DropZone.FileUpload actionHint={t('form.filesHint')} />
           </DropZone>
           {problem ? <InlineError message={problem} fieldID="files" /> : null}
-          <InlineStack gap="200">
-            {files.map((file) => (
-              <Tag
-                key={`${file.name}-${file.size}`}
-                onRemove={() => setFiles(files.filter((one) => one !== file))}
-              >
-                <bdi>{file.name}</bdi>
-              </Tag>
-            ))}
-          </InlineStack>
+          {files.length > 0 ? (
+            <InlineStack gap="200">
+              {files.map((file) => (
+                <Tag
+                  key={`${file.name}-${file.size}`}
+                  onRemove={() => setFiles(files.filter((one) => one !== file))}
+                >
+                  <bdi>{file.name}</bdi>
+                </Tag>
+              ))}
+            </InlineStack>
+          ) : null}
           <LanguageSelect value={language} onChange={setLanguage} />
         </FormLayout>
         <InlineStack>

@@ -41,7 +41,7 @@ export function textsOf({
   }
 }
 
-/** The fields of a kind of source. */
+/** The fields of a kind of source; each stands alone, since a form's gaps are between its direct children. */
 export function SourceFields({ kind, form }: { kind: WrittenKind; form: SourceForm }) {
   const { t } = useTranslation('knowledge')
   const { field } = form
@@ -59,43 +59,33 @@ export function SourceFields({ kind, form }: { kind: WrittenKind; form: SourceFo
         <MarkdownBox {...field('markdown')} label={t('form.text')} helpText={t('form.textHint')} rows={14} />
       ) : null}
       {kind === 'QA' ? (
-        <>
-          <TextField
-            {...field('question')}
-            label={t('form.question')}
-            helpText={t('form.questionHint')}
-            requiredIndicator
-          />
-          <MarkdownBox
-            {...field('answer')}
-            label={t('form.answer')}
-            helpText={t('form.answerHint')}
-            rows={6}
-          />
-        </>
+        <TextField
+          {...field('question')}
+          label={t('form.question')}
+          helpText={t('form.questionHint')}
+          requiredIndicator
+        />
       ) : null}
-      {kind === 'WEBSITE' ? <WebsiteFields form={form} /> : null}
+      {kind === 'QA' ? (
+        <MarkdownBox {...field('answer')} label={t('form.answer')} helpText={t('form.answerHint')} rows={6} />
+      ) : null}
+      {kind === 'WEBSITE' ? (
+        <TextField
+          {...field('url')}
+          type="url"
+          label={t('form.url')}
+          helpText={t('form.urlHint')}
+          placeholder={t('form.urlPlaceholder')}
+          requiredIndicator
+        />
+      ) : null}
+      {kind === 'WEBSITE' ? (
+        <FormLayout.Group>
+          <TextField {...field('maxPages')} type="number" min={1} max={1000} label={t('form.maxPages')} />
+          <TextField {...field('maxDepth')} type="number" min={0} max={10} label={t('form.maxDepth')} />
+        </FormLayout.Group>
+      ) : null}
       <LanguageSelect value={form.values.language} onChange={(language) => form.set('language', language)} />
     </FormLayout>
-  )
-}
-
-function WebsiteFields({ form: { field } }: { form: SourceForm }) {
-  const { t } = useTranslation('knowledge')
-  return (
-    <>
-      <TextField
-        {...field('url')}
-        type="url"
-        label={t('form.url')}
-        helpText={t('form.urlHint')}
-        placeholder={t('form.urlPlaceholder')}
-        requiredIndicator
-      />
-      <FormLayout.Group>
-        <TextField {...field('maxPages')} type="number" min={1} max={1000} label={t('form.maxPages')} />
-        <TextField {...field('maxDepth')} type="number" min={0} max={10} label={t('form.maxDepth')} />
-      </FormLayout.Group>
-    </>
   )
 }
