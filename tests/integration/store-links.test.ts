@@ -5,6 +5,8 @@ import type { Confirming } from '~/domains/store/links/take-link.server'
 import { createLink, receiveMessage, takeLink, workOffEvents } from '~/domains/store/store.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { stopJobs } from '~/platform/jobs/jobs.server'
+import * as stores from '~/routes/_app+/dashboard.settings_.stores'
+import { action as moveStore } from '~/routes/app+/shopify.settings.workspace'
 import type { Shop } from '../store-platform'
 import type { Staff } from '../store-platform/state/staff'
 import { testWorkspace, withTestDatabase } from '../support/database'
@@ -52,6 +54,22 @@ test('a code puts a store into the workspace that gave it out; its owner joins t
   expect(runs.filter(({ status }) => status === 'QUEUED')).toMatchObject([
     { kind: 'full', reason: 'install' },
   ])
+})
+
+test('the portal makes the code, the store’s own admin takes it, and the store is listed where it went', async () => {
+  const { workspaceId } = await testWorkspace()
+  const { browser } = await newMember(workspaceId, 'admin')
+  const made = await browser.post(stores, '/dashboard/settings/stores')
+  const { code } = made.data as { code: string }
+  expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
+  const visitor = new AdminVisitor(platform, shop)
+  const enter = (words: string) =>
+    visitor.data('/settings/workspace', { method: 'POST', body: new URLSearchParams({ code: words }) })
+  const send = (request: Request) => moveStore({ request, params: {}, context: {} } as never)
+  expect(await send(enter('ABCDE-FGHJK'))).toMatchObject({ data: { isMoved: false }, init: { status: 422 } })
+  expect(await send(enter(code))).toMatchObject({ data: { isMoved: true } })
+  const listed = await browser.get(stores, '/dashboard/settings/stores')
+  expect(listed.data).toMatchObject({ stores: [{ shopDomain: shop.domain, isActive: true }] })
 })
 
 test('a workspace in which somebody wrote something stays where it is', async () => {
