@@ -7,6 +7,7 @@ import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { answerForm } from '~/ui/form/answer-form.server'
 import { commandTeam } from '~/workflows/command-team.server'
+import { pathsOf } from './paths-of.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { workspaceId, role, user } = await requireMember(request, 'team.read')
@@ -50,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!command.success) throw new AppError('bad_request')
   try {
     await commandTeam(team, command.data, visitor)
-    return command.data.intent === 'leave' ? redirect('/dashboard') : { problem: null }
+    return command.data.intent === 'leave' ? redirect(pathsOf(request).home) : { problem: null }
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.report || thrown.code === 'access_denied') throw thrown
     return data({ problem: thrown.messageKey }, thrown.status)

@@ -43,7 +43,7 @@ export function ModelCard({ settings }: { settings: AssistantSettings }) {
           onChange={([chosen = 'none']) => set('modelProvider', chosen)}
         />
         {values.modelProvider === 'none' ? null : (
-          <>
+          <FormLayout>
             <TextField
               {...field('modelName')}
               label={t('model.name')}
@@ -65,7 +65,7 @@ export function ModelCard({ settings }: { settings: AssistantSettings }) {
               helpText={t(hasModelKey ? 'model.keyKept' : 'model.keyHint')}
               autoComplete="new-password"
             />
-          </>
+          </FormLayout>
         )}
         {modelProvider === 'none' || bar.isDirty ? null : <ModelTrial />}
       </FormLayout>

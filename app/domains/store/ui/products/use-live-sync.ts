@@ -1,5 +1,5 @@
-import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
 import { useEventStream } from '~/ui/use-event-stream'
 
 /** A run tells of every few products; reading the page again more often than this shows nothing more. */
@@ -7,7 +7,7 @@ const CALM_MS = 500
 
 /** Reads the page's data again whenever a run of the store goes on. */
 export function useLiveSync(): void {
-  const { revalidate } = useRevalidator()
+  const revalidate = useCalmRevalidate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const soon = () => {

@@ -40,7 +40,7 @@ export function WorkspaceCard({ workspace, currencies, timeZones }: WorkspaceCar
             {...field('timeZone')}
             label={t('timeZone')}
             helpText={t('timeZoneHint')}
-            options={timeZones}
+            options={timeZones.map((id) => ({ value: id, label: id.replaceAll('_', ' ') }))}
           />
           <Select
             {...field('currency')}
