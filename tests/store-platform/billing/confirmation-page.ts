@@ -30,7 +30,7 @@ export function confirmationPage(
   const lines = linesOf(charge)
     .map((line) => `<li>${escapeHtml(line)}</li>`)
     .join('')
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Approve charge</title>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Approve charge</title>
 <link rel="stylesheet" href="https://admin.shopify.com/assets/shell.css"><body class="plain"><main class="card"><h1>Approve subscription</h1><p>${escapeHtml(appTitle)} in ${escapeHtml(shop.details.name)}</p>
 <h2>${escapeHtml(charge.name)}</h2><ul>${lines}</ul>${trial}${test}
 <form method="post" action="${escapeHtml(action)}">

@@ -15,7 +15,7 @@ export function askConsent(exchange: Exchange): Response {
   if (shop.installation && scopes.every((scope) => covers(granted, scope))) return sendBack(exchange)
   const items = scopes.map((scope) => `<li>${escapeHtml(scope)}</li>`).join('')
   return html(`<!doctype html><html lang="en"><meta charset="utf-8">
-<title>Install ${escapeHtml(platform.app.title)}</title>
+<link rel="icon" href="data:,"><title>Install ${escapeHtml(platform.app.title)}</title>
 <link rel="stylesheet" href="https://admin.shopify.com/assets/shell.css"><body class="plain"><main class="card"><h1>Install ${escapeHtml(platform.app.title)}</h1>
 <p>${escapeHtml(shop.details.name)} (${escapeHtml(shop.domain)}) lets it use:</p><ul>${items}</ul>
 <form method="post" action="${escapeHtml(url.pathname + url.search)}">

@@ -18,6 +18,7 @@ import { useDocument } from '~/ui/document-context'
 import { Guarded } from '~/ui/patterns/guarded'
 import type { EmbedState } from '../../embed/check-embed.server'
 import type { StoreSyncState } from '../../sync/sync-state'
+import { useLiveSync } from '../products/use-live-sync'
 
 export interface OnboardingState {
   sync: StoreSyncState | null
@@ -94,6 +95,7 @@ function stepsOf({ sync, hasKnowledge, hasTried, embed, editorUrl }: OnboardingS
 function Products({ sync }: { sync: StoreSyncState | null }) {
   const { t } = useTranslation('store-home')
   const { language } = useDocument()
+  useLiveSync()
   const shown = (count: number) => formatNumber(count, language)
   const { running, last, products = 0, inStepSince } = sync ?? {}
   if (running?.productsTotal != null)
