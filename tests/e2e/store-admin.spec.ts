@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { watchForErrors } from './support/accounts'
+import { expect, test } from './support/store-browser'
+
+const chat = (page: Page) => page.getByRole('dialog')
+
+async function say(shopper: Page, text: string) {
+  await chat(shopper).getByRole('textbox').fill(text)
+  await chat(shopper).getByRole('textbox').press('Enter')
+}
+
+test('a merchant takes a conversation over in the store’s admin, writes with its shopper and hands it back', async ({
+  store,
+  page,
+  browser,
+}) => {
+  const shop = await store.newShop({ name: 'Alder & Oat' })
+  const shopper = await (await browser.newContext()).newPage()
+  const errors = [watchForErrors(page), watchForErrors(shopper)]
+  await (await store.openApp(shop)).getByRole('link', { name: 'Open the theme editor' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status')).toHaveText('Saved')
+  const app = await store.openApp(shop, '/app/shopify/conversations')
+  await expect(app.getByText('No conversations yet')).toBeVisible()
+
+  await store.openStorefront(shop, '/', shopper)
+  await shopper.locator('parley-chat button').first().click()
+  await say(shopper, 'I want to talk to a person')
+
+  // Nobody loads the list again: it hears of the conversation.
+  await app.getByText(/^Visitor /).click()
+  await expect(app.getByText('This shopper asked for a person.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await expect(app.getByText('You are answering.')).toBeVisible()
+  await app.getByLabel('Your message').fill('Hello, what can I do for you?')
+  await app.getByLabel('Your message').press('Enter')
+  await expect(chat(shopper)).toContainText('Hello, what can I do for you?')
+  await say(shopper, 'Thank you for being there')
+  await expect(app.getByRole('article').getByText('Thank you for being there')).toBeVisible()
+  await page.getByRole('button', { name: 'Give back to the assistant' }).click()
+  await expect(app.getByText('The assistant is answering.')).toBeVisible()
+  await app.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(app.getByRole('link', { name: /^Visitor / })).toBeVisible()
+  expect(errors.flat()).toEqual([])
+})
