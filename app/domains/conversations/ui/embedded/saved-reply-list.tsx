@@ -47,6 +47,7 @@ export function SavedReplyList({ replies }: { replies: CannedReply[] }) {
                 id={reply.id}
                 onClick={() => mayWrite && edit(reply)}
                 accessibilityLabel={`${t('replies.edit')}: ${reply.shortcut}`}
+                persistActions
                 shortcutActions={
                   mayWrite ? [{ content: t('replies.remove'), onAction: () => remove(reply) }] : undefined
                 }
