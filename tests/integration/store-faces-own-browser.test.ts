@@ -1,4 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { EventEmitter, once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Agent, fetch } from 'undici'
 import { afterAll, expect, test } from 'vitest'
@@ -12,6 +13,8 @@ const listening = (server: Server) =>
   )
 
 let seen: IncomingHttpHeaders = {}
+/** Tells of pages that are never finished. */
+const half = new EventEmitter<{ page: [ServerResponse] }>()
 const app = createServer((request, response) => {
   seen = request.headers
   if (request.url === '/stream') {
@@ -19,11 +22,21 @@ const app = createServer((request, response) => {
     response.write('data: https://admin.shopify.com\n\n')
     return
   }
+  if (request.url === '/app/shopify.data') {
+    response.writeHead(200, { 'content-type': 'text/x-script; charset=utf-8' })
+    response.end('[{"_1":2},"editorUrl","https://admin.shopify.com/store/corner/themes/current/editor"]')
+    return
+  }
   response.writeHead(200, {
     'content-type': 'text/html',
     'content-security-policy':
       'frame-ancestors https://corner.myshopify.com https://admin.shopify.com; upgrade-insecure-requests',
   })
+  if (request.url === '/half') {
+    response.write('<p>')
+    half.emit('page', response)
+    return
+  }
   response.end('<script src="https://cdn.shopify.com/shopifycloud/app-bridge.js"></script>')
 })
 const appOrigin = `http://localhost:${await listening(app)}`
@@ -110,4 +123,22 @@ test('for the app’s server it is the platform’s own address', async () => {
   })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ error: 'invalid_request' })
+})
+
+test('what the app’s pages fetch as they go on leads here, too', async () => {
+  const response = await fetch(`http://app.localhost:${port}/app/shopify.data`, { dispatcher })
+  expect(await response.text()).toContain(`"http://admin.localhost:${port}/store/corner/themes`)
+})
+
+test('whoever leaves in the middle of a page takes nothing down', async () => {
+  const leaving = new AbortController()
+  const begun = once(half, 'page')
+  const asked = fetch(`http://app.localhost:${port}/half`, { dispatcher, signal: leaving.signal })
+  const [page] = (await begun) as [ServerResponse]
+  const closed = once(page, 'close')
+  leaving.abort()
+  await expect(asked).rejects.toThrow()
+  await closed
+  const next = await fetch(`http://app.localhost:${port}/`, { dispatcher })
+  expect(next.status).toBe(200)
 })

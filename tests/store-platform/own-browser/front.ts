@@ -15,7 +15,8 @@ export interface FrontOptions extends OwnPlaces {
 
 /** Headers that name places. */
 const WITH_PLACES = ['location', 'link', 'content-security-policy', 'access-control-allow-origin', 'refresh']
-const TEXT = /^(text\/(html|css|javascript)|application\/(json|javascript|manifest\+json))/
+/** `text/x-script` is what the app's pages fetch as they go on from one to the next. */
+const TEXT = /^(text\/(html|css|javascript|x-script)|application\/(json|javascript|manifest\+json))/
 
 /**
  * A front for people's own browsers, which know no host mapping: `http://{shop}.localhost:{port}`,
@@ -45,7 +46,8 @@ function forward(options: FrontOptions, incoming: IncomingMessage, outgoing: Ser
     headers['accept-encoding'] = 'identity'
   }
   const outward = send(target, { method: incoming.method, headers }, (answer) => {
-    if (real) answerOwn(options, answer, outgoing)
+    // Whoever leaves in the middle of a page ends its reading here too.
+    if (real) answerOwn(options, answer, outgoing).catch(() => outgoing.destroy())
     else {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
