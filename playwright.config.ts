@@ -35,7 +35,9 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // A quarter of the time when it is on; a failure shows its page and its words anyway. `npx playwright test --trace on`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       args: [
