@@ -35,9 +35,7 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-US',
-    // A quarter of the time when it is on; a failure shows its page and its words anyway. `npx playwright test --trace on`.
-    trace: 'off',
-    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       args: [
