@@ -19,10 +19,12 @@ export const isEverything = process.env.ACCESSIBILITY === 'everything'
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await turned(page)
   const found = await violations(page, (axe) => axe.withTags(STANDARD))
   const isInEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
   if (isEverything || isInEnglish) {
     await page.emulateMedia({ colorScheme: 'dark' })
+    await turned(page)
     const inDark = await violations(page, (axe) => axe.withRules(COLOUR_RULES))
     found.push(...inDark.map((words) => `dark: ${words}`))
   }
@@ -36,6 +38,16 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   if (overflow > 0) found.push(`${overflow} px wider than the window`)
   expect.soft(found, what).toEqual([])
 }
+
+/** Until a theme's colours stand: in between, contrasts are measured that nobody sees. */
+const turned = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.all(ends.map(({ finished }) => finished.catch(() => {})))
+  })
 
 async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   const axe = new AxeBuilder({ page })
