@@ -1,5 +1,4 @@
 import { RotateCcw, SendHorizontal } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { IconButton } from '~/ui/components/actions/icon-button'
@@ -12,12 +11,7 @@ import { useTryTalk } from './use-try-talk'
 /** A chat with the assistant as it is saved now. The talk lives in this page alone. */
 export function TryPanel() {
   const { t } = useTranslation('assistant-settings')
-  const { talk, asked, send, restart } = useTryTalk()
-  const [question, setQuestion] = useState('')
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (talk.length > 0) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [talk])
+  const { talk, asked, send, restart, end, field } = useTryTalk()
 
   return (
     <Card
@@ -51,7 +45,7 @@ export function TryPanel() {
         className="mt-4 flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (send(question)) setQuestion('')
+          field.submit()
         }}
       >
         <TextField
@@ -59,8 +53,8 @@ export function TryPanel() {
           label={t('try.question')}
           isLabelHidden
           placeholder={t('try.placeholder')}
-          value={question}
-          onChange={setQuestion}
+          value={field.value}
+          onChange={field.onChange}
           maxLength={1000}
         />
         <Button type="submit" variant="primary" icon={<SendHorizontal className="rtl:-scale-x-100" />}>

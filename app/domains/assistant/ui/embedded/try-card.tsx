@@ -1,5 +1,4 @@
 import { BlockStack, Box, Button, Card, Form, InlineStack, Spinner, Text, TextField } from '@shopify/polaris'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTryTalk } from '../use-try-talk'
 import { Question, TriedAnswer } from './tried-answer'
@@ -7,12 +6,7 @@ import { Question, TriedAnswer } from './tried-answer'
 /** A chat with the assistant as it is saved now, in a store's admin. */
 export function TryCard() {
   const { t } = useTranslation('assistant-settings')
-  const { talk, asked, send, restart } = useTryTalk()
-  const [question, setQuestion] = useState('')
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (talk.length > 0) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [talk])
+  const { talk, asked, send, restart, end, field } = useTryTalk()
   return (
     <Card>
       <BlockStack gap="400">
@@ -57,13 +51,13 @@ export function TryCard() {
             <div ref={end} />
           </BlockStack>
         </div>
-        <Form onSubmit={() => send(question) && setQuestion('')}>
+        <Form onSubmit={field.submit}>
           <TextField
             label={t('try.question')}
             labelHidden
             placeholder={t('try.placeholder')}
-            value={question}
-            onChange={setQuestion}
+            value={field.value}
+            onChange={field.onChange}
             maxLength={1000}
             autoComplete="off"
             connectedRight={
