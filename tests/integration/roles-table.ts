@@ -1,4 +1,5 @@
 import type { Role } from '~/domains/identity/identity'
+import { STORE_PAGES } from './store-pages-table'
 
 /** Which roles get in where a route asks for an action. Written down a second time on purpose: the policy is held to it. */
 export const WHO_MAY: Record<string, readonly Role[]> = {
@@ -175,41 +176,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'api+/get-registration-context.ts': { loader: 'own-door' },
   'api+/log-error.ts': { loader: 'own-door', action: 'own-door' },
   'api+/session.ts': { loader: 'anybody', action: 'anybody' },
-  'app+/shopify._index.tsx': { loader: 'own-door', action: 'own-door' },
-  'app+/shopify.conversations.$id.events.ts': { loader: 'own-door', params: { id: ids.conversation } },
-  'app+/shopify.conversations.$id.tsx': {
-    loader: 'own-door',
-    action: 'own-door',
-    params: { id: ids.conversation },
-  },
-  'app+/shopify.conversations._index.tsx': { loader: 'own-door' },
-  'app+/shopify.conversations.events.ts': { loader: 'own-door' },
-  'app+/shopify.conversations.export.ts': { loader: 'own-door' },
-  'app+/shopify.replies.tsx': { loader: 'own-door', action: 'own-door' },
-  'app+/shopify.knowledge.$id.tsx': { loader: 'own-door', action: 'own-door', params: { id: ids.source } },
-  'app+/shopify.knowledge._index.tsx': { loader: 'own-door' },
-  'app+/shopify.knowledge.events.ts': { loader: 'own-door' },
-  'app+/shopify.knowledge.checks.tsx': { loader: 'own-door', action: 'own-door' },
-  'app+/shopify.knowledge.new.tsx': { loader: 'own-door', action: 'own-door' },
-  'app+/shopify.knowledge.try.tsx': { loader: 'own-door' },
-  'app+/shopify.knowledge.preview.ts': { action: 'own-door' },
-  'app+/shopify.appearance.tsx': { loader: 'own-door', action: 'own-door' },
-  'app+/shopify.assistant.tsx': { loader: 'own-door', action: 'own-door' },
-  'app+/shopify.assistant_.model.tsx': { loader: 'own-door', action: 'own-door' },
-  'app+/shopify.assistant_.try.ts': { action: 'own-door' },
-  'app+/shopify.help.tsx': { loader: 'own-door' },
-  'app+/shopify.languages.tsx': { loader: 'own-door', action: 'own-door' },
-  'app+/shopify.plan.tsx': { loader: 'own-door', action: 'own-door' },
-  'app+/shopify.privacy.$id.ts': { loader: 'own-door', params: { id: ids.product } },
-  'app+/shopify.privacy._index.tsx': { loader: 'own-door' },
-  'app+/shopify.products.$id.tsx': { loader: 'own-door', params: { id: ids.product } },
-  'app+/shopify.products._index.tsx': { loader: 'own-door', action: 'own-door' },
-  'app+/shopify.products.events.ts': { loader: 'own-door' },
-  'app+/shopify.settings._index.tsx': { loader: 'own-door', action: 'own-door' },
-  'app+/shopify.settings.orders.tsx': { loader: 'own-door', action: 'own-door' },
-  'app+/shopify.settings.people.tsx': { loader: 'own-door', action: 'own-door' },
-  'app+/shopify.tsx': { loader: 'own-door' },
-  'app+/shopify.settings.workspace.tsx': { loader: 'own-door', action: 'own-door' },
+  ...storeRules(ids),
   'app+/shopify_.auth.$.ts': { loader: 'own-door' },
   'api+/store.webhooks.ts': { action: 'own-door' },
   'api+/store.line.events.ts': { loader: 'own-door' },
@@ -226,3 +193,16 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'preferences.ts': { loader: 'anybody', action: 'anybody' },
   'translations.$lang[.]json.ts': { loader: 'own-door', params: { lang: 'en' } },
 })
+
+/** The embedded admin lets nobody in by a cookie, whatever a page asks for. */
+const storeRules = (ids: ShopIds): Record<string, RouteRules> =>
+  Object.fromEntries(
+    Object.entries(STORE_PAGES).map(([page, { loader, action, names }]) => [
+      `app+/${page}`,
+      {
+        ...(loader ? { loader: 'own-door' as const } : {}),
+        ...(action ? { action: 'own-door' as const } : {}),
+        ...(names ? { params: { id: ids[names] } } : {}),
+      },
+    ]),
+  )

@@ -12,60 +12,11 @@ import type { Route } from '../support/browser'
 import { withTestDatabase } from '../support/database'
 import { AdminVisitor, withStorePlatform } from '../support/store-app'
 import { WHO_MAY } from './roles-table'
+import { type NamedThing, STORE_PAGES } from './store-pages-table'
 
 const platform = await withStorePlatform()
 withTestDatabase()
 afterAll(stopJobs)
-
-interface Asks {
-  loader?: keyof typeof WHO_MAY
-  action?: keyof typeof WHO_MAY
-  /** What of the shop the address names. */
-  names?: 'conversation' | 'source' | 'product'
-}
-
-/**
- * What each page of the embedded admin asks for. In the walk of all routes (`roles.test.ts`) they are `own-door`: there
- * nobody has a session token.
- */
-const PAGES: Record<string, Asks> = {
-  'shopify.tsx': { loader: 'workspace.read' },
-  'shopify._index.tsx': { loader: 'workspace.read', action: 'channels.write' },
-  'shopify.conversations._index.tsx': { loader: 'conversations.read' },
-  'shopify.conversations.events.ts': { loader: 'conversations.read' },
-  'shopify.conversations.export.ts': { loader: 'conversations.export' },
-  'shopify.conversations.$id.tsx': {
-    loader: 'conversations.read',
-    action: 'conversations.answer',
-    names: 'conversation',
-  },
-  'shopify.conversations.$id.events.ts': { loader: 'conversations.read', names: 'conversation' },
-  'shopify.replies.tsx': { loader: 'conversations.read', action: 'conversations.answer' },
-  'shopify.knowledge._index.tsx': { loader: 'knowledge.read' },
-  'shopify.knowledge.$id.tsx': { loader: 'knowledge.read', action: 'knowledge.write', names: 'source' },
-  'shopify.knowledge.checks.tsx': { loader: 'knowledge.read', action: 'knowledge.write' },
-  'shopify.knowledge.events.ts': { loader: 'knowledge.read' },
-  'shopify.knowledge.new.tsx': { loader: 'knowledge.write', action: 'knowledge.write' },
-  'shopify.knowledge.preview.ts': { action: 'knowledge.write' },
-  'shopify.knowledge.try.tsx': { loader: 'knowledge.read' },
-  'shopify.products._index.tsx': { loader: 'catalog.read', action: 'catalog.write' },
-  'shopify.products.$id.tsx': { loader: 'catalog.read', names: 'product' },
-  'shopify.products.events.ts': { loader: 'catalog.read' },
-  'shopify.assistant.tsx': { loader: 'assistant.read', action: 'assistant.write' },
-  'shopify.assistant_.model.tsx': { loader: 'assistant.read', action: 'assistant.write' },
-  'shopify.assistant_.try.ts': { action: 'assistant.read' },
-  'shopify.appearance.tsx': { loader: 'channels.read', action: 'channels.write' },
-  'shopify.languages.tsx': { loader: 'assistant.read', action: 'assistant.write' },
-  'shopify.settings._index.tsx': { loader: 'workspace.read', action: 'workspace.write' },
-  'shopify.settings.orders.tsx': { loader: 'workspace.read', action: 'workspace.write' },
-  'shopify.settings.people.tsx': { loader: 'team.read', action: 'team.read' },
-  'shopify.privacy._index.tsx': { loader: 'conversations.export' },
-  'shopify.privacy.$id.ts': { loader: 'conversations.export', names: 'product' },
-  'shopify.plan.tsx': { loader: 'workspace.read', action: 'workspace.write' },
-  'shopify.help.tsx': { loader: 'workspace.read' },
-  // Moving the store is its owner's, who owns the workspace here too.
-  'shopify.settings.workspace.tsx': { loader: 'workspace.read', action: 'ownership.transfer' },
-}
 
 const modules = import.meta.glob<Route>('/app/routes/app+/shopify*.{ts,tsx}')
 const nameOf = (path: string) => path.replace('/app/routes/app+/', '')
@@ -73,7 +24,7 @@ const nameOf = (path: string) => path.replace('/app/routes/app+/', '')
 const paths = Object.keys(modules).filter((path) => !nameOf(path).startsWith('shopify_.auth.'))
 
 const MARK = 'heliotrope-harbour-2290'
-let ids: Record<NonNullable<Asks['names']>, string>
+let ids: Record<NamedThing, string>
 let staff: Record<Role, AdminVisitor>
 let stranger: AdminVisitor
 
@@ -93,12 +44,12 @@ beforeAll(async () => {
 })
 
 test('every page of the embedded admin has its line, and every line its page', () => {
-  expect(Object.keys(PAGES).sort()).toEqual(paths.map(nameOf).sort())
+  expect(Object.keys(STORE_PAGES).sort()).toEqual(paths.map(nameOf).sort())
 })
 
 test.each(paths)('%s lets in the staff whom the table says, each by a session token', async (path) => {
   const route = await modules[path]!()
-  const { loader, action, names } = PAGES[nameOf(path)]!
+  const { loader, action, names } = STORE_PAGES[nameOf(path)]!
   const params: Record<string, string> = names ? { id: ids[names] } : {}
   for (const role of roles) {
     if (loader) {
