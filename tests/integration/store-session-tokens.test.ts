@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findSession, requireMember } from '~/domains/identity/identity.server'
-import { framePolicy } from '~/domains/store/store.server'
+import { platform as library } from '~/domains/store/platform/platform-app.server'
+import { framePolicy, requireStoreMember } from '~/domains/store/store.server'
 import { systemDb } from '~/platform/db/db.server'
 import { stopJobs } from '~/platform/jobs/jobs.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
@@ -112,6 +113,14 @@ test.each<[string, () => string]>([
 test('the answer keeps its header through the layout', async () => {
   const answer = await answerOf(layout({ request: bearer('x.y.z'), params: {}, context: {} } as never))
   expect([answer.status, answer.headers.get('x-shopify-retry-invalid-session-request')]).toEqual([401, '1'])
+})
+
+test('who is at work in which store is read from the token once', async () => {
+  const decode = vi.spyOn(library().api.session, 'decodeSessionToken')
+  const { store, staffId, role } = await requireStoreMember(visitor.data(), 'workspace.read')
+  expect([store.shopDomain, staffId, role]).toEqual([shop.domain, String(shop.owner.id), 'owner'])
+  expect(decode).toHaveBeenCalledOnce()
+  decode.mockRestore()
 })
 
 test('ten seconds of difference between clocks are allowed', async () => {

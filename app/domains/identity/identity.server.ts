@@ -70,6 +70,7 @@ export {
   type Member,
   requireMember,
   requirePerson,
+  requireProvedMember,
   requireSession,
   requireUser,
 } from './sessions/current-session.server'

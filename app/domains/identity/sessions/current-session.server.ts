@@ -8,7 +8,7 @@ import { readSession } from './cookie-session.server'
 import { isLeaving } from './leaving'
 import { owesSecondFactor } from './proof.server'
 import { provedUser } from './proved-session.server'
-import { proofFor, type RequestProof } from './request-proof.server'
+import { type ProvedRequest, proofFor } from './request-proof.server'
 
 export interface CurrentSession {
   sessionId: string
@@ -66,8 +66,7 @@ const asCurrentUser = (user: UserWithProfile): CurrentUser => ({
 })
 
 /** Nobody administers the installation from inside a store's admin: our own second factor wasn't asked for there. */
-async function provedSession(proof: RequestProof, request: Request): Promise<CurrentSession> {
-  const proved = await proof.prove(request)
+async function provedSession(proved: ProvedRequest): Promise<CurrentSession> {
   const user = { ...asCurrentUser(await provedUser(proved)), isAdmin: false }
   return { sessionId: NO_SESSION, user, workspaceId: proved.workspaceId, isBound: true }
 }
@@ -78,7 +77,11 @@ const NO_SESSION = '00000000-0000-4000-8000-000000000000'
 /** The signed-in user of a request, or null. A session that has something yet to show is nobody's. */
 export async function findSession(request: Request): Promise<CurrentSession | null> {
   const proof = proofFor(request)
-  if (proof) return provedSession(proof, request).catch(() => null)
+  if (proof)
+    return proof
+      .prove(request)
+      .then(provedSession)
+      .catch(() => null)
   const session = await findHalfSession(request)
   return session && session.hurdle === null ? session : null
 }
@@ -91,7 +94,7 @@ export async function findSession(request: Request): Promise<CurrentSession | nu
  */
 export async function requireSession(request: Request): Promise<CurrentSession> {
   const proof = proofFor(request)
-  if (proof) return provedSession(proof, request)
+  if (proof) return provedSession(await proof.prove(request))
   const session = await findHalfSession(request)
   if (session && session.hurdle === null) return session
   if (asksForData(request))
@@ -127,7 +130,19 @@ export async function requirePerson(request: Request): Promise<{ user: CurrentUs
  * @throws as `requireSession`; a redirect for who works in no workspace; AppError `access_denied` for a role that may not
  */
 export async function requireMember(request: Request, action: Action): Promise<Member> {
-  const session = await requireSession(request)
+  return admit(await requireSession(request), action)
+}
+
+/**
+ * As `requireMember`, where the proof of the request was read already (`provesRequestsWith`) and isn't read again.
+ *
+ * @throws AppError `access_denied`, `user_banned`
+ */
+export async function requireProvedMember(proved: ProvedRequest, action: Action): Promise<Member> {
+  return admit(await provedSession(proved), action)
+}
+
+async function admit(session: CurrentSession, action: Action): Promise<Member> {
   const member = await memberOf(session)
   if (!member) throw session.isBound ? new AppError('access_denied') : redirect('/workspace/new')
   if (!can(member.role, action)) throw new AppError('access_denied')

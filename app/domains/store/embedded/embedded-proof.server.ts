@@ -1,4 +1,9 @@
-import { bearerOf, findIdentityOwner, type RequestProof } from '~/domains/identity/identity.server'
+import {
+  bearerOf,
+  findIdentityOwner,
+  type ProvedRequest,
+  type RequestProof,
+} from '~/domains/identity/identity.server'
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { visitorOf } from '~/platform/http/visitor.server'
@@ -21,25 +26,34 @@ const TOLD_MS = 86_400_000
 export const embeddedProof: RequestProof = {
   answersFor: (request) => isEmbeddedPath(new URL(request.url).pathname),
 
-  async prove(request) {
-    const url = new URL(request.url)
-    const bearer = bearerOf(request)
-    const token = bearer ?? (request.method === 'GET' ? url.searchParams.get('id_token') : null)
-    if (!token) throw await sendToAdmin(request)
-    const anew = () => (bearer ? askAgain() : fetchToken(url))
-    const claims = await readSessionToken(token)
-    if (!claims) throw anew()
-    const named = url.searchParams.get('shop')
-    if (named !== null && shopDomainOf(named) !== claims.shopDomain)
-      throw new AppError('store_request_refused', { detail: 'a token of another shop' })
-    try {
-      return await whoseIs(claims, request)
-    } catch (error) {
-      // The platform found the token too old by now.
-      if (error instanceof AppError && error.code === 'store_request_refused') throw anew()
-      throw error
-    }
-  },
+  prove: async (request) => (await proveStaff(request)).proved,
+}
+
+/** Who is at work in a store's admin, as its token says, and where they have their place with us. */
+interface ProvedStaff {
+  claims: StoreClaims
+  proved: ProvedRequest
+}
+
+/** Reads and checks the session token of a request. @throws as a `RequestProof`, and as `arrive` */
+export async function proveStaff(request: Request): Promise<ProvedStaff> {
+  const url = new URL(request.url)
+  const bearer = bearerOf(request)
+  const token = bearer ?? (request.method === 'GET' ? url.searchParams.get('id_token') : null)
+  if (!token) throw await sendToAdmin(request)
+  const anew = () => (bearer ? askAgain() : fetchToken(url))
+  const claims = await readSessionToken(token)
+  if (!claims) throw anew()
+  const named = url.searchParams.get('shop')
+  if (named !== null && shopDomainOf(named) !== claims.shopDomain)
+    throw new AppError('store_request_refused', { detail: 'a token of another shop' })
+  try {
+    return { claims, proved: await whoseIs(claims, request) }
+  } catch (error) {
+    // The platform found the token too old by now.
+    if (error instanceof AppError && error.code === 'store_request_refused') throw anew()
+    throw error
+  }
 }
 
 async function whoseIs(claims: StoreClaims, request: Request): Promise<Arrived> {

@@ -1,8 +1,7 @@
 import type { Action } from '~/domains/identity/identity'
-import { bearerOf, type Member, requireMember } from '~/domains/identity/identity.server'
-import { AppError } from '~/platform/errors/app-error'
+import { type Member, requireProvedMember } from '~/domains/identity/identity.server'
 import { type ConnectedStore, getActiveStore } from '../store-queries.server'
-import { readSessionToken } from './session-token.server'
+import { proveStaff } from './embedded-proof.server'
 
 export interface StoreMember extends Member {
   store: ConnectedStore
@@ -12,15 +11,13 @@ export interface StoreMember extends Member {
 
 /**
  * The member at work in a store's admin, and the store: what a loader or action of the embedded admin begins with that
- * needs more than the workspace.
+ * needs more than the workspace. The token is checked once.
  *
  * @throws as `requireMember`
  */
 export async function requireStoreMember(request: Request, action: Action): Promise<StoreMember> {
-  const member = await requireMember(request, action)
-  const token = bearerOf(request) ?? new URL(request.url).searchParams.get('id_token') ?? ''
-  const claims = await readSessionToken(token)
-  if (!claims) throw new AppError('store_request_refused')
-  const { shopDomain, staffId } = claims
-  return { ...member, staffId, store: await getActiveStore(member.workspaceId, shopDomain) }
+  const { claims, proved } = await proveStaff(request)
+  const member = await requireProvedMember(proved, action)
+  const store = await getActiveStore(member.workspaceId, claims.shopDomain)
+  return { ...member, staffId: claims.staffId, store }
 }
