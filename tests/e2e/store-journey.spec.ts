@@ -7,6 +7,8 @@ const ADA = 'ada@example.com'
 const EVE = 'eve@example.com'
 
 const chat = (page: Page) => page.getByRole('dialog')
+/** Of the admin around the app. */
+const titleBar = (page: Page) => page.getByRole('heading', { level: 1 })
 const launcher = (page: Page) => page.locator('parley-chat button').first()
 
 async function ask(page: Page, text: string) {
@@ -44,6 +46,7 @@ test('a store takes the app in, sells through it, pays for it, lets it go and ta
 
   await test.step('the merchant installs it, its catalogue comes in', async () => {
     const app = await store.openApp(shop)
+    await expect(titleBar(page)).toHaveText('Home')
     await expect(app.getByText(`${products.length} products are here`)).toBeVisible({ timeout: 20_000 })
     await app.getByRole('link', { name: 'Open the theme editor' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
@@ -89,6 +92,7 @@ test('a store takes the app in, sells through it, pays for it, lets it go and ta
 
   await test.step('the merchant changes the plan', async () => {
     const app = await store.openApp(shop, '/app/shopify/plan')
+    await expect(titleBar(page)).toHaveText('Plan and billing')
     await app.getByRole('button', { name: 'Choose Growth' }).click()
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(app.getByText('Your plan is Growth now.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useNavigate } from '@remix-run/react'
-import { Banner, BlockStack, Page } from '@shopify/polaris'
+import { Banner } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
 import { checkEmbed, requireStoreMember } from '~/domains/store/store.server'
 import { Onboarding } from '~/domains/store/ui/home/onboarding'
@@ -9,6 +9,7 @@ import { Unanswered } from '~/domains/store/ui/home/unanswered'
 import { formatNumber } from '~/platform/i18n/format'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { useDocument } from '~/ui/document-context'
+import { EmbeddedPage } from '~/ui/embedded/embedded-page'
 import { storeHome } from '~/workflows/store-home.server'
 
 export const handle = { i18n: ['store-home', 'home'] }
@@ -37,27 +38,25 @@ export default function EmbeddedHome() {
   const { statistics, waiting, unanswered } = figures
   const isLive = setup.embed === 'on' && setup.sync?.inStepSince != null
   return (
-    <Page title={t('title')}>
-      <BlockStack gap="500">
-        {waiting > 0 ? (
-          <Banner
-            tone="warning"
-            title={t('waiting.title', { count: waiting, shown: formatNumber(waiting, language) })}
-            action={{
-              content: t('waiting.open'),
-              onAction: () => navigate('/app/shopify/conversations?handler=waiting'),
-            }}
-          />
-        ) : null}
-        {isLive ? (
-          <Banner tone="success" title={t('done.title')}>
-            {t('done.text')}
-          </Banner>
-        ) : null}
-        {isLive && setup.hasKnowledge && setup.hasTried ? null : <Onboarding {...setup} />}
-        <Results statistics={statistics} waiting={waiting} days={days} choices={PERIODS} />
-        <Unanswered groups={unanswered} />
-      </BlockStack>
-    </Page>
+    <EmbeddedPage title={t('title')}>
+      {waiting > 0 ? (
+        <Banner
+          tone="warning"
+          title={t('waiting.title', { count: waiting, shown: formatNumber(waiting, language) })}
+          action={{
+            content: t('waiting.open'),
+            onAction: () => navigate('/app/shopify/conversations?handler=waiting'),
+          }}
+        />
+      ) : null}
+      {isLive ? (
+        <Banner tone="success" title={t('done.title')}>
+          {t('done.text')}
+        </Banner>
+      ) : null}
+      {isLive && setup.hasKnowledge && setup.hasTried ? null : <Onboarding {...setup} />}
+      <Results statistics={statistics} waiting={waiting} days={days} choices={PERIODS} />
+      <Unanswered groups={unanswered} />
+    </EmbeddedPage>
   )
 }

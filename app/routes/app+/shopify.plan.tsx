@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { BlockStack, Page } from '@shopify/polaris'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -17,6 +16,7 @@ import { PlanNews } from '~/domains/store/ui/plan/plan-news'
 import { UsageCard } from '~/domains/store/ui/plan/usage-card'
 import { AppError } from '~/platform/errors/app-error'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { EmbeddedPage } from '~/ui/embedded/embedded-page'
 
 export const handle = { i18n: ['store-plan'] }
 
@@ -51,12 +51,10 @@ export default function PlanPage() {
     if (answer?.confirmationUrl) window.open(answer.confirmationUrl, '_top')
   }, [answer])
   return (
-    <Page title={t('title')} subtitle={t('subtitle')}>
-      <BlockStack gap="400">
-        <PlanNews plan={plan} isBack={isBack} />
-        <UsageCard plan={plan} />
-        <PlanCards plan={plan} />
-      </BlockStack>
-    </Page>
+    <EmbeddedPage title={t('title')} description={t('subtitle')}>
+      <PlanNews plan={plan} isBack={isBack} />
+      <UsageCard plan={plan} />
+      <PlanCards plan={plan} />
+    </EmbeddedPage>
   )
 }
