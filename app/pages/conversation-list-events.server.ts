@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { inboxTopic } from '~/domains/conversations/conversations'
 import { countWaiting } from '~/domains/conversations/conversations.server'
-import { requireMember } from '~/domains/identity/identity.server'
-import { eventStream } from '~/platform/http/event-stream.server'
+import { memberStream, requireMember } from '~/domains/identity/identity.server'
 import { subscribe } from '~/platform/realtime/realtime.server'
 
 /**
@@ -10,8 +9,9 @@ import { subscribe } from '~/platform/realtime/realtime.server'
  * for how many conversations wait for a person.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request, 'conversations.read')
-  return eventStream(request, (send, close) => {
+  const member = await requireMember(request, 'conversations.read')
+  const { workspaceId } = member
+  return memberStream(request, member, (send, close) => {
     let told: number | undefined
     const tellWaiting = () =>
       countWaiting(workspaceId).then((count) => {

@@ -67,3 +67,84 @@ test('a connection that ended is opened again', async () => {
   source.close()
   vi.useRealTimers()
 })
+
+/** A server whose connections are held open, in the order they were asked for. */
+function heldServer() {
+  const lines: {
+    lastHeard: string | null
+    say: (text: string) => Promise<void>
+    end: () => void
+    isGone: () => boolean
+  }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { headers, signal } = new Request(new URL(url, 'http://parley.example'), init)
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    lines.push({
+      lastHeard: headers.get('last-event-id'),
+      say: (text) => writer.write(new TextEncoder().encode(text)),
+      end: () => void writer.close().catch(() => undefined),
+      isGone: () => signal.aborted,
+    })
+    signal.addEventListener('abort', () => void writer.abort(signal.reason).catch(() => undefined))
+    return new Response(readable)
+  })
+  return lines
+}
+
+function listenTo(url: string) {
+  const heard: string[] = []
+  const opened = vi.fn()
+  const source = openFetchedEvents(url)
+  source.onOpen(opened)
+  source.on('changed', (data) => heard.push(data))
+  return { source, heard, opened }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const changed = (data: number) => `event: changed\ndata: ${data}\n\n`
+
+test('a connection whose proof runs out is followed by another, and every event of both is heard', async () => {
+  vi.useFakeTimers()
+  const lines = heldServer()
+  const { source, heard, opened } = listenTo('/events')
+  await settle()
+  await lines[0]!.say(changed(1))
+  await lines[0]!.say('event: renew\ndata: {}\n\n')
+  await settle()
+  expect(lines.map(({ lastHeard }) => lastHeard)).toEqual([null, 'renew'])
+  // On its way before the other was open.
+  await lines[0]!.say(changed(2))
+  await lines[1]!.say(changed(3))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(heard).toEqual(['1', '2', '3'])
+  expect(lines.map(({ isGone }) => isGone())).toEqual([true, false])
+  // Nothing was missed: nobody has to read anything again.
+  expect(opened).toHaveBeenCalledOnce()
+  expect(source.isOpen()).toBe(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(lines).toHaveLength(2)
+  source.close()
+  expect(lines[1]!.isGone()).toBe(true)
+  vi.useRealTimers()
+})
+
+test('a connection that ends before another could take its place is a gap, of which listeners are told', async () => {
+  vi.useFakeTimers()
+  const lines = heldServer()
+  const { source, opened } = listenTo('/events')
+  await settle()
+  const answers = fetch
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }))
+  await lines[0]!.say('event: renew\ndata: {}\n\n')
+  await settle()
+  lines[0]!.end()
+  await settle()
+  expect(source.isOpen()).toBe(false)
+  vi.stubGlobal('fetch', answers)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(source.isOpen()).toBe(true)
+  expect(opened).toHaveBeenCalledTimes(2)
+  source.close()
+  vi.useRealTimers()
+})

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { requireMember } from '~/domains/identity/identity.server'
 import { adminApi, findStorefront, receiveMessage, workOffEvents } from '~/domains/store/store.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { stopJobs } from '~/platform/jobs/jobs.server'
+import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server'
+import { loader as listEvents } from '~/routes/app+/shopify.conversations.events'
 import type { Shop } from '../store-platform'
 import { withTestDatabase } from '../support/database'
 import { AdminVisitor, withStorePlatform } from '../support/store-app'
@@ -11,7 +13,8 @@ import { signedMessage } from '../support/store-messages'
 
 const platform = await withStorePlatform()
 withTestDatabase()
-afterAll(stopJobs)
+beforeAll(startRealtime)
+afterAll(() => Promise.all([stopJobs(), stopRealtime()]))
 
 let shop: Shop
 let visitor: AdminVisitor
@@ -50,6 +53,18 @@ test('an uninstall takes everything away that could act in the shop, and nobody 
   const refused = await requireMember(data, 'workspace.read').catch((thrown: unknown) => thrown)
   expect((refused as Response).status).toBe(401)
   expect((await store()).status).toBe('UNINSTALLED')
+})
+
+test('a stream of a merchant’s page lasts as long as the session token that opened it, and ends with the app', async () => {
+  const exp = Math.floor(Date.now() / 1000) + 42
+  const request = visitor.data('/conversations/events', {}, { exp })
+  expect((await requireMember(request, 'conversations.read')).provedUntil).toEqual(new Date(exp * 1000))
+  const { body } = await listEvents({ request, params: {}, context: {} })
+  const ended = vi.fn()
+  void body!.pipeTo(new WritableStream()).then(ended)
+  platform.merchant(shop).uninstall()
+  await tell('app/uninstalled')
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
 })
 
 test('an uninstall ends the plan, the reading of the shop and the storefront’s chat; coming back brings them back', async () => {

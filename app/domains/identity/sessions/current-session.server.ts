@@ -17,6 +17,8 @@ export interface CurrentSession {
   workspaceId: string | null
   /** The request reaches that workspace and no other, whatever else the person belongs to. */
   isBound?: boolean
+  /** See `ProvedRequest`; null for a session of ours, which goes on as long as it is used. */
+  provedUntil?: Date | null
 }
 
 export interface Member {
@@ -24,6 +26,8 @@ export interface Member {
   workspace: CurrentWorkspace
   workspaceId: string
   role: Role
+  /** When what the request was proved with runs out; null for a session of ours. */
+  provedUntil: Date | null
   /** Who does what a use case records, for policies and logs. */
   actor: { userId: string; role: Role }
 }
@@ -68,7 +72,13 @@ const asCurrentUser = (user: UserWithProfile): CurrentUser => ({
 /** Nobody administers the installation from inside a store's admin: our own second factor wasn't asked for there. */
 async function provedSession(proved: ProvedRequest): Promise<CurrentSession> {
   const user = { ...asCurrentUser(await provedUser(proved)), isAdmin: false }
-  return { sessionId: NO_SESSION, user, workspaceId: proved.workspaceId, isBound: true }
+  return {
+    sessionId: NO_SESSION,
+    user,
+    workspaceId: proved.workspaceId,
+    isBound: true,
+    provedUntil: proved.until,
+  }
 }
 
 /** What needs a session's own row finds none. */
@@ -150,7 +160,12 @@ async function admit(session: CurrentSession, action: Action): Promise<Member> {
 }
 
 /** The chosen workspace, as long as the person still belongs to it; else the one they have belonged to longest. */
-async function memberOf({ user, workspaceId: chosen, isBound }: CurrentSession): Promise<Member | null> {
+async function memberOf({
+  user,
+  workspaceId: chosen,
+  isBound,
+  provedUntil = null,
+}: CurrentSession): Promise<Member | null> {
   const find = (workspaceId?: string) =>
     systemDb().membership.findFirst({
       where: { userId: user.id, ...(workspaceId ? { workspaceId } : {}) },
@@ -173,6 +188,7 @@ async function memberOf({ user, workspaceId: chosen, isBound }: CurrentSession):
     },
     workspaceId: workspace.id,
     role,
+    provedUntil,
     actor: { userId: user.id, role },
   }
 }

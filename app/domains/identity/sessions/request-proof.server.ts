@@ -5,6 +5,8 @@ export interface ProvedRequest {
   userId: string
   /** The only workspace it may reach. */
   workspaceId: string
+  /** When the proof runs out: what goes on for longer has to be proved anew. */
+  until: Date
 }
 
 /** Another way than our cookie for a request to show whose it is. */

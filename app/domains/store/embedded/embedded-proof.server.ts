@@ -48,7 +48,7 @@ export async function proveStaff(request: Request): Promise<ProvedStaff> {
   if (named !== null && shopDomainOf(named) !== claims.shopDomain)
     throw new AppError('store_request_refused', { detail: 'a token of another shop' })
   try {
-    return { claims, proved: await whoseIs(claims, request) }
+    return { claims, proved: { ...(await whoseIs(claims, request)), until: claims.expiresAt } }
   } catch (error) {
     // The platform found the token too old by now.
     if (error instanceof AppError && error.code === 'store_request_refused') throw anew()

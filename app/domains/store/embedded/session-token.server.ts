@@ -8,6 +8,7 @@ export interface StoreClaims {
   /** The platform's number of the person in this shop. */
   staffId: string
   token: string
+  expiresAt: Date
   /** The platform's library with the secret that the token was signed with. */
   platform: ReturnType<typeof platforms>[number]
 }
@@ -31,12 +32,13 @@ export async function readSessionToken(token: string): Promise<StoreClaims | nul
     if (!payload) continue
     const claims = claimsSchema.safeParse(payload)
     if (!claims.success) return null
-    const { iss, dest, sub } = claims.data
+    const { iss, dest, sub, exp } = claims.data
     const [issuer, shop] = [new URL(iss), new URL(dest)]
     const shopDomain = shopDomainOf(shop.host)
     const isWhole =
       issuer.origin === shop.origin && shop.protocol === 'https:' && issuer.pathname === '/admin'
-    return shopDomain && isWhole ? { shopDomain, staffId: sub, token, platform } : null
+    if (!shopDomain || !isWhole) return null
+    return { shopDomain, staffId: sub, token, expiresAt: new Date(exp * 1000), platform }
   }
   return null
 }

@@ -1,3 +1,4 @@
+import { endMemberStreams } from '~/domains/identity/identity.server'
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { believeOnlyIf, onStoreEvent } from '../events/event-handlers.server'
@@ -28,6 +29,8 @@ believeOnlyIf('app/uninstalled', ({ shopDomain }) => hasTakenAppAway(shopDomain)
 onStoreEvent('app/uninstalled', async ({ shopDomain }) => {
   await systemDb().$transaction(async (tx) => {
     await tx.storeToken.deleteMany({ where: { shopDomain } })
+    const store = await tx.store.findUnique({ where: { shopDomain } })
+    if (store) await endMemberStreams(tx, store.workspaceId)
     await tx.store.updateMany({
       where: { shopDomain, status: 'ACTIVE' },
       data: { status: 'UNINSTALLED', uninstalledAt: new Date(), scopes: [], embedState: 'unknown' },
