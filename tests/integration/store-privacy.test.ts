@@ -5,20 +5,27 @@ import { findPerson } from '~/domains/conversations/conversations.server'
 import { requireMember } from '~/domains/identity/identity.server'
 import { sealChange } from '~/domains/store/orders/changing/sealed-change.server'
 import {
+  findLinkedExport,
   listPrivacyRequests,
+  listUndoneRequests,
+  openLinkedExport,
   openPrivacyExport,
   receiveMessage,
   settlePrivacy,
+  sweepStoreEvents,
   workOffEvents,
 } from '~/domains/store/store.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { stopJobs } from '~/platform/jobs/jobs.server'
+import { csrfToken } from '~/platform/sessions/csrf.server'
 import { storage } from '~/platform/storage/storage.server'
+import { action as fetchByLink } from '~/routes/_auth+/customer-data_.file'
 import { action as takeMessage } from '~/routes/api+/store.webhooks'
 import { loader as showRequests } from '~/routes/app+/shopify.privacy._index'
 import { loader as fetchFile } from '~/routes/app+/shopify.privacy.$id'
 import type { Shop } from '../store-platform'
 import { testWorkspace, withTestDatabase } from '../support/database'
+import { lastMail } from '../support/mails'
 import { AdminVisitor, withStorePlatform } from '../support/store-app'
 import { signedMessage } from '../support/store-messages'
 
@@ -351,6 +358,120 @@ test('customers/redact: a kill in the middle leaves the rest for the next try, a
   expect(
     await findPerson(workspaceId, { storeId, customerId: String(ada.id), contacts: [], conversationIds: [] }),
   ).toEqual({ shopperIds: [], conversationIds: [] })
+})
+
+test('customers/redact: what fails for days is shown to who runs the installation, and tried until it is done', async () => {
+  await talk({ externalId: String(ada.id) })
+  await tell('customers/data_request', asked())
+  const broken = vi.spyOn(storage(), 'remove').mockRejectedValue(new Error('the disk is gone'))
+  await tell('customers/redact', asked())
+  const where = { shopDomain: shop.domain, topic: 'customers/redact' }
+  const long = new Date(Date.now() - 100 * 86_400_000)
+  await systemDb().storeEvent.updateMany({
+    where,
+    data: { attempts: 30, tryAfter: new Date(0), receivedAt: long },
+  })
+  await workOffEvents(shop.domain)
+  await sweepStoreEvents()
+  const undone = (await listUndoneRequests()).filter(({ shopDomain }) => shopDomain === shop.domain)
+  expect(undone).toMatchObject([{ topic: 'customers/redact', failure: 'the disk is gone', isOverdue: false }])
+  const event = await systemDb().storeEvent.findFirstOrThrow({ where })
+  expect(event.workedOffAt).toBeNull()
+  expect(event.tryAfter.getTime()).toBeLessThanOrEqual(Date.now() + 86_400_000)
+
+  broken.mockRestore()
+  await systemDb().storeEvent.updateMany({ where, data: { tryAfter: new Date(0) } })
+  await workOffEvents(shop.domain)
+  expect(await listUndoneRequests()).not.toContainEqual(expect.objectContaining({ shopDomain: shop.domain }))
+  expect(await everythingKept()).not.toContain(ada.email)
+})
+
+test('customers/redact: one that can’t be read is kept until a later version can', async () => {
+  await tell('customers/redact', asked({ customer: { id: 'no number' } }))
+  await systemDb().storeEvent.updateMany({
+    where: { shopDomain: shop.domain, workedOffAt: null },
+    data: { attempts: 30, tryAfter: new Date(0) },
+  })
+  await workOffEvents(shop.domain)
+  expect(await listUndoneRequests()).toContainEqual(expect.objectContaining({ shopDomain: shop.domain }))
+  const kept = await systemDb().storeEvent.findFirstOrThrow({
+    where: { shopDomain: shop.domain, workedOffAt: null },
+  })
+  expect(kept.payload).toMatchObject({ customer: { id: 'no number' } })
+})
+
+/** The secret of the link that the shop's owner was mailed. */
+async function mailedToken(): Promise<string> {
+  const { link } = await lastMail(shop.owner.email, 'customer-data')
+  expect(new URL(link).pathname).toBe('/customer-data')
+  return new URL(link).searchParams.get('token')!
+}
+
+test('the mailed link opens the file when the app was taken away, and still when the shop is erased', async () => {
+  await talk({ externalId: String(ada.id), said: 'Is the Moss one in stock?' })
+  await tell('customers/data_request', asked())
+  const token = await mailedToken()
+  await takeAway(49)
+  expect(await findLinkedExport(token)).toMatchObject({ shopDomain: shop.domain })
+  await tell('shop/redact', { shop_domain: shop.domain })
+  const page = new Request('https://parley.test/customer-data')
+  const { token: csrf, setCookie } = csrfToken(page)
+  const headers = { cookie: setCookie!.split(';')[0]! }
+  const request = new Request(page, { method: 'POST', headers, body: new URLSearchParams({ csrf, token }) })
+  const fetched = await fetchByLink({ request, params: {}, context: {} } as never)
+  expect(fetched.headers.get('content-disposition')).toContain('attachment')
+  expect(await fetched.text()).toContain('Moss one')
+
+  const key = (await requests()).find(({ storageKey }) => storageKey)!.storageKey!
+  const long = new Date(Date.now() - 31 * 86_400_000)
+  await systemDb().privacyRequest.updateMany({
+    where: { shopDomain: shop.domain, storageKey: key },
+    data: { doneAt: long },
+  })
+  expect(await findLinkedExport(token)).toBeNull()
+  await settlePrivacy()
+  await expect(storage().size(key)).rejects.toThrow(/ENOENT/)
+  expect(JSON.stringify(await requests())).not.toContain(String(ada.id))
+})
+
+test('a file that was fetched goes with its shop, and one that waits with its customer', async () => {
+  await talk({ externalId: String(ada.id) })
+  await tell('customers/data_request', asked())
+  const bo = { id: ada.id + 1, email: `bo-${ada.email}` }
+  await tell('customers/data_request', asked({ customer: bo }))
+  const made = await requests()
+  const about = ({ id }: { id: number }) =>
+    made.find(({ subject }) => JSON.stringify(subject).includes(String(id)))!
+  const [ofAda, ofBo] = [about(ada).storageKey, about(bo).storageKey]
+  const { workspaceId } = await store()
+  const opened = await openPrivacyExport(workspaceId, { id: about(ada).id, shopDomain: shop.domain })
+  await text(opened.content)
+  await takeAway(49)
+  await tell('shop/redact', { shop_domain: shop.domain })
+  await expect(storage().size(ofAda!)).rejects.toThrow(/ENOENT/)
+  expect(await storage().size(ofBo!)).toBeGreaterThan(100)
+  await tell('customers/redact', asked({ customer: bo }))
+  await expect(storage().size(ofBo!)).rejects.toThrow(/ENOENT/)
+})
+
+test('a link that is forged, of somebody who left, or mailed to an address they no longer have opens nothing', async () => {
+  const { workspaceId } = await store()
+  await tell('customers/data_request', asked())
+  const token = await mailedToken()
+  const [head, body, signature] = token.split('.') as [string, string, string]
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { usr: string }
+  const forged = Buffer.from(JSON.stringify({ ...claims, usr: randomUUID() })).toString('base64url')
+  for (const bad of ['', 'x', `${head}.${forged}.${signature}`, `${head}.${body}.`])
+    await expect(openLinkedExport(bad)).rejects.toMatchObject({ code: 'not_found' })
+
+  const { usr: id } = claims
+  expect(await findLinkedExport(token)).not.toBeNull()
+  await systemDb().user.update({ where: { id }, data: { email: `new-${shop.owner.email}` } })
+  expect(await findLinkedExport(token)).toBeNull()
+  await systemDb().user.update({ where: { id }, data: { email: shop.owner.email } })
+  expect(await findLinkedExport(token)).not.toBeNull()
+  await systemDb().membership.updateMany({ where: { workspaceId, userId: id }, data: { role: 'agent' } })
+  expect(await findLinkedExport(token)).toBeNull()
 })
 
 async function takeAway(hoursAgo: number) {

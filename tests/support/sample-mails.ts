@@ -51,6 +51,6 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     link: `${site}/admin/errors/e1`,
   },
   'ownership-offered': { workspace: 'Harbour Outdoor', link: `${site}/dashboard/members` },
-  'customer-data': { shop: 'Harbour Outdoor', link: `${site}/app/shopify/privacy?shop=x`, days: 30 },
+  'customer-data': { shop: 'Harbour Outdoor', link: `${site}/customer-data?token=x`, days: 30 },
   'order-code': { code: '280417', shop: 'Harbour Outdoor', order: '#1042' },
 }

@@ -11,7 +11,10 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['admin'] }
 
 /** What there is for administrators; each has its words under `index`. */
-const PAGES = [{ id: 'errors', to: '/admin/errors' }] as const
+const PAGES = [
+  { id: 'errors', to: '/admin/errors' },
+  { id: 'privacy', to: '/admin/privacy' },
+] as const
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)

@@ -24,6 +24,9 @@ export const TOPICS = [
 /** What every app must answer, whatever it does with customers ("Privacy law compliance"). */
 export const COMPLIANCE_TOPICS = ['customers/data_request', 'customers/redact', 'shop/redact'] as const
 
+/** Whether a topic carries a right of customers or shops: it is never given up and never forgotten undone. */
+export const isRight = (topic: string): boolean => (COMPLIANCE_TOPICS as readonly string[]).includes(topic)
+
 /** What we tell ourselves, through the same queue: a store was connected, or connected again. */
 export const OWN_TOPICS = ['parley/installed', 'parley/moved'] as const
 

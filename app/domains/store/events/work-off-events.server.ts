@@ -2,10 +2,12 @@ import { databasePool, Prisma, systemDb } from '~/platform/db/db.server'
 import type { StoreEvent } from '~/platform/db/generated/client'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { type EventStore, handlersOf, isTrueNow } from './event-handlers.server'
-import { AFTER_UNINSTALL, type StoreTopic } from './topics'
+import { AFTER_UNINSTALL, isRight, type StoreTopic } from './topics'
 
-/** Seconds until what failed is tried again; after the last it is given up. */
+/** Seconds until what failed is tried again; after the last it is given up, but for customers' rights. */
 const WAITS_S = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400]
+/** The law knows no giving up: whatever ails a request, it is tried again every day until it is carried out. */
+const RIGHTS_WAIT_S = 86_400
 
 /** How a turn ended. */
 export interface Turn {
@@ -80,11 +82,10 @@ async function finish(event: StoreEvent, failure: string | null): Promise<void> 
 
 async function putBack(event: StoreEvent, error: unknown): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-  const wait = WAITS_S[event.attempts]
-  if (wait === undefined) {
-    await reportError(error, { pageUrl: `store-event:${event.topic}` })
-    return finish(event, failure)
-  }
+  const isLate = event.attempts >= WAITS_S.length
+  if (isLate) await reportError(error, { pageUrl: `store-event:${event.topic}` })
+  const wait = WAITS_S[event.attempts] ?? (isRight(event.topic) ? RIGHTS_WAIT_S : null)
+  if (wait === null) return finish(event, failure)
   await systemDb().storeEvent.updateMany({
     where: keyOf(event),
     data: { attempts: { increment: 1 }, tryAfter: new Date(Date.now() + wait * 1000), failure },

@@ -3,9 +3,10 @@ import { removeCasesOf } from '~/domains/knowledge/knowledge.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import type { PrivacyRequest } from '~/platform/db/generated/client'
 import { forgetMailsTo } from '~/platform/mail/mail.server'
-import { storage } from '~/platform/storage/storage.server'
 import type { EventStore } from '../events/event-handlers.server'
+import { doneNow } from './carry-out-request.server'
 import { findCustomer } from './find-customer.server'
+import { exportsOf, forgetExports } from './forget-exports.server'
 import type { PrivacySubject } from './privacy-payload'
 
 /**
@@ -22,11 +23,11 @@ export async function eraseCustomer(
   await removeCasesOf(workspaceId, await messageIdsOf(workspaceId, found))
   const conversations = await erasePerson(workspaceId, found)
   await forgetMailsTo(found.addresses, ['order-code'])
-  await forgetExports(shopDomain, subject)
+  if (subject.customerId) await forgetExports(exportsOf(shopDomain, subject.customerId))
   const orderChanges = await eraseOrders(workspaceId, found.ofOrders)
   await systemDb().privacyRequest.updateMany({
     where: { id: request.id, doneAt: null },
-    data: { doneAt: new Date(), result: { conversations, orderChanges }, subject: {} },
+    data: { ...doneNow({ conversations, orderChanges }), subject: {} },
   })
 }
 
@@ -41,18 +42,4 @@ async function eraseOrders(workspaceId: string, where: { storeId: string; OR: ob
     await tx.orderAsker.deleteMany({ where })
     return count
   })
-}
-
-/** Files that were made of the customer, and what says that they were about them. */
-async function forgetExports(shopDomain: string, { customerId }: PrivacySubject): Promise<void> {
-  if (!customerId) return
-  const where = { shopDomain, subject: { path: ['customerId'], equals: customerId } }
-  const rows = await systemDb().privacyRequest.findMany({ where, select: { id: true, storageKey: true } })
-  for (const { id, storageKey } of rows) {
-    if (storageKey) await storage().remove(storageKey)
-    await systemDb().privacyRequest.update({
-      where: { id },
-      data: { subject: {}, storageKey: null },
-    })
-  }
 }

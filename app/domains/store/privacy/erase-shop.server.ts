@@ -2,12 +2,16 @@ import { grantPlan } from '~/domains/billing/billing.server'
 import { removeStoreConversations } from '~/domains/conversations/conversations.server'
 import { forgetStorePeople } from '~/domains/identity/identity.server'
 import { removeWorkspace } from '~/domains/workspace/workspace.server'
-import { systemDb, workspaceDb } from '~/platform/db/db.server'
+import { type SystemTx, systemDb, workspaceDb } from '~/platform/db/db.server'
 import type { Store } from '~/platform/db/generated/client'
 import { storage } from '~/platform/storage/storage.server'
+import { WAITING_RIGHTS } from '../events/sweep-events.server'
+import { COMPLIANCE_TOPICS } from '../events/topics'
 import { PROVIDER } from '../install/staff-identity'
 import { grantSource } from '../plan/choose-plan.server'
 import { eraseStoreCatalog } from '../sync/erase-store-catalog.server'
+import { exportReaders } from './export-readers.server'
+import { forgetExports } from './forget-exports.server'
 import { hasOwnLife } from './own-life.server'
 
 /** A shop of a hundred thousand products goes in one transaction. */
@@ -21,7 +25,7 @@ const LONGEST_MS = 10 * 60_000
  */
 export async function eraseShop(store: Store): Promise<void> {
   const { id: storeId, workspaceId, shopDomain } = store
-  await forgetExports(store)
+  await forgetFetchedExports(store)
   if (await hasOwnLife(store)) {
     await eraseStoreCatalog(workspaceId, storeId)
     await removeStoreConversations(workspaceId, storeId)
@@ -32,14 +36,20 @@ export async function eraseShop(store: Store): Promise<void> {
     await tx.storeToken.deleteMany({ where: { shopDomain } })
     await tx.storeFlow.deleteMany({ where: { shopDomain } })
     await tx.storeLink.updateMany({ where: { shopDomain }, data: { shopDomain: null } })
-    // The one that asked for this is still at hand.
-    await tx.storeEvent.deleteMany({ where: { shopDomain, topic: { not: 'shop/redact' } } })
+    // The one that asked for this is still at hand, and rights that wait end at their own turn.
+    const settled = [{ topic: { notIn: [...COMPLIANCE_TOPICS] } }, { workedOffAt: { not: null } }]
+    await tx.storeEvent.deleteMany({ where: { shopDomain, topic: { not: 'shop/redact' }, OR: settled } })
+    await tx.storeEvent.updateMany({
+      where: { shopDomain, ...WAITING_RIGHTS },
+      data: { tryAfter: new Date() },
+    })
   })
 }
 
 async function eraseWorkspace({ workspaceId }: Store): Promise<void> {
   const files = await systemDb().$transaction(
     async (tx) => {
+      await keepReaders(tx, workspaceId)
       // What says that it was done outlives what it was done to.
       await tx.privacyRequest.updateMany({ where: { workspaceId }, data: { workspaceId: null } })
       return removeWorkspace(tx, workspaceId)
@@ -47,6 +57,15 @@ async function eraseWorkspace({ workspaceId }: Store): Promise<void> {
     { timeout: LONGEST_MS },
   )
   for (const key of files) await storage().remove(key)
+}
+
+/** Files that wait outlive the team that may fetch them. */
+async function keepReaders(tx: SystemTx, workspaceId: string): Promise<void> {
+  const waiting = await tx.privacyRequest.findMany({ where: { workspaceId, storageKey: { not: null } } })
+  if (waiting.length === 0) return
+  const readers = (await exportReaders(workspaceId, tx)).map(({ userId }) => userId)
+  for (const { id, subject } of waiting)
+    await tx.privacyRequest.update({ where: { id }, data: { subject: { ...(subject as object), readers } } })
 }
 
 async function eraseRows({ id: storeId, workspaceId }: Store): Promise<void> {
@@ -78,12 +97,13 @@ async function eraseRows({ id: storeId, workspaceId }: Store): Promise<void> {
   })
 }
 
-/** Files about the shop's customers, and what says whom they were about. */
-async function forgetExports({ shopDomain }: Store): Promise<void> {
-  const where = { shopDomain, storageKey: { not: null } }
-  for (const { id, storageKey } of await systemDb().privacyRequest.findMany({ where })) {
-    await storage().remove(storageKey!)
-    await systemDb().privacyRequest.update({ where: { id }, data: { storageKey: null } })
-  }
-  await systemDb().privacyRequest.updateMany({ where: { shopDomain }, data: { subject: {} } })
+/**
+ * Files about the shop's customers that were handed out, and what says whom they were about. One that nobody fetched
+ * yet is all that its customer can still be told of what was kept: it waits its thirty days, for the mail's link.
+ */
+async function forgetFetchedExports({ shopDomain }: Store): Promise<void> {
+  await forgetExports({
+    shopDomain,
+    OR: [{ storageKey: null, doneAt: { not: null } }, { fetchedAt: { not: null } }],
+  })
 }

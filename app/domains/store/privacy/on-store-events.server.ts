@@ -1,9 +1,11 @@
 import { systemDb } from '~/platform/db/db.server'
 import { handlersOf, onStoreEvent, type StoreEventArgs } from '../events/event-handlers.server'
 import { hasTakenAppAway } from '../install/on-store-events.server'
+import { carryOutRequest, doneNow } from './carry-out-request.server'
 import { eraseCustomer } from './erase-customer.server'
 import { exportCustomer } from './export-customer.server'
-import { type PrivacySubject, readSubject } from './privacy-payload'
+import { exportsOf, forgetExports } from './forget-exports.server'
+import { readSubject } from './privacy-payload'
 import { carryOutShopRedaction, WAIT_MS } from './settle-privacy.server'
 
 /** A request is kept once, however often it is told; null when it was carried out before. */
@@ -21,19 +23,26 @@ async function keep(
   return request.doneAt ? null : request
 }
 
-/** Of a shop that was never here nothing is kept either: that is the answer. */
-const nothingKept = (id: string) =>
-  systemDb().privacyRequest.update({ where: { id }, data: { doneAt: new Date(), subject: {} } })
+/** Of a shop that isn't here nothing is kept either, but for files that wait for its merchant: that is the answer. */
+async function nothingKept(id: string): Promise<void> {
+  await systemDb().privacyRequest.update({ where: { id }, data: { ...doneNow({}), subject: {} } })
+}
 
 const ofCustomer =
   (carryOut: typeof eraseCustomer) =>
   async (event: StoreEventArgs): Promise<void> => {
-    const subject: PrivacySubject = readSubject(event.payload)
-    const { customerId, orders } = subject
-    const request = await keep(event, { customerId, orders })
+    const request = await keep(event, {})
     if (!request) return
-    if (event.store) await carryOut(event.store, request, subject)
-    else await nothingKept(request.id)
+    await carryOutRequest(request.id, async () => {
+      const { store, topic, shopDomain } = event
+      const subject = readSubject(event.payload)
+      const { customerId, orders } = subject
+      const data = { subject: { customerId, orders } }
+      await systemDb().privacyRequest.update({ where: { id: request.id }, data })
+      if (store) return carryOut(store, request, subject)
+      if (topic === 'customers/redact' && customerId) await forgetExports(exportsOf(shopDomain, customerId))
+      await nothingKept(request.id)
+    })
   }
 
 onStoreEvent('customers/data_request', ofCustomer(exportCustomer))

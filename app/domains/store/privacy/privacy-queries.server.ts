@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
-import { storage } from '~/platform/storage/storage.server'
-import { EXPORT_DAYS } from './export-customer.server'
+import { EXPORT_DAYS } from './export-link.server'
+import { openExport } from './open-export.server'
 
 /** A customer's right that the store passed on, as its merchant sees it. */
 export interface ListedRequest {
@@ -51,6 +51,6 @@ export async function openPrivacyExport(
   const row = await workspaceDb(workspaceId).privacyRequest.findFirst({
     where: { id, shopDomain, storageKey: { not: null } },
   })
-  if (!row?.storageKey) throw new AppError('not_found')
-  return { content: storage().open(row.storageKey), askedAt: row.createdAt }
+  if (!row) throw new AppError('not_found')
+  return openExport(row)
 }

@@ -2,8 +2,10 @@ import { systemDb } from '~/platform/db/db.server'
 import type { PrivacyRequest } from '~/platform/db/generated/client'
 import { storage } from '~/platform/storage/storage.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
+import { carryOutRequest, doneNow } from './carry-out-request.server'
 import { eraseShop } from './erase-shop.server'
-import { EXPORT_DAYS, EXPORTS } from './export-customer.server'
+import { EXPORTS } from './export-customer.server'
+import { EXPORT_DAYS } from './export-link.server'
 
 /** A store that comes back within two days finds everything as it was. */
 export const WAIT_MS = 48 * 3_600_000
@@ -35,19 +37,23 @@ export async function carryOutShopRedaction({ id, shopDomain, dueAt }: PrivacyRe
   const store = await systemDb().store.findUnique({ where: { shopDomain } })
   const isBack = store?.status === 'ACTIVE'
   if (!isBack && dueAt > new Date()) return
-  if (store && !isBack) await eraseShop(store)
-  await systemDb().privacyRequest.updateMany({
-    where: { id, doneAt: null },
-    data: { doneAt: new Date(), result: { isBack } },
+  await carryOutRequest(id, async () => {
+    if (store && !isBack) await eraseShop(store)
+    const where = { id, doneAt: null }
+    await systemDb().privacyRequest.updateMany({ where, data: doneNow({ isBack }) })
   })
 }
 
 async function forgetOldExports(): Promise<void> {
   const before = new Date(Date.now() - EXPORT_DAYS * DAY_MS)
   const where = { storageKey: { not: null }, doneAt: { lt: before } }
-  for (const { id, storageKey } of await systemDb().privacyRequest.findMany({ where })) {
+  for (const { id, shopDomain, storageKey } of await systemDb().privacyRequest.findMany({ where })) {
     await storage().remove(storageKey!)
-    await systemDb().privacyRequest.update({ where: { id }, data: { storageKey: null } })
+    const store = await systemDb().store.findUnique({ where: { shopDomain } })
+    // Of an erased shop nothing says any more whom a file was about.
+    const isErased = !store || store.redactedAt !== null
+    const data = { storageKey: null, ...(isErased ? { subject: {} } : {}) }
+    await systemDb().privacyRequest.update({ where: { id }, data })
   }
   await storage().sweep(EXPORTS, {
     olderThanMs: ABANDONED_MS,

@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream'
+import { systemDb } from '~/platform/db/db.server'
+import type { PrivacyRequest } from '~/platform/db/generated/client'
+import { storage } from '~/platform/storage/storage.server'
+
+/** Opens a file that there is, and notes that it was handed out. */
+export async function openExport({
+  id,
+  storageKey,
+  createdAt,
+}: Pick<PrivacyRequest, 'id' | 'storageKey' | 'createdAt'>): Promise<{ content: Readable; askedAt: Date }> {
+  const content = storage().open(storageKey!)
+  await systemDb().privacyRequest.updateMany({
+    where: { id, fetchedAt: null },
+    data: { fetchedAt: new Date() },
+  })
+  return { content, askedAt: createdAt }
+}
