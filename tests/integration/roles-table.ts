@@ -178,6 +178,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'api+/$project.envelope.ts': { loader: 'own-door', action: 'own-door', params: { project: '1' } },
   'api+/get-registration-context.ts': { loader: 'own-door' },
   'api+/log-error.ts': { loader: 'own-door', action: 'own-door' },
+  'api+/openapi[.]json.ts': { loader: 'anybody' },
   'api+/session.ts': { loader: 'anybody', action: 'anybody' },
   ...storeRules(ids),
   'app+/shopify_.auth.$.ts': { loader: 'own-door' },

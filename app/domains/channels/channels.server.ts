@@ -1,3 +1,4 @@
+export { doorError } from './door/answers'
 export {
   allow,
   answerRefusal,
@@ -17,6 +18,7 @@ export {
   answerTyping,
 } from './door/calls.server'
 export { openSession, sessionOf } from './door/open-session.server'
+export { widgetOperations } from './door/operations.server'
 export { readBody } from './door/read-body.server'
 export { presentEvent, replyStream } from './door/reply-stream.server'
 export { readLineToken, signLineToken } from './door/shopper-token.server'

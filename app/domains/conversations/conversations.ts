@@ -16,17 +16,22 @@ export {
 export {
   type AnswerSource,
   type CartAddition,
+  cartAdditionSchema,
   type HandoverState,
+  handoverStateSchema,
   isShown,
   type MessagePart,
   messagePartSchema,
   type OrderCard,
   type OrderWord,
+  orderCardSchema,
   orderWordSchema,
   type ProductCard,
   type QuickReply,
+  quickReplySchema,
   readParts,
   type ShownPart,
+  sourceSchema,
 } from './message-parts'
 export {
   type CartLine,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { findOpenConversation } from '~/domains/conversations/conversations.server'
 import { AppError, toAppError } from '~/platform/errors/app-error'
 import { appOrigin } from '~/platform/http/visitor.server'
@@ -100,10 +101,10 @@ export const preflight = ({ request }: { request: Request }): Promise<Response> 
   atDoor(request, () => Promise.reject(new AppError('not_found')))
 
 /** `after=seq` of a call; 0 when it is missing or no number. */
-export function afterOf(request: Request): number {
-  const after = Number(new URL(request.url).searchParams.get('after'))
-  return Number.isSafeInteger(after) && after > 0 ? after : 0
-}
+export const afterQuery = z.object({ after: z.coerce.number().int().min(0).default(0).catch(0) })
+
+export const afterOf = (request: Request): number =>
+  afterQuery.parse(Object.fromEntries(new URL(request.url).searchParams)).after
 
 export const bearerOf = (request: Request): string | undefined =>
   /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]

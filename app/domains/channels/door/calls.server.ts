@@ -28,7 +28,7 @@ export async function answerEvents(call: DoorCall): Promise<Response> {
   return liveMessages(request, { workspaceId, conversationId, after: afterOf(request), reader })
 }
 
-const handoverSchema = z.object({ reason: z.string().trim().max(500).optional() })
+export const handoverSchema = z.object({ reason: z.string().trim().max(500).optional() })
 
 /** Asks for a person, opening a conversation when none is running. */
 export async function answerHandover(call: DoorCall): Promise<Response> {
@@ -50,7 +50,7 @@ export async function answerRating(call: DoorCall): Promise<Response> {
   return Response.json({})
 }
 
-const typingSchema = z.object({ on: z.boolean() })
+export const typingSchema = z.object({ on: z.boolean() })
 
 /** Shows the person who answers that the shopper is writing. */
 export async function answerTyping(call: DoorCall): Promise<Response> {

@@ -13,7 +13,7 @@ import { requireServiceCaller } from '../sessions/require-service-caller.server'
 import { factorAnswer, userAnswer } from '../sessions/user-answer.server'
 import { type Call, emailField, idOf, metadataField, readBody, readQuery, redirectOf } from './call.server'
 
-const attributes = z.object({
+export const attributes = z.object({
   email: emailField.optional(),
   password: z.string().min(1).max(1000).optional(),
   email_confirm: z.boolean().optional(),
@@ -26,7 +26,7 @@ const attributes = z.object({
     .optional(),
 })
 
-const pageQuery = z.object({
+export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).default(1).catch(1),
   per_page: z.coerce.number().int().min(1).max(1000).default(50).catch(50),
 })
@@ -65,7 +65,7 @@ export async function updateUser(call: Call): Promise<Response> {
   return Response.json(userAnswer(await adminUpdateUser(idOf(call), await readBody(call, attributes))))
 }
 
-const deleteBody = z.object({ should_soft_delete: z.boolean().default(false) })
+export const deleteBody = z.object({ should_soft_delete: z.boolean().default(false) })
 
 /** `DELETE /admin/users/:id`. An account goes whole or stays: what a soft deletion would keep is nobody's to keep. */
 export async function deleteUser(call: Call): Promise<Response> {
@@ -90,7 +90,7 @@ export async function deleteFactor(call: Call): Promise<Response> {
   return Response.json(factorAnswer(await adminDeleteFactor(idOf(call), idOf(call, 'factor'))))
 }
 
-const inviteBody = z.object({ email: emailField, data: metadataField })
+export const inviteBody = z.object({ email: emailField, data: metadataField })
 
 /** `POST /invite` */
 export async function postInvite(call: Call): Promise<Response> {
@@ -101,7 +101,7 @@ export async function postInvite(call: Call): Promise<Response> {
   )
 }
 
-const linkBody = z.object({
+export const linkBody = z.object({
   type: z.enum(['signup', 'magiclink', 'recovery', 'invite', 'email_change_current', 'email_change_new']),
   email: emailField,
   password: z.string().max(1000).optional(),

@@ -40,7 +40,7 @@ import {
 import { getHealth, getVerify, postVerify } from './verify-endpoints.server'
 
 /** Every address of the session protocol (GoTrue's), below `/auth/v1`. */
-const ENDPOINTS: readonly [method: string, path: string, handler: Handler][] = [
+export const ENDPOINTS: readonly [method: string, path: string, handler: Handler][] = [
   ['POST', '/signup', postSignUp],
   ['POST', '/token', postToken],
   ['GET', '/verify', getVerify],

@@ -67,9 +67,12 @@ export function idOf({ params }: Call, name = 'id'): string {
   return parsed.data
 }
 
+/** Where people are sent afterwards; an address that isn't allowed is left out. */
+export const redirectQuery = z.object({ redirect_to: z.string().max(2000).optional().catch(undefined) })
+
 /** Where the call wants people sent afterwards, if that is allowed. */
-export const redirectOf = ({ url, visitor }: Call): string | null =>
-  allowedRedirect(url.searchParams.get('redirect_to'), visitor)
+export const redirectOf = (call: Call): string | null =>
+  allowedRedirect(readQuery(call, redirectQuery).redirect_to, call.visitor)
 
 export { email as emailField } from '~/platform/validation/value-kinds'
 

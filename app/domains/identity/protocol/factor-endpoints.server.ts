@@ -7,7 +7,7 @@ import { raiseTokenSession } from '../sessions/raise-session.server'
 import { requireBearer } from '../sessions/token-session.server'
 import { type Call, idOf, readBody } from './call.server'
 
-const enrolBody = z.object({
+export const enrolBody = z.object({
   factor_type: z.literal('totp'),
   friendly_name: z.string().trim().max(LONGEST_FACTOR_NAME).default(''),
   issuer: z.string().trim().max(100).optional(),
@@ -33,7 +33,7 @@ export async function postChallenge(call: Call): Promise<Response> {
   return Response.json({ id, type: 'totp', expires_at: Math.floor(expiresAt.getTime() / 1000) })
 }
 
-const verifyBody = z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$/) })
+export const verifyBody = z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$/) })
 
 /** `POST /factors/:id/verify`: the session again, now at `aal2`. */
 export async function postVerifyFactor(call: Call): Promise<Response> {

@@ -19,7 +19,7 @@ export async function postRegistrationOptions({ request, visitor }: Call): Promi
   return challengeAnswer(await beginPasskeyRegistration(await requireBearer(request), visitor))
 }
 
-const registrationBody = z.object({ challenge_id: z.uuid(), credential: registrationSchema })
+export const registrationBody = z.object({ challenge_id: z.uuid(), credential: registrationSchema })
 
 /** `POST /passkeys/registration/verify` */
 export async function postRegistration(call: Call): Promise<Response> {
@@ -34,7 +34,7 @@ export async function postAuthenticationOptions({ visitor }: Call): Promise<Resp
   return challengeAnswer(await requestPasskey(visitor))
 }
 
-const authenticationBody = z.object({ challenge_id: z.uuid(), credential: authenticationSchema })
+export const authenticationBody = z.object({ challenge_id: z.uuid(), credential: authenticationSchema })
 
 /** `POST /passkeys/authentication/verify`: a session at `aal2`, because a passkey proves two things. */
 export async function postAuthentication(call: Call): Promise<Response> {
@@ -50,7 +50,7 @@ export async function getPasskeys({ request }: Call): Promise<Response> {
   return Response.json((await listPasskeys(userId)).map(passkeyAnswer))
 }
 
-const renameBody = z.object({ friendly_name: z.string().trim().min(1).max(LONGEST_PASSKEY_NAME) })
+export const renameBody = z.object({ friendly_name: z.string().trim().min(1).max(LONGEST_PASSKEY_NAME) })
 
 /** `PATCH /passkeys/:id` */
 export async function patchPasskey(call: Call): Promise<Response> {

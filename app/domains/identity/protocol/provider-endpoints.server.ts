@@ -17,7 +17,7 @@ import { type Call, challengeFields, challengeOf, readBody, readQuery, redirectO
 import { protocolErrorOf } from './protocol-error.server'
 import { redirectWithCode, redirectWithError, redirectWithTokens, seeOther } from './redirects.server'
 
-const flowQuery = z.object({ provider: z.string().max(50), ...challengeFields })
+export const flowQuery = z.object({ provider: z.string().max(50), ...challengeFields })
 
 /** `GET /authorize`: sends a browser to the provider; with `flow`, one that was begun by `getLinkIdentity`. */
 export async function getAuthorize(call: Call): Promise<Response> {
@@ -102,7 +102,7 @@ async function endOnPage(
   return seeOther(next.href)
 }
 
-const idTokenBody = z.object({
+export const idTokenBody = z.object({
   provider: z.string().max(50),
   id_token: z.string().min(1).max(20_000),
   access_token: z.string().max(5000).nullish(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { AppError } from '~/platform/errors/app-error'
 import { openTokenSession, refreshTokenSession } from '../sessions/token-session.server'
 import { userAnswer } from '../sessions/user-answer.server'
 import { spendAuthCode } from '../tokens/auth-codes.server'
@@ -18,11 +17,12 @@ import {
   emailField,
   metadataField,
   readBody,
+  readQuery,
   redirectOf,
 } from './call.server'
 import { grantIdToken } from './provider-endpoints.server'
 
-const signUpBody = z.object({
+export const signUpBody = z.object({
   email: emailField,
   password: z.string().max(1000),
   data: metadataField,
@@ -40,16 +40,17 @@ export async function postSignUp(call: Call): Promise<Response> {
   return Response.json(await openTokenSession({ userId: user.id, method: 'password', visitor: call.visitor }))
 }
 
-const passwordBody = z.object({ email: emailField, password: z.string().max(1000) })
-const refreshBody = z.object({ refresh_token: z.string().min(1).max(200) })
-const codeBody = z.object({
+export const passwordBody = z.object({ email: emailField, password: z.string().max(1000) })
+export const refreshBody = z.object({ refresh_token: z.string().min(1).max(200) })
+export const codeBody = z.object({
   auth_code: z.string().min(1).max(200),
   code_verifier: z.string().min(1).max(200),
 })
 
-type Grant = (call: Call) => Promise<Response>
+const GRANTS = ['password', 'refresh_token', 'pkce', 'id_token'] as const
+export const tokenQuery = z.object({ grant_type: z.enum(GRANTS) })
 
-const grants: Record<string, Grant> = {
+const grants: Record<(typeof GRANTS)[number], (call: Call) => Promise<Response>> = {
   password: async (call) => {
     const credentials = await readBody(call, passwordBody)
     const user = await checkCredentials(credentials, call.visitor)
@@ -69,13 +70,11 @@ const grants: Record<string, Grant> = {
 }
 
 /** `POST /token?grant_type=…` */
-export function postToken(call: Call): Promise<Response> {
-  const grant = grants[call.url.searchParams.get('grant_type') ?? '']
-  if (!grant) throw new AppError('bad_request', { detail: 'unknown grant_type' })
-  return grant(call)
+export async function postToken(call: Call): Promise<Response> {
+  return grants[readQuery(call, tokenQuery).grant_type](call)
 }
 
-const mailBody = z.object({ email: emailField, ...challengeFields })
+export const mailBody = z.object({ email: emailField, ...challengeFields })
 
 /** `POST /recover` */
 export async function postRecover(call: Call): Promise<Response> {
@@ -87,21 +86,21 @@ export async function postRecover(call: Call): Promise<Response> {
   return Response.json({})
 }
 
+export const otpBody = mailBody.extend({ data: metadataField, create_user: z.boolean().default(true) })
+
 /** `POST /otp`: a link and a code by mail. */
 export async function postOtp(call: Call): Promise<Response> {
-  const body = mailBody.extend({ data: metadataField, create_user: z.boolean().default(true) })
-  const { email, data, create_user, ...challenge } = await readBody(call, body)
+  const { email, data, create_user, ...challenge } = await readBody(call, otpBody)
   const request = { email, redirectTo: redirectOf(call), challenge: challengeOf(challenge) }
   await requestSignInLink({ ...request, createUser: create_user, metadata: data }, call.visitor)
   return Response.json({})
 }
 
+export const resendBody = mailBody.extend({ type: z.enum(['signup', 'email_change']) })
+
 /** `POST /resend` */
 export async function postResend(call: Call): Promise<Response> {
-  const { email, type, ...challenge } = await readBody(
-    call,
-    mailBody.extend({ type: z.enum(['signup', 'email_change']) }),
-  )
+  const { email, type, ...challenge } = await readBody(call, resendBody)
   const request = { email, redirectTo: redirectOf(call), challenge: challengeOf(challenge) }
   const resend = type === 'signup' ? resendConfirmation : resendEmailChange
   await resend(request, call.visitor)

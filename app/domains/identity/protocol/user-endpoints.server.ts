@@ -30,7 +30,7 @@ export async function getUser({ request }: Call): Promise<Response> {
   return Response.json(userAnswer(user))
 }
 
-const userBody = z.object({
+export const userBody = z.object({
   email: emailField.optional(),
   password: z.string().max(1000).optional(),
   nonce: z
@@ -58,10 +58,12 @@ export async function putUser(call: Call): Promise<Response> {
   return Response.json(userAnswer(user))
 }
 
-/** `POST /logout?scope=global|local|others` */
+export const logoutQuery = z.object({ scope: z.enum(signOutScopes).default('global') })
+
+/** `POST /logout` */
 export async function postLogout(call: Call): Promise<Response> {
   const session = await requireBearer(call.request)
-  const { scope } = readQuery(call, z.object({ scope: z.enum(signOutScopes).default('global') }))
+  const { scope } = readQuery(call, logoutQuery)
   await endSessions(session.userId, session.id, scope)
   return new Response(null, { status: 204 })
 }

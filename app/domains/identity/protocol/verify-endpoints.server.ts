@@ -17,7 +17,7 @@ const linkType = z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_cha
 
 const HALF_CHANGED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-const verifyBody = z.union([
+export const verifyBody = z.union([
   z.object({ type: linkType, token_hash: z.string().min(1).max(200) }),
   z.object({ type: linkType, email: emailField, token: z.string().regex(/^\d{6}$/) }),
 ])
@@ -38,7 +38,7 @@ export async function postVerify(call: Call): Promise<Response> {
   return Response.json(session ?? { msg: HALF_CHANGED, code: 200 })
 }
 
-const verifyQuery = z.object({
+export const verifyQuery = z.object({
   type: linkType,
   token: z.string().min(1).max(200),
   redirect_to: z.string().max(2000).optional(),

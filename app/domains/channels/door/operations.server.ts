@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { ratingSchema } from '~/domains/conversations/conversations.server'
+import type { ErrorCode } from '~/platform/errors/app-error'
+import type { ApiOperation } from '~/platform/openapi/operation'
+import { doorAnswers } from './answers'
+import { afterQuery } from './at-door.server'
+import { handoverSchema, typingSchema } from './calls.server'
+import { widgetMessageSchema } from './shopper-message'
+import { sessionSchema } from './start-session.server'
+
+type DoorOperation = Omit<ApiOperation, 'group' | 'errors'> & { errors?: readonly ErrorCode[] }
+
+const nothing = { says: 'Done.', schema: doorAnswers.nothing }
+const NONE_OPEN: readonly ErrorCode[] = ['authentication_required', 'not_found']
+const language = z.object({
+  lang: z.string().optional().meta({ description: 'The language of words and refusals, as a BCP 47 tag' }),
+})
+
+const operations: readonly DoorOperation[] = [
+  {
+    id: 'getWidgetConfig',
+    method: 'GET',
+    path: '/api/widget/config',
+    summary: 'Looks and words of the widget',
+    access: 'widget',
+    query: language,
+    answers: {
+      200: {
+        says: 'All that the launcher and the chat need to draw themselves.',
+        schema: doorAnswers.config,
+      },
+    },
+    example: { query: { lang: 'tr' } },
+  },
+  {
+    id: 'openWidgetSession',
+    method: 'POST',
+    path: '/api/widget/session',
+    summary: 'Who is shopping',
+    details:
+      'With the token of an earlier session the same shopper goes on. `identity` proves a shopper whom the shop knows: `hmac` is hex(HMAC-SHA256(identity secret, id)); without it the token of a signed-in shopper opens nothing.',
+    access: 'widget',
+    query: language,
+    body: sessionSchema,
+    answers: { 200: { says: 'A token, and the conversation that is running.', schema: doorAnswers.session } },
+    errors: ['access_denied', 'rate_limited'],
+    example: { body: {} },
+  },
+  {
+    id: 'sendMessage',
+    method: 'POST',
+    path: '/api/widget/messages',
+    summary: 'Ask something',
+    details:
+      'Answers with events: `accepted {seq, conversationId}`, `text {delta}`, `part {part}`, at the end `done {message}` or `error {code, message}`. `clientId` makes sending again safe: a known one isn’t kept twice.',
+    access: 'shopper',
+    query: language,
+    body: widgetMessageSchema,
+    answers: {
+      200: { says: 'Server-sent events.', schema: doorAnswers.stream, type: 'text/event-stream' },
+    },
+    errors: ['authentication_required', 'too_large', 'rate_limited'],
+    example: { body: { clientId: '$CLIENT_ID', text: 'How long do I have to send something back?' } },
+  },
+  {
+    id: 'getMessages',
+    method: 'GET',
+    path: '/api/widget/messages',
+    summary: 'What was said since',
+    access: 'shopper',
+    query: afterQuery,
+    answers: { 200: { says: 'Messages after that sequence number.', schema: doorAnswers.messages } },
+    errors: NONE_OPEN,
+    example: { query: { after: '0' } },
+  },
+  {
+    id: 'followConversation',
+    method: 'GET',
+    path: '/api/widget/events',
+    summary: 'The conversation as it happens',
+    details:
+      'First what was missed, then `message {message}`, `handler {handler, name}`, `typing {on}`. The event’s id is the sequence number.',
+    access: 'shopper',
+    query: afterQuery,
+    answers: {
+      200: { says: 'Server-sent events.', schema: doorAnswers.stream, type: 'text/event-stream' },
+    },
+    errors: NONE_OPEN,
+    example: { query: { after: '0' } },
+  },
+  {
+    id: 'askForPerson',
+    method: 'POST',
+    path: '/api/widget/handover',
+    summary: 'Ask for a person',
+    details: 'Opens a conversation when none is running.',
+    access: 'shopper',
+    body: handoverSchema,
+    answers: { 200: { says: 'Who answers now.', schema: doorAnswers.handover } },
+    errors: ['authentication_required'],
+    example: { body: { reason: 'My parcel is broken' } },
+  },
+  {
+    id: 'showTyping',
+    method: 'POST',
+    path: '/api/widget/typing',
+    summary: 'Show that the shopper is writing',
+    access: 'shopper',
+    body: typingSchema,
+    answers: { 200: nothing },
+    errors: NONE_OPEN,
+    example: { body: { on: true } },
+  },
+  {
+    id: 'rateConversation',
+    method: 'POST',
+    path: '/api/widget/rating',
+    summary: 'Say whether it helped',
+    access: 'shopper',
+    body: ratingSchema,
+    answers: { 200: nothing },
+    errors: NONE_OPEN,
+    example: { body: { rating: 1, comment: 'Quick and right' } },
+  },
+  {
+    id: 'closeConversation',
+    method: 'POST',
+    path: '/api/widget/close',
+    summary: 'End the conversation',
+    details: 'The next message begins a new one.',
+    access: 'shopper',
+    answers: { 200: nothing },
+    errors: NONE_OPEN,
+    example: {},
+  },
+]
+
+/** The widget's door, for the API reference. */
+export const widgetOperations: readonly ApiOperation[] = operations.map((operation) => ({
+  ...operation,
+  group: 'Widget',
+  errors: [
+    ...(operation.body ? (['bad_request', 'bad_json'] as const) : []),
+    ...(operation.errors ?? []),
+    'origin_not_allowed',
+  ],
+}))
