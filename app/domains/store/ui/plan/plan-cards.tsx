@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import {
   Badge,
   BlockStack,
+  Box,
   Button,
   ButtonGroup,
   Card,
@@ -19,6 +20,7 @@ import { useDocument } from '~/ui/document-context'
 import { CsrfInput } from '~/ui/patterns/csrf-input'
 import { Guarded } from '~/ui/patterns/guarded'
 import type { StorePlan } from '../../plan/store-plan-queries.server'
+import { EMBEDDED_PATH } from '../../store'
 import { usePlanWords } from './plan-words'
 
 /** The plans side by side, by the month or by the year. */
@@ -27,13 +29,16 @@ export function PlanCards({ plan }: { plan: StorePlan }) {
   const [interval, setInterval] = useState<Interval>(plan.current.interval)
   return (
     <BlockStack gap="400">
-      <ButtonGroup variant="segmented">
-        {INTERVALS.map((one) => (
-          <Button key={one} pressed={interval === one} onClick={() => setInterval(one)}>
-            {t(`interval.${one}`)}
-          </Button>
-        ))}
-      </ButtonGroup>
+      {/* On phones the page itself has no edge, so that cards fill its width. */}
+      <Box paddingInline={{ xs: '400', sm: '0' }}>
+        <ButtonGroup variant="segmented">
+          {INTERVALS.map((one) => (
+            <Button key={one} pressed={interval === one} onClick={() => setInterval(one)}>
+              {t(`interval.${one}`)}
+            </Button>
+          ))}
+        </ButtonGroup>
+      </Box>
       <InlineGrid columns={{ xs: 1, sm: 2, lg: 4 }} gap="400">
         {plan.plans.map((one) => (
           <PlanCard key={one.code} plan={one} interval={interval} state={plan} />
@@ -75,6 +80,7 @@ function PlanCard({ plan, interval, state: { current, isOwn, next, trialDaysLeft
         </Text>
         <Holds plan={plan} extraMinor={price?.extraConversationMinor ?? null} currency={price?.currency} />
         {plan.trialDays > 0 && trialDaysLeft > 0 && !isOwn ? <Trial days={trialDaysLeft} /> : null}
+        {plan.isByQuote ? <Button url={`${EMBEDDED_PATH}/help`}>{t('ask')}</Button> : null}
         <Guarded needs="workspace.write">
           {isFree && isOwn ? <GoBack /> : null}
           {isFree || plan.isByQuote || isCurrent ? null : <Choose plan={plan} interval={interval} />}
@@ -119,7 +125,11 @@ function Holds({ plan: { conversationsIncluded, seatsIncluded }, extraMinor, cur
 function Trial({ days }: { days: number }) {
   const { t } = useTranslation('store-plan')
   const { language } = useDocument()
-  return <Badge tone="info">{t('holds.trial', { count: days, shown: formatNumber(days, language) })}</Badge>
+  return (
+    <InlineStack>
+      <Badge tone="info">{t('holds.trial', { count: days, shown: formatNumber(days, language) })}</Badge>
+    </InlineStack>
+  )
 }
 
 function Choose({ plan, interval }: { plan: Plan; interval: Interval }) {
