@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { requireMember } from '~/domains/identity/identity.server'
+import { removeMember, requireMember } from '~/domains/identity/identity.server'
 import { workOffEvents } from '~/domains/store/store.server'
 import { freshToken } from '~/domains/store/tokens/fresh-token.server'
 import { systemDb } from '~/platform/db/db.server'
 import { stopJobs } from '~/platform/jobs/jobs.server'
+import { loader as layout } from '~/routes/app+/shopify'
+import { loader as conversations } from '~/routes/app+/shopify.conversations._index'
+import { errorAnswer, type Problem } from '~/server/error-edge.server'
 import type { Staff } from '../store-platform/state/staff'
 import { withTestDatabase } from '../support/database'
 import { newMember } from '../support/members'
@@ -144,7 +147,7 @@ test('staff work as agents until they are given more, and a taken place isn’t 
   expect(await systemDb().membership.count({ where: { userId: staff.user.id } })).toBe(1)
   await systemDb().membership.deleteMany({ where: { userId: staff.user.id } })
   await systemDb().storeStaff.updateMany({ where: { userId: staff.user.id }, data: { toldAt: new Date(0) } })
-  await expect(open(visitor)).rejects.toMatchObject({ code: 'access_denied' })
+  await expect(open(visitor)).rejects.toMatchObject({ code: 'store_not_in_team' })
 })
 
 test('whoever has other workspaces never sees them in a shop’s admin', async () => {
@@ -156,7 +159,49 @@ test('whoever has other workspaces never sees them in a shop’s admin', async (
   const visitor = new AdminVisitor(platform, shop, newStaff(shop, { email }))
   await open(visitor)
   await systemDb().membership.deleteMany({ where: { userId, role: 'agent' } })
-  await expect(open(visitor)).rejects.toMatchObject({ code: 'access_denied' })
+  await expect(open(visitor)).rejects.toMatchObject({ code: 'store_not_in_team' })
+})
+
+test('whoever was taken out of the team reads in their language who can let them in again', async () => {
+  const shop = newShop()
+  const { actor, workspaceId } = await open(new AdminVisitor(platform, shop))
+  const visitor = new AdminVisitor(platform, shop, newStaff(shop))
+  const { user } = await open(visitor)
+  await removeMember({ ...actor, workspaceId }, user.id)
+  const { firstName, lastName, email } = shop.owner
+  const owner = `\u2068${firstName} ${lastName} (${email})\u2069`
+  const refusal = async (load: (args: never) => Promise<unknown>, request: Request) => {
+    const thrown = await load({ request, params: {}, context: {} } as never).catch((error: unknown) => error)
+    const answer = await errorAnswer(thrown, request)
+    return { status: answer.status, ...((await answer.json()) as Problem) }
+  }
+  // A page that asks for the store, and one that asks for the workspace only.
+  for (const load of [layout, conversations])
+    expect(await refusal(load, visitor.page())).toMatchObject({
+      status: 403,
+      code: 'store_not_in_team',
+      message: `You were taken out of the team that works in this app, or you left it. Ask its owner to let you in again: ${owner}`,
+    })
+  const { message } = await refusal(
+    layout,
+    new AdminVisitor(platform, shop, { ...visitor.staff, locale: 'ar' }).page(),
+  )
+  expect(message).toContain('أُزلت من الفريق')
+  expect(message).toContain(owner)
+})
+
+test('an owner who isn’t in the store is named without an address to staff who were taken out', async () => {
+  const shop = newShop()
+  const { workspaceId } = await open(new AdminVisitor(platform, shop))
+  const visitor = new AdminVisitor(platform, shop, newStaff(shop))
+  const { user } = await open(visitor)
+  const other = await newMember(workspaceId, 'owner', 'Olive Outside')
+  await systemDb().membership.deleteMany({
+    where: { workspaceId, OR: [{ userId: user.id }, { role: 'owner', userId: { not: other.userId } }] },
+  })
+  await expect(open(visitor)).rejects.toMatchObject({ values: { owners: '\u2068Olive Outside\u2069' } })
+  await systemDb().profile.update({ where: { userId: other.userId }, data: { displayName: '' } })
+  await expect(open(visitor)).rejects.toMatchObject({ values: {} })
 })
 
 test('a store that changes hands takes its workspace along; the owner before becomes an admin', async () => {

@@ -59,6 +59,7 @@ const CATALOGUE = {
   store_refused: { status: 502, messageKey: 'store.errors.refused', report: true },
   store_unreachable: { status: 502, messageKey: 'store.errors.unreachable', report: false },
   store_access_lost: { status: 409, messageKey: 'store.errors.accessLost', report: false },
+  store_not_in_team: { status: 403, messageKey: 'store.errors.notInTeam.unnamed', report: false },
   store_request_refused: { status: 401, messageKey: 'store.errors.requestRefused', report: false },
   database_unsupported_platform: { status: 500, messageKey: 'errors.startup', report: true },
   database_folder_in_use: { status: 500, messageKey: 'errors.startup', report: true },

@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import polarisStyles from '@shopify/polaris/build/esm/styles.css?url'
 import { boundary } from '@shopify/shopify-app-remix/server'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { allowedActions } from '~/domains/identity/identity'
 import { EMBEDDED_PATH } from '~/domains/store/store'
 import { polarisWords, requireStoreMember } from '~/domains/store/store.server'
 import { EmbeddedFrame } from '~/domains/store/ui/embedded-frame'
-import { EmbeddedProblem } from '~/domains/store/ui/embedded-problem'
+import { EmbeddedProblem, isFromOutside } from '~/domains/store/ui/embedded-problem'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
 import { languageOfRequest } from '~/platform/i18n/i18n.server'
 import { AllowedActions } from '~/ui/allowed-actions'
@@ -58,13 +58,19 @@ export default function EmbeddedLayout() {
 
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <Frame isMenuHidden={isFromOutside(useRouteError())}>
       <EmbeddedProblem />
     </Frame>
   )
 }
 
-function Frame({ words, children }: { words?: ReturnType<typeof polarisWords>; children: React.ReactNode }) {
+interface FrameProps {
+  words?: ReturnType<typeof polarisWords>
+  isMenuHidden?: boolean
+  children: React.ReactNode
+}
+
+function Frame({ words, isMenuHidden, children }: FrameProps) {
   const { t } = useTranslation('store')
   const root = useRouteLoaderData<{ embedded: { apiKey: string } | null }>('root')
   const nav = [
@@ -80,7 +86,7 @@ function Frame({ words, children }: { words?: ReturnType<typeof polarisWords>; c
     { to: `${EMBEDDED_PATH}/help`, label: t('nav.help') },
   ]
   return (
-    <EmbeddedFrame apiKey={root?.embedded?.apiKey ?? ''} words={words} nav={nav}>
+    <EmbeddedFrame apiKey={root?.embedded?.apiKey ?? ''} words={words} nav={isMenuHidden ? [] : nav}>
       {children}
     </EmbeddedFrame>
   )

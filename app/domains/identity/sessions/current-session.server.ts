@@ -8,7 +8,7 @@ import { readSession } from './cookie-session.server'
 import { isLeaving } from './leaving'
 import { owesSecondFactor } from './proof.server'
 import { provedUser } from './proved-session.server'
-import { type ProvedRequest, proofFor } from './request-proof.server'
+import { type ProvedRequest, proofFor, refusalOf } from './request-proof.server'
 
 export interface CurrentSession {
   sessionId: string
@@ -137,7 +137,8 @@ export async function requirePerson(request: Request): Promise<{ user: CurrentUs
 /**
  * The signed-in member of a workspace: what every loader and action of a signed-in page begins with.
  *
- * @throws as `requireSession`; a redirect for who works in no workspace; AppError `access_denied` for a role that may not
+ * @throws as `requireSession`; a redirect for who works in no workspace; AppError `access_denied` for a role that may
+ *   not; what the proof says to those who lost their place (`RequestProof`)
  */
 export async function requireMember(request: Request, action: Action): Promise<Member> {
   return admit(await requireSession(request), action)
@@ -146,7 +147,7 @@ export async function requireMember(request: Request, action: Action): Promise<M
 /**
  * As `requireMember`, where the proof of the request was read already (`provesRequestsWith`) and isn't read again.
  *
- * @throws AppError `access_denied`, `user_banned`
+ * @throws AppError `access_denied`, `user_banned`; what the proof says to those who lost their place
  */
 export async function requireProvedMember(proved: ProvedRequest, action: Action): Promise<Member> {
   return admit(await provedSession(proved), action)
@@ -154,7 +155,12 @@ export async function requireProvedMember(proved: ProvedRequest, action: Action)
 
 async function admit(session: CurrentSession, action: Action): Promise<Member> {
   const member = await memberOf(session)
-  if (!member) throw session.isBound ? new AppError('access_denied') : redirect('/workspace/new')
+  if (!member) {
+    const { user, workspaceId, isBound } = session
+    throw isBound && workspaceId
+      ? await refusalOf({ userId: user.id, workspaceId })
+      : redirect('/workspace/new')
+  }
   if (!can(member.role, action)) throw new AppError('access_denied')
   return member
 }

@@ -1,3 +1,4 @@
+import { AppError } from '~/platform/errors/app-error'
 import { csrfNotNeededFor } from '~/platform/sessions/csrf.server'
 
 /** What a request proved by itself, without a session of ours. */
@@ -19,6 +20,8 @@ export interface RequestProof {
    * @throws a response that has the caller prove itself anew, or an AppError
    */
   prove(request: Request): Promise<ProvedRequest>
+  /** What somebody hears who proved who they are, and has no place in the workspace any more. */
+  refuse(proved: Pick<ProvedRequest, 'userId' | 'workspaceId'>): Promise<AppError>
 }
 
 let proof: RequestProof | null = null
@@ -34,6 +37,10 @@ export function provesRequestsWith(other: RequestProof): void {
 
 /** The proof that answers for a request, or null where our cookie does. */
 export const proofFor = (request: Request): RequestProof | null => (proof?.answersFor(request) ? proof : null)
+
+/** Why somebody without a place in the workspace that their request is bound to isn't let in. */
+export const refusalOf: RequestProof['refuse'] = async (proved) =>
+  proof ? proof.refuse(proved) : new AppError('access_denied')
 
 /** The token of an `Authorization: Bearer` header (RFC 6750, section 2.1), or null. */
 export function bearerOf(request: Request): string | null {

@@ -12,6 +12,7 @@ import { hasAccess } from '../install/ensure-access.server'
 import { staffIdentity } from '../install/staff-identity'
 import { shopDomainOf } from '../shop-domain'
 import { isEmbeddedPath } from './embedded-path'
+import { refuseOutsider } from './refuse-outsider.server'
 import { askAgain, fetchToken, sendToAdmin } from './send-to-admin.server'
 import { readSessionToken, type StoreClaims } from './session-token.server'
 
@@ -27,6 +28,7 @@ export const embeddedProof: RequestProof = {
   answersFor: (request) => isEmbeddedPath(new URL(request.url).pathname),
 
   prove: async (request) => (await proveStaff(request)).proved,
+  refuse: refuseOutsider,
 }
 
 /** Who is at work in a store's admin, as its token says, and where they have their place with us. */
