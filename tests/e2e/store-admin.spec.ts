@@ -41,5 +41,11 @@ test('a merchant takes a conversation over in the store’s admin, writes with i
   await expect(app.getByText('The assistant is answering.')).toBeVisible()
   await app.getByRole('button', { name: 'Back to the list' }).click()
   await expect(app.getByRole('link', { name: /^Visitor / })).toBeVisible()
+  // Nothing has to be opened first.
+  await app.getByLabel('Channel').selectOption('Web chat')
+  await expect(app.getByText('Nothing matches')).toBeVisible()
+  await app.getByLabel('Channel').selectOption('Store')
+  await app.getByLabel('State').selectOption('Open')
+  await expect(app.getByRole('link', { name: /^Visitor / })).toBeVisible()
   expect(errors.flat()).toEqual([])
 })

@@ -1,6 +1,15 @@
 import { useNavigation, useSearchParams } from '@remix-run/react'
-import { ChoiceList, IndexFilters, IndexFiltersMode, useSetIndexFiltersMode } from '@shopify/polaris'
+import {
+  Box,
+  ChoiceList,
+  IndexFilters,
+  IndexFiltersMode,
+  InlineStack,
+  Select,
+  useSetIndexFiltersMode,
+} from '@shopify/polaris'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 /** A ready-made view: a tab that sets some of the address's parameters and clears the others. */
 export interface ListView {
@@ -14,6 +23,8 @@ export interface ListFilter {
   name: string
   label: string
   choices: { value: string; label: string }[]
+  /** Stands above the list from the start; the others are added by who wants them. */
+  isUsual?: boolean
 }
 
 export interface ListFiltersProps {
@@ -25,7 +36,9 @@ export interface ListFiltersProps {
 const TYPING_PAUSE_MS = 400
 
 /** Views, search and filters of a list. The address holds what is chosen, so that a page can be come back to. */
-export function ListFilters({ views, filters = [], search }: ListFiltersProps) {
+export function ListFilters({ views, filters: all = [], search }: ListFiltersProps) {
+  const usual = all.filter(({ isUsual }) => isUsual)
+  const filters = all.filter(({ isUsual }) => !isUsual)
   const [parameters, setParameters] = useSearchParams()
   const { state } = useNavigation()
   const isNarrowed = [search.name, ...filters.map(({ name }) => name)].some((name) => parameters.get(name))
@@ -54,41 +67,70 @@ export function ListFilters({ views, filters = [], search }: ListFiltersProps) {
       : []
   })
   return (
-    <IndexFilters
-      mode={mode}
-      setMode={setMode}
-      tabs={views.map(({ id, label }) => ({ id, content: label, isLocked: true }))}
-      selected={chosenView(views, parameters)}
-      onSelect={(index) => setParameters(views[index]?.parameters ?? {})}
-      canCreateNewView={false}
-      queryValue={query.value}
-      queryPlaceholder={search.label}
-      onQueryChange={query.type}
-      onQueryClear={() => {
-        query.clear()
-        narrow({ [search.name]: null })
-      }}
-      cancelAction={{ onAction: clearAll }}
-      filters={filters.map(({ name, label, choices }) => ({
-        key: name,
-        label,
-        shortcut: true,
-        filter: (
-          <ChoiceList
-            title={label}
-            titleHidden
-            choices={choices}
-            selected={[parameters.get(name) ?? '']}
-            onChange={([value = '']) => narrow({ [name]: value })}
+    <>
+      <IndexFilters
+        mode={mode}
+        setMode={setMode}
+        tabs={views.map(({ id, label }) => ({ id, content: label, isLocked: true }))}
+        selected={chosenView(views, parameters)}
+        onSelect={(index) => setParameters(views[index]?.parameters ?? {})}
+        canCreateNewView={false}
+        queryValue={query.value}
+        queryPlaceholder={search.label}
+        onQueryChange={query.type}
+        onQueryClear={() => {
+          query.clear()
+          narrow({ [search.name]: null })
+        }}
+        cancelAction={{ onAction: clearAll }}
+        filters={filters.map(({ name, label, choices }) => ({
+          key: name,
+          label,
+          shortcut: true,
+          filter: (
+            <ChoiceList
+              title={label}
+              titleHidden
+              choices={choices}
+              selected={[parameters.get(name) ?? '']}
+              onChange={([value = '']) => narrow({ [name]: value })}
+            />
+          ),
+        }))}
+        appliedFilters={applied}
+        onClearAll={clearAll}
+        hideFilters={filters.length === 0}
+        loading={state === 'loading'}
+        disableKeyboardShortcuts
+      />
+      {usual.length > 0 ? <UsualFilters filters={usual} chosen={parameters} onChoose={narrow} /> : null}
+    </>
+  )
+}
+
+interface UsualFiltersProps {
+  filters: ListFilter[]
+  chosen: URLSearchParams
+  onChoose: (changes: Record<string, string>) => void
+}
+
+function UsualFilters({ filters, chosen, onChoose }: UsualFiltersProps) {
+  const { t } = useTranslation('store')
+  return (
+    <Box padding="300" borderBlockEndWidth="025" borderColor="border">
+      <InlineStack gap="300">
+        {filters.map(({ name, label, choices }) => (
+          <Select
+            key={name}
+            label={label}
+            labelInline
+            options={[{ value: '', label: t('any') }, ...choices]}
+            value={chosen.get(name) ?? ''}
+            onChange={(value) => onChoose({ [name]: value })}
           />
-        ),
-      }))}
-      appliedFilters={applied}
-      onClearAll={clearAll}
-      hideFilters={filters.length === 0}
-      loading={state === 'loading'}
-      disableKeyboardShortcuts
-    />
+        ))}
+      </InlineStack>
+    </Box>
   )
 }
 

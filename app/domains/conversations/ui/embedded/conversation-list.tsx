@@ -107,6 +107,18 @@ function Narrowing({ members, userId }: Pick<ConversationListProps, 'members' | 
         { id: 'closed', label: t('views.closed'), parameters: { status: 'closed' } },
       ]}
       filters={[
+        {
+          name: 'status',
+          label: t('filters.status'),
+          choices: choices(['open', 'closed'], 'status'),
+          isUsual: true,
+        },
+        {
+          name: 'channel',
+          label: t('details.channel'),
+          choices: choices(['web', 'shopify'], 'channel'),
+          isUsual: true,
+        },
         { name: 'rating', label: t('filters.rating'), choices: choices(['good', 'bad', 'none'], 'rating') },
         {
           name: 'outcome',
