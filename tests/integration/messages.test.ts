@@ -19,6 +19,7 @@ const EVERYWHERE = [
   'orders',
   'profile',
   'shell',
+  'store-mail',
   'team',
   'widget',
 ]

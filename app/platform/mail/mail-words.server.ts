@@ -16,7 +16,7 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
-/** Mails that lead a merchant into the store's admin, in the languages in which that is written. */
+/** Mails to merchants of connected stores, whose words stand in an area of their own. */
 const OF_STORE: readonly MailTemplate[] = ['customer-data']
 
 /**

@@ -10,10 +10,7 @@ import { renderMail } from './render-mail.server'
 vi.stubEnv('PUBLIC_URL', 'https://parley.example')
 
 const languages = readdirSync('content/messages/mail').map((file) => file.replace('.json', ''))
-const ofStore = readdirSync('content/messages/store-mail').map((file) => file.replace('.json', ''))
-const everyMail = mailTemplates.flatMap((template) =>
-  (template === 'customer-data' ? ofStore : languages).map((language) => ({ language, template })),
-)
+const everyMail = mailTemplates.flatMap((template) => languages.map((language) => ({ language, template })))
 
 /** Keys that were asked for and aren't written. */
 const missing: string[] = []
