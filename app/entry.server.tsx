@@ -1,11 +1,13 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
+import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { NonceContext } from '~/platform/http/nonce-context'
-import { createI18n, languageOfRequest } from '~/platform/i18n/i18n.server'
+import { policyOfPage } from '~/platform/http/page-policy.server'
+import { createI18n, i18nOf, languageOfRequest } from '~/platform/i18n/i18n.server'
+import { OtherLanguages } from '~/platform/i18n/other-languages'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { errorAnswer } from '~/server/error-edge.server'
 
@@ -27,8 +29,9 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { cspNonce: nonce }: { cspNonce?: string },
+  { cspNonce: nonce }: AppLoadContext & { cspNonce?: string },
 ) {
+  if (handlesOf(context).some(({ isSite }) => isSite)) return answerSite(request, status, headers, context)
   const i18n = createI18n(languageOfRequest(request), areasOf(context))
   i18n.use(initReactI18next)
   const forBot = isbot(request.headers.get('user-agent') ?? '')
@@ -69,6 +72,41 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   if (!request.signal.aborted && !isRouteErrorResponse(error) && !(error instanceof Response))
     void reportError(error, { pageUrl: request.url })
 }
+
+/**
+ * A public page: drawn in one go, in the visitor's language and, where it isn't translated, with its body in another. It
+ * brings its own content security policy, by hashes of what stands in it, and so nothing that is for one visitor only.
+ */
+async function answerSite(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const areas = [...new Set([...FRAME_AREAS, ...handlesOf(context).flatMap(({ i18n = [] }) => i18n)])]
+  const inLanguage = (language: string) => i18nOf(language, areas)
+  const language = languageOfRequest(request)
+  try {
+    const page = renderToString(
+      <OtherLanguages.Provider value={inLanguage}>
+        <I18nextProvider i18n={inLanguage(language)}>
+          <RemixServer context={context} url={request.url} />
+        </I18nextProvider>
+      </OtherLanguages.Provider>,
+    )
+    const html = `<!DOCTYPE html>${page}`
+    headers.set('content-type', 'text/html; charset=utf-8')
+    headers.set('content-language', language)
+    headers.set('content-security-policy', policyOfPage(html))
+    return new Response(html, { headers, status })
+  } catch (error) {
+    throw await errorAnswer(error, request)
+  }
+}
+
+interface Handle {
+  i18n?: readonly string[]
+  isSite?: boolean
+}
+
+/** What the routes of this page say of it. */
+const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext): Handle[] =>
+  staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle as Handle) ?? {})
 
 function areasOf(context: EntryContext): string[] {
   const named = Object.values(context.routeModules).flatMap((module) => {

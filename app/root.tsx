@@ -22,10 +22,11 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { findSessionState } from '~/domains/identity/identity.server'
+import { findSessionState, hasSessionCookie } from '~/domains/identity/identity.server'
 import { SessionWatch } from '~/domains/identity/ui/session/session-watch'
 import { EMBEDDED_PATH } from '~/domains/store/store'
 import { embeddedPage } from '~/domains/store/store.server'
+import { keptRenderOf } from '~/platform/http/kept-render'
 import { useNonce } from '~/platform/http/nonce-context'
 import { cookieValue, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { directionOf, intlLocale, languages } from '~/platform/i18n/languages'
@@ -39,8 +40,11 @@ import { DocumentProvider, type Theme, useDocument } from '~/ui/document-context
 import { useLanguageOfOtherWindows } from '~/ui/language-channel'
 import { fontSheetOf } from '~/ui/language-fonts'
 import { GlobalSpinner } from '~/ui/patterns/global-spinner'
+import { ThemeScript } from '~/ui/theme-script'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const kept = keptRenderOf(context)
+  if (kept) return data({ ...FOR_EVERYBODY, language: languageOfRequest(request), isMember: kept.isMember })
   const csrf = csrfToken(request)
   const theme = cookieValue(request, 'theme')
   const language = languageOfRequest(request)
@@ -59,11 +63,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
       theme: (theme === 'light' || theme === 'dark' ? theme : 'system') as Theme,
       csrfToken: csrf.token,
       session,
+      isMember: hasSessionCookie(request),
       embedded: embeddedPage(request),
     },
     { headers },
   )
 }
+
+/** What a page that is kept for many knows of its visitor, besides language and whether somebody is signed in. */
+const FOR_EVERYBODY = { theme: 'system' as Theme, csrfToken: '', session: null, embedded: null }
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
@@ -80,6 +88,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, error }) => [
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
+/** What a route says of its page: `export const handle = { isStatic: true }`. */
+interface PageHandle {
+  isStatic?: boolean
+  isSite?: boolean
+}
+
 const languageList = languages.map(({ code, name }) => ({ code, name }))
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -91,7 +105,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const embedded = loaded?.embedded ?? null
   const fontSheet = embedded ? null : fontSheetOf(language)
   // A public page needs no script of ours: `export const handle = { isStatic: true }`.
-  const isStatic = useMatches().some(({ handle }) => (handle as { isStatic?: boolean } | undefined)?.isStatic)
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  const isStatic = handles.some((handle) => handle?.isStatic)
+  const isSite = handles.some((handle) => handle?.isSite)
   const value = useMemo(
     () => ({
       language,
@@ -119,6 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {embedded ? null : <link rel="stylesheet" href={appStyles} />}
         <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
+        {isSite ? <ThemeScript /> : null}
         {isStatic ? null : <NoCompiledSchemas nonce={nonce} />}
       </head>
       <body>

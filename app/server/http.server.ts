@@ -7,6 +7,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { type FramePolicy, framePolicy } from '~/domains/store/store.server'
 import { databasePool } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
+import { DATA_REQUEST_HEADER } from '~/platform/http/data-request'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { log } from '~/platform/telemetry/log.server'
 import { redirectOf } from '~/routes/redirects'
@@ -15,6 +16,8 @@ import { withErrorEdge } from './error-edge.server'
 import { noteCountry } from './visitor-country.server'
 
 const YEAR = '1y'
+
+const POLICY_HEADER = 'content-security-policy'
 
 export interface HttpOptions {
   /** The compiled routes; called for each request, so that development serves what was just changed. */
@@ -33,6 +36,7 @@ export function createHttp({ loadBuild, development }: HttpOptions): Express {
   app.get('/healthz', health)
   if (development) app.use(development)
   app.use(compress())
+  app.use(onePolicy(development !== undefined))
   app.use(securityHeaders(development !== undefined))
   const client = join(projectRoot, 'build', 'client')
   app.use(
@@ -42,6 +46,7 @@ export function createHttp({ loadBuild, development }: HttpOptions): Express {
   app.use(express.static(development ? join(projectRoot, 'public') : client, { maxAge: '1h', index: false }))
   app.use(redirects)
   app.use(noteCountry)
+  app.use(noteDataRequest)
   app.all(
     '*',
     createRequestHandler({
@@ -108,7 +113,7 @@ function securityHeaders(development: boolean): RequestHandler {
       const nonce = randomBytes(16).toString('base64')
       response.locals.cspNonce = nonce
       response.setHeader(
-        'content-security-policy',
+        POLICY_HEADER,
         contentSecurityPolicy(nonce, framePolicy(request.path, request.query.shop)),
       )
     }
@@ -131,6 +136,30 @@ function contentSecurityPolicy(nonce: string, inAdmin: FramePolicy | null): stri
     "form-action 'self'",
     `frame-ancestors ${inAdmin ? inAdmin.frameAncestors.join(' ') : "'self'"}`,
   ].join('; ')
+}
+
+/**
+ * A page that names its own content security policy has that one only: browsers would hold it to both. In development
+ * there's none, as Vite writes styles into the page.
+ */
+function onePolicy(development: boolean): RequestHandler {
+  return (_request, response, next) => {
+    const writeHead = response.writeHead
+    response.writeHead = (...args: unknown[]) => {
+      const policies = response.getHeader(POLICY_HEADER)
+      if (development) response.removeHeader(POLICY_HEADER)
+      else if (Array.isArray(policies)) response.setHeader(POLICY_HEADER, policies.at(-1) ?? '')
+      return Reflect.apply(writeHead, response, args)
+    }
+    next()
+  }
+}
+
+/** The framework asks for a page's data at its address with `.data` behind, and takes that away before our code sees it. */
+const noteDataRequest: RequestHandler = (request, _response, next) => {
+  if (request.path.endsWith('.data')) request.headers[DATA_REQUEST_HEADER] = '1'
+  else delete request.headers[DATA_REQUEST_HEADER]
+  next()
 }
 
 const redirects: RequestHandler = (request, response, next) => {

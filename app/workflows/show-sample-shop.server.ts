@@ -7,8 +7,6 @@ export interface SampleExchange {
   question: string
   text: string
   parts: MessagePart[]
-  /** Milliseconds from question to whole answer. */
-  answerMs: number
 }
 
 export interface SampleShop {
@@ -39,12 +37,11 @@ export async function showSampleShop(
 }
 
 async function ask(workspaceId: string, question: string, language: string): Promise<SampleExchange | null> {
-  const begun = performance.now()
   const input = { workspaceId, text: question, history: [], pageLanguage: language }
   for await (const event of answer(input, { model: null })) {
     if (event.type !== 'final' || event.outcome !== 'answered') continue
     const parts = event.parts.filter(({ type }) => type === 'sources' || type === 'products')
-    return { question, text: event.text, parts, answerMs: Math.round(performance.now() - begun) }
+    return { question, text: event.text, parts }
   }
   return null
 }

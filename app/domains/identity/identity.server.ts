@@ -45,9 +45,6 @@ export {
 } from './passkeys/register-passkey.server'
 export { confirmPasskey, signInWithPasskey } from './passkeys/sign-in-with-passkey.server'
 export { answerCall } from './protocol/answer-call.server'
-export { protocolError } from './protocol/answers'
-export { protocolOperations } from './protocol/operations.server'
-export { protocolErrorOf } from './protocol/protocol-error.server'
 export {
   beginGoogle,
   beginGoogleLink,
@@ -66,6 +63,7 @@ export type { ProviderIdentity } from './providers/provider-identity'
 export { resolveIdentity } from './providers/resolve-identity.server'
 export { saveLanguage } from './save-language.server'
 export { type AccountSession, readAccount, requireAccount } from './sessions/account-session.server'
+export { hasSessionCookie } from './sessions/cookie-session.server'
 export {
   findHalfSession,
   findMember,

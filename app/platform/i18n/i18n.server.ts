@@ -1,10 +1,11 @@
 import i18next, { type i18n, type TFunction } from 'i18next'
+import { env } from '~/platform/env/env.server'
 import { visitorCountry } from '~/platform/http/visitor-country'
 import { languageOfCountry } from './country-languages'
 import { DEFAULT_LANGUAGE, matchLanguage } from './languages'
 import { areas, messagesOf } from './messages.server'
 
-export { messagesOf } from './messages.server'
+export { isTranslated, messagesOf } from './messages.server'
 
 export const LANGUAGE_COOKIE = 'lang'
 
@@ -69,7 +70,25 @@ export function createI18n(language: string, wanted: readonly string[] = areas()
   return instance
 }
 
+/** As many as a busy site shows pages and languages; one holds the texts of a page. */
+const INSTANCES_KEPT = 256
+
+const instances = new Map<string, i18n>()
+
+/** `createI18n`, made once for all who ask for the same: to be read from, never changed. */
+export function i18nOf(language: string, wanted: readonly string[]): i18n {
+  // While somebody develops, messages change under way.
+  if (env().NODE_ENV === 'development') return createI18n(language, wanted)
+  const key = `${language} ${wanted.join(' ')}`
+  const instance = instances.get(key) ?? createI18n(language, wanted)
+  // Asked for last, dropped last.
+  instances.delete(key)
+  instances.set(key, instance)
+  if (instances.size > INSTANCES_KEPT) instances.delete(instances.keys().next().value!)
+  return instance
+}
+
 /** The translator of one area, for words made on the server: mails, errors, the assistant's phrases. */
 export function translator(language: string, area: string): TFunction {
-  return createI18n(language, [area]).getFixedT(language, area)
+  return i18nOf(language, [area]).getFixedT(language, area)
 }

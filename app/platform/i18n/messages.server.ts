@@ -25,6 +25,26 @@ export function messagesOf(language: string, area: string): Messages {
   return merge(inFormsOf(language, english), read(language, area) ?? {})
 }
 
+/** Whether every text that an area has in English is there in another language, in each of its plural forms. */
+export function isTranslated(language: string, area: string): boolean {
+  if (language === DEFAULT_LANGUAGE) return true
+  const forms = new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories
+  return hasAll(forms, read(DEFAULT_LANGUAGE, area) ?? {}, read(language, area) ?? {})
+}
+
+const ENGLISH_FORM = /_(?:zero|one|two|few|many|other)$/
+
+function hasAll(forms: readonly string[], english: Messages, translated: Messages): boolean {
+  return Object.entries(english).every(([key, value]) => {
+    if (typeof value !== 'string') {
+      const below = translated[key]
+      return typeof below === 'object' && hasAll(forms, value, below)
+    }
+    if (!ENGLISH_FORM.test(key)) return Boolean(translated[key])
+    return forms.every((form) => translated[key.replace(ENGLISH_FORM, `_${form}`)])
+  })
+}
+
 const ENGLISH_PLURAL = /_other$/
 
 /**

@@ -6,13 +6,11 @@ import { type InboxMessage, MessageBubble } from './message-bubble'
 
 export interface SampleAnswersProps {
   shopName: string
-  /** The moment the answers were given; ISO 8601. */
-  at: string
-  exchanges: { question: string; text: string; parts: MessagePart[]; answerMs: number }[]
+  exchanges: { question: string; text: string; parts: MessagePart[] }[]
 }
 
 /** A conversation as the inbox shows it, with what the sample shop's assistant really answered. For public pages. */
-export function SampleAnswers({ shopName, at, exchanges }: SampleAnswersProps) {
+export function SampleAnswers({ shopName, exchanges }: SampleAnswersProps) {
   const { t } = useTranslation('landing')
   const messages = exchanges.flatMap(({ question, ...given }): Omit<InboxMessage, 'seq' | 'id'>[] => [
     {
@@ -22,9 +20,9 @@ export function SampleAnswers({ shopName, at, exchanges }: SampleAnswersProps) {
       answerMs: null,
       outcome: null,
       isFlagged: false,
-      createdAt: at,
+      createdAt: '',
     },
-    { author: 'assistant', ...given, outcome: null, isFlagged: false, createdAt: at },
+    { author: 'assistant', ...given, answerMs: null, outcome: null, isFlagged: false, createdAt: '' },
   ])
   return (
     <figure className="min-w-0">
@@ -41,6 +39,7 @@ export function SampleAnswers({ shopName, at, exchanges }: SampleAnswersProps) {
             <MessageBubble
               key={`${message.author}-${message.text}`}
               message={{ ...message, seq, id: String(seq) }}
+              isTimeless
             />
           ))}
         </section>

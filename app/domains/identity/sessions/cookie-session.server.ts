@@ -46,6 +46,9 @@ export async function readSession(request: Request) {
   return session
 }
 
+/** Whether somebody seems to be signed in in this browser; only `readSession` knows. Costs no query. */
+export const hasSessionCookie = (request: Request): boolean => Boolean(cookieValue(request, SESSION_COOKIE))
+
 /** Ends the request's session; the returned Set-Cookie clears the browser's part. */
 export async function endCookieSession(request: Request): Promise<string> {
   const secret = cookieValue(request, SESSION_COOKIE)

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
 import { ButtonLink } from '~/ui/components/actions/button-link'
+import { useSite } from '../site/use-site'
 import type { LandingPageProps } from './landing-page'
 
 /** What it is, for whom, and the product itself beside the words. */
-export function LandingHero({ isSignedIn, view }: LandingPageProps) {
+export function LandingHero({ view }: LandingPageProps) {
   const { t } = useTranslation('landing')
+  const { t: shared } = useTranslation('site')
+  const { isMember } = useSite()
   return (
     <section
       className={classNames(
@@ -17,8 +20,8 @@ export function LandingHero({ isSignedIn, view }: LandingPageProps) {
         <h1 className="text-5xl font-semibold text-ink">{t('hero.title')}</h1>
         <p className="mt-6 text-lg text-muted sm:text-xl sm:leading-8">{t('hero.lead')}</p>
         <div className={classNames('mt-8 flex flex-wrap gap-3', !view && 'justify-center')}>
-          <ButtonLink to={isSignedIn ? '/dashboard' : '/auth?mode=signup'} variant="primary" size="lg">
-            {t(isSignedIn ? 'nav.dashboard' : 'nav.signUp')}
+          <ButtonLink to={isMember ? '/dashboard' : '/auth?mode=signup'} variant="primary" size="lg">
+            {shared(isMember ? 'nav.dashboard' : 'nav.signUp')}
           </ButtonLink>
           {view ? (
             <ButtonLink to="/demo" size="lg">

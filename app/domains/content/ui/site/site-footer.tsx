@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { languages } from '~/platform/i18n/languages'
 import { Logo } from '~/ui/brand/logo'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
-import { useDocument } from '~/ui/document-context'
+import { useSite } from './use-site'
 
 /** Bottom of every public page. The language is a plain form: it works before and without any script. */
-export function PublicFooter() {
-  const { t } = useTranslation('landing')
-  const { language, languages } = useDocument()
+export function SiteFooter() {
+  const { t } = useTranslation('site')
+  const { language } = useSite()
   return (
     <footer className="border-t">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-5 px-5 py-8 sm:px-8">

@@ -1,36 +1,28 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '~/ui/brand/logo'
 import { ButtonLink } from '~/ui/components/actions/button-link'
-
-export interface PublicHeaderProps {
-  isSignedIn: boolean
-  hasDemo: boolean
-}
-
-const linkClasses = 'rounded-xs px-2 py-2 text-sm font-medium text-muted transition-colors hover:text-ink'
+import { useSite } from './use-site'
 
 /** Top of every public page. */
-export function PublicHeader({ isSignedIn, hasDemo }: PublicHeaderProps) {
-  const { t } = useTranslation('landing')
+export function SiteHeader() {
+  const { t } = useTranslation('site')
+  const { isMember } = useSite()
   return (
     <header className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-5 py-4 sm:px-8">
-      <Link to="/" className="rounded-xs">
+      <a href="/" className="rounded-xs">
         <Logo />
-      </Link>
+      </a>
       <nav aria-label={t('nav.label')} className="flex items-center gap-1 sm:gap-3">
-        {hasDemo ? (
-          <a href="/demo" className={`${linkClasses} max-sm:hidden`}>
-            {t('nav.demo')}
-          </a>
-        ) : null}
-        {isSignedIn ? (
+        {isMember ? (
           <ButtonLink to="/dashboard" variant="primary">
             {t('nav.dashboard')}
           </ButtonLink>
         ) : (
           <>
-            <a href="/auth" className={linkClasses}>
+            <a
+              href="/auth"
+              className="rounded-xs px-2 py-2 text-sm font-medium text-muted transition-colors hover:text-ink"
+            >
               {t('nav.signIn')}
             </a>
             <ButtonLink to="/auth?mode=signup" variant="primary">

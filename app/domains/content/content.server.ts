@@ -1,0 +1,1 @@
+export { type SitePageOptions, sitePage } from './site/site-page.server'

@@ -1,0 +1,18 @@
+/** One thing described for search engines, as schema.org names it; without `@context`. */
+export type StructuredData = { '@type': string } & Record<string, unknown>
+
+/** What each public page knows of itself: what its loader's `sitePage` made. */
+export interface SitePageData {
+  /** Address without query. */
+  path: string
+  /** Language of header and footer: the visitor's. */
+  language: string
+  /** Language of what stands between them: the visitor's where the page is translated, else English. */
+  bodyLanguage: string
+  /** Absolute address under which search engines shall know this page in this language. */
+  canonical: string
+  title: string
+  description: string
+  isIndexed: boolean
+  structured: readonly StructuredData[]
+}

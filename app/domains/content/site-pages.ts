@@ -1,0 +1,66 @@
+/**
+ * In which languages a page is written: `everywhere` in all the product speaks; `twelve` in SITE_LANGUAGES; `legal` in
+ * English and Turkish; `articles` where its article's file exists.
+ */
+export type Reach = 'everywhere' | 'twelve' | 'legal' | 'articles'
+
+export interface SitePage {
+  /** Its address; a part in braces stands for one segment of any name: `/blog/{slug}`. */
+  path: string
+  /** Message areas of its words. The first has its `meta.title` and `meta.description`. */
+  areas: readonly string[]
+  reach: Reach
+  /** Answered from memory: the same for everybody but for language and for who is signed in at all. */
+  kept: boolean
+  /** Search engines are told of it. */
+  indexed: boolean
+}
+
+/** Languages of the pages whose reach is `twelve`. */
+export const SITE_LANGUAGES = [
+  'en',
+  'tr',
+  'de',
+  'fr',
+  'es',
+  'pt',
+  'it',
+  'nl',
+  'ru',
+  'ar',
+  'ja',
+  'zh-CN',
+] as const
+
+/** Languages of the legal pages. */
+export const LEGAL_LANGUAGES = ['en', 'tr'] as const
+
+/**
+ * Every public page. Site map, navigation checks, kept pages, speculation rules and the tests that walk over the site go
+ * by it.
+ */
+export const sitePages: readonly SitePage[] = [
+  { path: '/', areas: ['landing', 'inbox'], reach: 'twelve', kept: true, indexed: true },
+]
+
+const byPath = new Map(sitePages.map((page) => [page.path, page]))
+const patterns = sitePages
+  .filter(({ path }) => path.includes('{'))
+  .map((page) => ({ page, matches: asPattern(page.path) }))
+
+/** The page at an address (a path without query), or null. */
+export function findSitePage(pathname: string): SitePage | null {
+  return byPath.get(pathname) ?? patterns.find(({ matches }) => matches.test(pathname))?.page ?? null
+}
+
+function asPattern(path: string): RegExp {
+  const parts = path.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('[^/]+')}$`)
+}
+
+/** What a route of a public page says of itself. Area `site` has the words of the frame. */
+export function siteHandle(path: string) {
+  const page = byPath.get(path)
+  if (!page) throw new Error(`No public page ${path} in site-pages.ts.`)
+  return { i18n: ['site', ...page.areas], isStatic: true, isSite: true } as const
+}

@@ -1,0 +1,29 @@
+import type { MetaDescriptor, MetaFunction } from '@remix-run/node'
+import { BRAND_NAME } from '~/ui/brand/brand'
+import type { SitePageData } from '../../site-page'
+
+/** Head of a public page from what its loader's `sitePage` returned. */
+export const siteMeta: MetaFunction = ({ data }) => {
+  const site = (data as { site?: SitePageData } | undefined)?.site
+  return site ? describe(site) : [{ title: BRAND_NAME }]
+}
+
+function describe(site: SitePageData): MetaDescriptor[] {
+  const title = site.path === '/' ? `${BRAND_NAME} · ${site.title}` : `${site.title} · ${BRAND_NAME}`
+  return [
+    { title },
+    { name: 'description', content: site.description },
+    { tagName: 'link', rel: 'canonical', href: site.canonical },
+    ...(site.isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: BRAND_NAME },
+    { property: 'og:title', content: site.title },
+    { property: 'og:description', content: site.description },
+    { property: 'og:url', content: site.canonical },
+    { property: 'og:locale', content: site.bodyLanguage.replace('-', '_') },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...site.structured.map((thing) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...thing } as never,
+    })),
+  ]
+}
