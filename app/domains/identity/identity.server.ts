@@ -45,6 +45,9 @@ export {
 } from './passkeys/register-passkey.server'
 export { confirmPasskey, signInWithPasskey } from './passkeys/sign-in-with-passkey.server'
 export { answerCall } from './protocol/answer-call.server'
+export { protocolError } from './protocol/answers'
+export { protocolOperations } from './protocol/operations.server'
+export { protocolErrorOf } from './protocol/protocol-error.server'
 export {
   beginGoogle,
   beginGoogleLink,
