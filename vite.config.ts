@@ -3,9 +3,10 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import remixConfig from './remix.config.js'
+import { enhanceScript } from './scripts/build-enhance.mjs'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [tailwindcss(), enhanceScript(), remix(remixConfig)],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   // The scan for browser dependencies meets it through routes' server imports; its browser build isn't installed.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },

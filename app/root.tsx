@@ -37,9 +37,11 @@ import appStyles from '~/ui/app.css?url'
 import { BRAND_NAME } from '~/ui/brand/brand'
 import { Toasts } from '~/ui/components/feedback/toast'
 import { DocumentProvider, type Theme, useDocument } from '~/ui/document-context'
+import interLatin from '~/ui/fonts/inter-latin.woff2?url'
 import { useLanguageOfOtherWindows } from '~/ui/language-channel'
 import { fontSheetOf } from '~/ui/language-fonts'
 import { GlobalSpinner } from '~/ui/patterns/global-spinner'
+import siteStyles from '~/ui/site.css?url'
 import { ThemeScript } from '~/ui/theme-script'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -132,7 +134,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        {embedded ? null : <link rel="stylesheet" href={appStyles} />}
+        {isSite ? (
+          <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ) : null}
+        {embedded ? null : <link rel="stylesheet" href={isSite ? siteStyles : appStyles} />}
         <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
         {isSite ? <ThemeScript /> : null}

@@ -88,6 +88,7 @@ const INPUTS = [
   'vite.config.ts',
   'remix.config.js',
   'package-lock.json',
+  'scripts/build-enhance.mjs',
   'scripts/build-widget.mjs',
   'scripts/build-workers.mjs',
 ]

@@ -160,6 +160,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_public+/demo.products.$handle.tsx': { loader: 'anybody', params: { handle: 'lamp' } },
   '_public+/demo.tsx': { loader: 'anybody' },
   '_public+/design.tsx': { loader: 'anybody' },
+  '_public+/design_.sections.tsx': { loader: 'anybody' },
   '_public+/dev.mail.$id.tsx': { loader: 'own-door', params: { id: ids.product } },
   '_public+/dev.mail.$id_.html.ts': { loader: 'own-door', params: { id: ids.product } },
   '_public+/dev.mail._index.tsx': { loader: 'own-door' },

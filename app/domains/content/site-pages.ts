@@ -41,6 +41,8 @@ export const LEGAL_LANGUAGES = ['en', 'tr'] as const
  */
 export const sitePages: readonly SitePage[] = [
   { path: '/', areas: ['landing', 'inbox'], reach: 'twelve', kept: true, indexed: true },
+  // For those who build with them.
+  { path: '/design/sections', areas: ['site'], reach: 'articles', kept: false, indexed: false },
 ]
 
 const byPath = new Map(sitePages.map((page) => [page.path, page]))

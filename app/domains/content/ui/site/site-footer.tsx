@@ -1,41 +1,72 @@
 import { useTranslation } from 'react-i18next'
-import { languages } from '~/platform/i18n/languages'
 import { Logo } from '~/ui/brand/logo'
-import { buttonClasses } from '~/ui/components/actions/button-classes'
+import { COOKIE_CHOICES_ID } from './cookie-choices'
+import { LanguageButton } from './language-button'
+import { pageLinks, productLinks } from './site-links'
+import { ThemeChoice } from './theme-choice'
 import { useSite } from './use-site'
 
-/** Bottom of every public page. The language is a plain form: it works before and without any script. */
+/** Bottom of every public page: every page by group, and what one may set. */
 export function SiteFooter() {
   const { t } = useTranslation('site')
-  const { language } = useSite()
+  const pages = (ids: readonly string[]) => ids.map((id) => ({ to: `/${id}`, name: t(`pages.${id}`) }))
+  const groups = [
+    {
+      name: t('nav.products'),
+      links: productLinks.map(({ id, path }) => ({ to: path, name: t(`products.${id}.name`) })),
+    },
+    { name: t('nav.resources'), links: pages(pageLinks.resources) },
+    { name: t('nav.company'), links: pages(pageLinks.company) },
+    { name: t('footer.legal'), links: pages(pageLinks.legal) },
+  ].filter(({ links }) => links.length > 0)
   return (
-    <footer className="border-t">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-5 px-5 py-8 sm:px-8">
-        <div>
-          <Logo />
-          <p className="mt-1 text-sm text-muted">{t('footer.line')}</p>
+    <footer className="border-t bg-surface">
+      <div className="mx-auto max-w-6xl px-5 sm:px-8">
+        <div className="grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_repeat(4,1fr)] lg:py-16">
+          <div className="sm:max-lg:col-span-2">
+            <a href="/" className="inline-block rounded-xs">
+              <Logo />
+            </a>
+            <p className="mt-3 max-w-64 text-sm text-muted">{t('footer.line')}</p>
+          </div>
+          {groups.map((group) => (
+            <LinkGroup key={group.name} {...group} />
+          ))}
         </div>
-        <form method="get" className="flex gap-2">
-          <label className="sr-only" htmlFor="footer-language">
-            {t('footer.language')}
-          </label>
-          <select
-            id="footer-language"
-            name="lang"
-            defaultValue={language}
-            className="h-9 max-w-44 cursor-pointer rounded-md border border-control bg-surface px-2 text-sm text-ink pointer-coarse:h-11"
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t py-5">
+          <LanguageButton className="-ms-2.5" />
+          <ThemeChoice />
+          <button
+            type="button"
+            className="scripted min-h-9 text-sm text-muted underline-offset-3 hover:text-ink hover:underline pointer-coarse:min-h-11 sm:ms-auto"
+            {...{ popovertarget: COOKIE_CHOICES_ID }}
           >
-            {languages.map(({ code, name }) => (
-              <option key={code} value={code} lang={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <button type="submit" className={buttonClasses({})}>
-            {t('footer.change')}
+            {t('cookies.title')}
           </button>
-        </form>
+        </div>
       </div>
     </footer>
+  )
+}
+
+function LinkGroup({ name, links }: { name: string; links: readonly { to: string; name: string }[] }) {
+  const { path } = useSite()
+  return (
+    <nav aria-label={name}>
+      <h2 className="text-sm font-semibold text-ink">{name}</h2>
+      <ul className="mt-3 space-y-0.5">
+        {links.map((link) => (
+          <li key={link.to}>
+            <a
+              href={link.to}
+              aria-current={link.to === path ? 'page' : undefined}
+              className="inline-flex min-h-8 items-center text-sm text-muted underline-offset-3 hover:text-ink hover:underline aria-[current=page]:text-ink pointer-coarse:min-h-11"
+            >
+              {link.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,41 +1,55 @@
 import type { ReactNode } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
+import enhance from '~/enhance/index.ts?url'
 import { directionOf, languages } from '~/platform/i18n/languages'
 import { useWordsIn } from '~/platform/i18n/other-languages'
 import { SkipLink } from '~/ui/patterns/skip-link'
+import { CookieChoices } from './cookie-choices'
+import { LanguagePanel } from './language-panel'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
-import { useBodyLanguage, useSite } from './use-site'
+import { useSite } from './use-site'
 
 /**
  * Frame of every public page: header and footer in the visitor's language, the page between them in its own. No script of
- * the framework runs here: links, forms, `<details>` and what app/enhance adds to them.
+ * the framework runs here: links, forms, `<details>`, popovers and what app/enhance adds to them.
  */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const { language } = useSite()
-  const bodyLanguage = useBodyLanguage()
+  const { language, bodyLanguage } = useSite()
   const words = useWordsIn(bodyLanguage)
   return (
-    <div className="bg-canvas">
+    <div className="flex min-h-dvh flex-col bg-canvas">
+      <script type="module" src={enhance} />
       <SkipLink />
       <SiteHeader />
       {language === bodyLanguage ? null : <NotTranslated language={language} />}
       <I18nextProvider i18n={words}>
-        <main id="content" lang={bodyLanguage} dir={directionOf(bodyLanguage)} tabIndex={-1}>
+        <main
+          id="content"
+          lang={bodyLanguage}
+          dir={directionOf(bodyLanguage)}
+          tabIndex={-1}
+          className="flex-1 outline-none"
+        >
           {children}
         </main>
       </I18nextProvider>
       <SiteFooter />
+      <LanguagePanel />
+      <CookieChoices />
     </div>
   )
 }
 
+/** Quietly, between header and page. */
 function NotTranslated({ language }: { language: string }) {
   const { t } = useTranslation('site')
   const name = languages.find(({ code }) => code === language)?.name
   return (
-    <p className="mx-auto max-w-6xl px-5 py-2 text-sm text-muted sm:px-8">
-      {t('notTranslated', { language: name })}
+    <p className="bg-sunken">
+      <span className="mx-auto block max-w-6xl px-5 py-2.5 text-sm text-muted sm:px-8">
+        {t('notTranslated', { language: name })}
+      </span>
     </p>
   )
 }

@@ -1,36 +1,36 @@
+import { Menu } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '~/ui/brand/logo'
-import { ButtonLink } from '~/ui/components/actions/button-link'
-import { useSite } from './use-site'
+import { squareButtonClasses } from '~/ui/components/actions/button-classes'
+import { LanguageButton } from './language-button'
+import { MENU_ID, SiteNav } from './site-nav'
+import { StartLinks } from './start-links'
 
-/** Top of every public page. */
+/** Top of every public page; stays in view. */
 export function SiteHeader() {
   const { t } = useTranslation('site')
-  const { isMember } = useSite()
   return (
-    <header className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-5 py-4 sm:px-8">
-      <a href="/" className="rounded-xs">
-        <Logo />
-      </a>
-      <nav aria-label={t('nav.label')} className="flex items-center gap-1 sm:gap-3">
-        {isMember ? (
-          <ButtonLink to="/dashboard" variant="primary">
-            {t('nav.dashboard')}
-          </ButtonLink>
-        ) : (
-          <>
-            <a
-              href="/auth"
-              className="rounded-xs px-2 py-2 text-sm font-medium text-muted transition-colors hover:text-ink"
-            >
-              {t('nav.signIn')}
-            </a>
-            <ButtonLink to="/auth?mode=signup" variant="primary">
-              {t('nav.signUp')}
-            </ButtonLink>
-          </>
-        )}
-      </nav>
+    <header className="sticky top-0 z-40 border-b bg-canvas/90 backdrop-blur-lg">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-5 sm:px-8">
+        <a href="/" className="rounded-xs lg:me-4">
+          <Logo />
+        </a>
+        <SiteNav />
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageButton className="max-sm:hidden" />
+          <div className="flex gap-1 max-sm:hidden">
+            <StartLinks size="md" />
+          </div>
+          <button
+            type="button"
+            aria-label={t('nav.menu')}
+            className={squareButtonClasses({ size: 'lg' }, '-me-2.5 lg:hidden')}
+            {...{ popovertarget: MENU_ID }}
+          >
+            <Menu aria-hidden="true" className="size-6" />
+          </button>
+        </div>
+      </div>
     </header>
   )
 }

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { type ButtonSize, buttonClasses } from '~/ui/components/actions/button-classes'
+import { TRIAL_LINK } from './site-links'
+import { useSite } from './use-site'
+
+/** The way in: to the dashboard for whoever is signed in, else to sign-in and the trial. */
+export function StartLinks({ size }: { size: ButtonSize }) {
+  const { t } = useTranslation('site')
+  const { isMember } = useSite()
+  if (isMember)
+    return (
+      <a href="/dashboard" className={buttonClasses({ variant: 'primary', size })}>
+        {t('nav.dashboard')}
+      </a>
+    )
+  return (
+    <>
+      <a href="/auth" className={buttonClasses({ variant: size === 'lg' ? 'secondary' : 'quiet', size })}>
+        {t('errors:notFoundScreen.pages.signIn')}
+      </a>
+      <a href={TRIAL_LINK} className={buttonClasses({ variant: 'primary', size })}>
+        {t('nav.trial')}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+const YEAR_SECONDS = 31_536_000
+
+/** Value of a first-party cookie, or an empty string. */
+export function readCookie(name: string): string {
+  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
+}
+
+/** Keeps a first-party cookie for a year. */
+export function keepCookie(name: string, value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser we support
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+}

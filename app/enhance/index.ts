@@ -1,0 +1,19 @@
+import { watchCalls } from './call-player'
+import { watchConsent } from './consent'
+import { watchCopying } from './copy'
+import { watchFilters } from './filter'
+import { watchMenus } from './menu'
+import { watchTheme } from './theme'
+import { watchVideos } from './video'
+
+/*
+ * The one script of public pages. Every page works without it; each part looks for its `data-` attribute, listens at the
+ * document where it can, and knows nothing of the others.
+ */
+watchMenus()
+watchTheme()
+watchConsent()
+watchVideos()
+watchCalls()
+watchCopying()
+watchFilters()

@@ -1,0 +1,122 @@
+// `node scripts/subset-fonts.mjs`: cuts Inter into the files that public pages send, and writes their style sheet with
+// the stand-ins that keep text in place until they arrive. Run again after a change here or of the font's version.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, 'app/ui/fonts')
+const inter = createRequire(import.meta.url)
+  .resolve('inter-ui/package.json')
+  .replace('package.json', '')
+
+const span = (from, to) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at))
+const ASCII = span(0x20, 0x7e)
+
+/** What Western, Central and Northern European languages and Turkish write, beside the signs that our texts use. */
+const EUROPE =
+  '\u00a0¡§©«®·»¿°×ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ£–—‘’‚“”„•…‹›€₺→←−\u202f' +
+  'ĞğİıŞşŒœŸĄąĆćĘęŁłŃńŚśŹźŻżČčĎďĚěŇňŘřŠšŤťŮůŽžŐőŰűĂăȘșȚțĐđ'
+
+/**
+ * What the rest of the world writes in these scripts; each file is fetched only by a page that has such a letter. `range`
+ * is what the style sheet says of it: of two faces with a letter the later goes first, so those before `latin` may be wide.
+ */
+const FILES = {
+  'latin-more': {
+    characters: [
+      ...span(0xa1, 0x24f),
+      ...'ƏəʻʼʾʿḌḍḤḥḪḫḲḳḶḷṀṁṂṃṆṇṚṛṢṣṬṭẀẁẂẃẄẅẒẓẞ',
+      ...span(0x1ea0, 0x1ef9),
+      ...'\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030c\u0323\u0331',
+      ...'₫₦₱₡₲₵₸₼₽₴₹₪₩↑↓↗✓≤≥≈−',
+    ],
+    range: 'U+A0-36F, U+1E00-1EFF, U+20A0-20CF, U+2190-22FF, U+2713',
+  },
+  cyrillic: { characters: [...span(0x400, 0x4ff), '№'], range: 'U+400-4FF, U+2116' },
+  greek: { characters: span(0x370, 0x3ff), range: 'U+370-3FF' },
+  latin: { characters: [...ASCII, ...EUROPE] },
+}
+
+/** Regular to semibold at text size, kerned, with figures of one width: what the design uses. */
+const CUT = {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 600 }, opsz: 14 },
+  keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'],
+  noHinting: true,
+}
+
+/**
+ * Stand-ins from the machine, stretched to Inter's widths and heights, so that a line breaks where it will break when
+ * Inter has come. The stretch is Inter's average width over the font's own, in our mails in eight Latin languages; the
+ * heights are Inter's (hhea 1984, -494, 0 of 2048) over the stretch.
+ */
+const STAND_INS = [
+  { family: 'Inter Arial', weight: '400 500', local: ['Arial', 'Liberation Sans', 'Arimo'], stretch: 1.0682 },
+  {
+    family: 'Inter Arial',
+    weight: '600',
+    local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
+    stretch: 1.0154,
+  },
+  { family: 'Inter Roboto', weight: '400 500', local: ['Roboto', 'Roboto Regular'], stretch: 1.0765 },
+  { family: 'Inter Roboto', weight: '600', local: ['Roboto Bold', 'Roboto-Bold'], stretch: 1.0811 },
+]
+const ASCENT = 1984 / 2048
+const DESCENT = 494 / 2048
+
+const percent = (share) => `${(share * 100).toFixed(2)}%`
+
+function standIn({ family, weight, local, stretch }) {
+  return `@font-face {
+  font-family: '${family}';
+  font-weight: ${weight};
+  src: ${local.map((name) => `local('${name}')`).join(', ')};
+  size-adjust: ${percent(stretch)};
+  ascent-override: ${percent(ASCENT / stretch)};
+  descent-override: ${percent(DESCENT / stretch)};
+  line-gap-override: 0%;
+  unicode-range: U+20-52F, U+1E00-1EFF, U+2000-22FF;
+}
+`
+}
+
+const face = (name, range) => `@font-face {
+  font-family: 'Inter Site';
+  font-style: normal;
+  font-display: swap;
+  font-weight: 400 600;
+  src: url('./inter-${name}.woff2') format('woff2');
+  unicode-range: ${range};
+}
+`
+
+/** `U+20-7E,U+A0`, as CSS names them. */
+function ranges(characters) {
+  const codes = [...new Set(characters.map((character) => character.codePointAt(0)))].sort((a, b) => a - b)
+  const runs = []
+  for (const code of codes) {
+    const last = runs.at(-1)
+    if (last && code === last.to + 1) last.to = code
+    else runs.push({ from: code, to: code })
+  }
+  const hex = (code) => code.toString(16).toUpperCase()
+  return runs.map(({ from, to }) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')
+}
+
+const source = await readFile(join(inter, 'variable/InterVariable.woff2'))
+await mkdir(folder, { recursive: true })
+const preloaded = new Set(FILES.latin.characters)
+let sheet =
+  '/* Written by scripts/subset-fonts.mjs. Inter is under the SIL Open Font License, see LICENSE.txt here. */\n'
+for (const [name, { characters, range }] of Object.entries(FILES)) {
+  const own = name === 'latin' ? characters : characters.filter((character) => !preloaded.has(character))
+  const cut = await subsetFont(source, own.join(''), CUT)
+  await writeFile(join(folder, `inter-${name}.woff2`), cut)
+  sheet += face(name, range ?? ranges(own))
+  process.stdout.write(`inter-${name}.woff2 ${cut.length} B\n`)
+}
+await writeFile(join(folder, 'inter.css'), sheet + STAND_INS.map(standIn).join(''))
+await writeFile(join(folder, 'LICENSE.txt'), await readFile(join(inter, 'LICENSE.txt')))
