@@ -22,15 +22,17 @@ export const areas = (): string[] =>
 export function messagesOf(language: string, area: string): Messages {
   const english = read(DEFAULT_LANGUAGE, area) ?? {}
   if (language === DEFAULT_LANGUAGE) return english
-  return merge(inFormsOf(language, english), read(language, area) ?? {})
+  return merge(inForms(pluralForms(language), english), read(language, area) ?? {})
 }
 
 /** Whether every text that an area has in English is there in another language, in each of its plural forms. */
 export function isTranslated(language: string, area: string): boolean {
   if (language === DEFAULT_LANGUAGE) return true
-  const forms = new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories
-  return hasAll(forms, read(DEFAULT_LANGUAGE, area) ?? {}, read(language, area) ?? {})
+  return hasAll(pluralForms(language), read(DEFAULT_LANGUAGE, area) ?? {}, read(language, area) ?? {})
 }
+
+const pluralForms = (language: string): readonly string[] =>
+  new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories
 
 const ENGLISH_FORM = /_(?:zero|one|two|few|many|other)$/
 
@@ -51,11 +53,10 @@ const ENGLISH_PLURAL = /_other$/
  * English texts under the plural forms of another language: what isn't translated into Arabic yet is asked for
  * as `_few`, a form that English doesn't write.
  */
-function inFormsOf(language: string, english: Messages): Messages {
-  const forms = new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories
+function inForms(forms: readonly string[], english: Messages): Messages {
   const filled: Messages = {}
   for (const [key, value] of Object.entries(english)) {
-    filled[key] = typeof value === 'string' ? value : inFormsOf(language, value)
+    filled[key] = typeof value === 'string' ? value : inForms(forms, value)
     if (typeof value !== 'string' || !ENGLISH_PLURAL.test(key)) continue
     const base = key.replace(ENGLISH_PLURAL, '')
     for (const form of forms) filled[`${base}_${form}`] ??= english[`${base}_${form}`] ?? value
