@@ -7,6 +7,7 @@ import { stopJobs } from '~/platform/jobs/jobs.server'
 import * as appearance from '~/routes/app+/shopify.appearance'
 import * as assistant from '~/routes/app+/shopify.assistant'
 import * as trying from '~/routes/app+/shopify.assistant_.try'
+import * as conversation from '~/routes/app+/shopify.conversations.$id'
 import * as help from '~/routes/app+/shopify.help'
 import * as languages from '~/routes/app+/shopify.languages'
 import * as products from '~/routes/app+/shopify.products._index'
@@ -152,9 +153,28 @@ test('a sync is begun once, shown as it goes and called off', async () => {
   expect(await look(products, agent)).toMatchObject({
     sync: { running: null, last: { status: 'CANCELED' } },
   })
-  await expect(send(products, owner, { intent: 'cancel', runId: randomUUID() })).rejects.toMatchObject({
-    code: 'not_found',
+  expect(await send(products, owner, { intent: 'cancel', runId: randomUUID() })).toEqual({
+    refusal: { problem: 'errors.notFound', id: null },
   })
+})
+
+test('a command that comes to nothing answers why, so that its page stays with what was typed', async () => {
+  const db = workspaceDb(store.workspaceId)
+  const shopper = await db.shopper.create({ data: { workspaceId: store.workspaceId } })
+  const { id } = await db.conversation.create({
+    data: { workspaceId: store.workspaceId, shopperId: shopper.id },
+  })
+  const command = (fields: Record<string, string>) =>
+    run(conversation.action, agent.data('', { method: 'POST', body: new URLSearchParams(fields) }), { id })
+  expect(await command({ intent: 'assign', assignee: randomUUID() })).toMatchObject({
+    data: { refusal: { problem: 'inbox.notMember', id: null } },
+    init: { status: 409 },
+  })
+  expect(await command({ intent: 'send', clientId: 'too-long-1', text: 'x'.repeat(4001) })).toMatchObject({
+    data: { refusal: { problem: 'errors.badRequest' } },
+    init: { status: 400 },
+  })
+  expect(await command({ intent: 'take-over' })).toEqual({})
 })
 
 test('asking the assistant once is a step of the setup, whoever asks', async () => {

@@ -6,6 +6,7 @@ import { checkEmbed, requireStoreMember } from '~/domains/store/store.server'
 import { Onboarding } from '~/domains/store/ui/home/onboarding'
 import { Results } from '~/domains/store/ui/home/results'
 import { Unanswered } from '~/domains/store/ui/home/unanswered'
+import { tellRefusals } from '~/pages/tell-refusals.server'
 import { formatNumber } from '~/platform/i18n/format'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { useDocument } from '~/ui/document-context'
@@ -24,11 +25,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The one thing to do here: look again whether the assistant is on. */
-export async function action({ request }: ActionFunctionArgs) {
+export const action = tellRefusals(async ({ request }: ActionFunctionArgs) => {
   await requireCsrf(request)
   const { store, workspaceId } = await requireStoreMember(request, 'channels.write')
   return data({ embed: await checkEmbed({ ...store, workspaceId }) })
-}
+})
 
 export default function EmbeddedHome() {
   const { t } = useTranslation('store-home')

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { LooksEditor } from '~/domains/channels/ui/embedded/looks-editor'
 import { embedEditorPage, onboardingNotes, requireStoreMember } from '~/domains/store/store.server'
 import { EmbedBanner } from '~/domains/store/ui/appearance/embed-banner'
-import { action, loader as channelsLoader } from '~/pages/channels.server'
+import { action as act, loader as channelsLoader } from '~/pages/channels.server'
+import { tellRefusals } from '~/pages/tell-refusals.server'
 import { EmbeddedGuarded } from '~/ui/embedded/embedded-guarded'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
 import { currentEmbed } from '~/workflows/current-embed.server'
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { settings, name, greeting, embed, editorUrl: embedEditorPage(store.shopDomain) }
 }
 
-export { action }
+export const action = tellRefusals(act)
 
 export default function Appearance() {
   const { t } = useTranslation('store-appearance')

@@ -6,7 +6,8 @@ import { CharacterCard } from '~/domains/assistant/ui/embedded/character-card'
 import { TryCard } from '~/domains/assistant/ui/embedded/try-card'
 import { getOrderRules, requireStoreMember } from '~/domains/store/store.server'
 import { MayCard } from '~/domains/store/ui/settings/may-card'
-import { action, loader as assistantLoader } from '~/pages/assistant.server'
+import { action as act, loader as assistantLoader } from '~/pages/assistant.server'
+import { tellRefusals } from '~/pages/tell-refusals.server'
 import { EmbeddedGuarded } from '~/ui/embedded/embedded-guarded'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
 
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, rules }
 }
 
-export { action }
+export const action = tellRefusals(act)
 
 export default function Assistant() {
   const { t } = useTranslation('assistant-settings')

@@ -1,13 +1,16 @@
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { ModelCard } from '~/domains/assistant/ui/embedded/model-card'
-import { action, loader } from '~/pages/assistant.server'
+import { action as act, loader } from '~/pages/assistant.server'
+import { tellRefusals } from '~/pages/tell-refusals.server'
 import { EmbeddedGuarded } from '~/ui/embedded/embedded-guarded'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
 
 export const handle = { i18n: ['assistant-settings'] }
 
-export { action, loader }
+export { loader }
+
+export const action = tellRefusals(act)
 
 export default function Model() {
   const { t } = useTranslation('assistant-settings')

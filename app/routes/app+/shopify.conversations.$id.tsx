@@ -1,8 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
 import { ConversationPage } from '~/domains/conversations/ui/embedded/conversation-page'
-import { action, loader } from '~/pages/conversation.server'
+import { action as act, loader } from '~/pages/conversation.server'
+import { tellRefusals } from '~/pages/tell-refusals.server'
 
-export { action, loader }
+export { loader }
+
+export const action = tellRefusals(act)
 
 export const handle = { i18n: ['inbox'] }
 

@@ -1,8 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
 import { SourcePage } from '~/domains/knowledge/ui/embedded/source-page'
-import { action, loader } from '~/pages/knowledge-source.server'
+import { action as act, loader } from '~/pages/knowledge-source.server'
+import { tellRefusals } from '~/pages/tell-refusals.server'
 
-export { action, loader }
+export { loader }
+
+export const action = tellRefusals(act)
 
 export const handle = { i18n: ['knowledge'] }
 

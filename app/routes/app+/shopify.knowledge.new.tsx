@@ -1,8 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
 import { NewSourcePage } from '~/domains/knowledge/ui/embedded/new-source-page'
-import { action, loader } from '~/pages/knowledge-new.server'
+import { action as act, loader } from '~/pages/knowledge-new.server'
+import { tellRefusals } from '~/pages/tell-refusals.server'
 
-export { action, loader }
+export { loader }
+
+export const action = tellRefusals(act)
 
 export const handle = { i18n: ['knowledge'] }
 

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { GreetingCard } from '~/domains/assistant/ui/embedded/greeting-card'
 import { requireStoreMember } from '~/domains/store/store.server'
 import { StoreLanguages } from '~/domains/store/ui/languages/store-languages'
-import { action, loader as assistantLoader } from '~/pages/assistant.server'
+import { action as act, loader as assistantLoader } from '~/pages/assistant.server'
+import { tellRefusals } from '~/pages/tell-refusals.server'
 import { useDocument } from '~/ui/document-context'
 import { EmbeddedGuarded } from '~/ui/embedded/embedded-guarded'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { settings, defaultLanguage, ofStore: store.languages }
 }
 
-export { action }
+export const action = tellRefusals(act)
 
 export default function Languages() {
   const { t } = useTranslation('store-languages')

@@ -14,6 +14,7 @@ import {
 import { PlanCards } from '~/domains/store/ui/plan/plan-cards'
 import { PlanNews } from '~/domains/store/ui/plan/plan-news'
 import { UsageCard } from '~/domains/store/ui/plan/usage-card'
+import { tellRefusals } from '~/pages/tell-refusals.server'
 import { AppError } from '~/platform/errors/app-error'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { plan: await storePlan(paying, workspace.currency), isBack }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = tellRefusals(async ({ request }: ActionFunctionArgs) => {
   await requireCsrf(request)
   const { store, workspaceId } = await requireStoreMember(request, 'workspace.write')
   const paying = { ...store, workspaceId }
@@ -40,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (wanted.intent === 'raise') return data(await raiseCap(paying, wanted.capMinor))
   await cancelPlan(paying)
   return data({ confirmationUrl: null })
-}
+})
 
 export default function PlanPage() {
   const { t } = useTranslation('store-plan')
@@ -48,7 +49,8 @@ export default function PlanPage() {
   const answer = useActionData<typeof action>()
   useEffect(() => {
     // The platform's own page, which no frame may show.
-    if (answer?.confirmationUrl) window.open(answer.confirmationUrl, '_top')
+    if (answer && 'confirmationUrl' in answer && answer.confirmationUrl)
+      window.open(answer.confirmationUrl, '_top')
   }, [answer])
   return (
     <EmbeddedPage title={t('title')} description={t('subtitle')}>

@@ -13,6 +13,7 @@ import {
 import { ProductList } from '~/domains/store/ui/products/product-list'
 import { SyncCard } from '~/domains/store/ui/products/sync-card'
 import { useLiveSync } from '~/domains/store/ui/products/use-live-sync'
+import { tellRefusals } from '~/pages/tell-refusals.server'
 import { AppError } from '~/platform/errors/app-error'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { useMay } from '~/ui/allowed-actions'
@@ -37,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { page, query, sync, runs }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = tellRefusals(async ({ request }: ActionFunctionArgs) => {
   await requireCsrf(request)
   const { store, workspaceId } = await requireStoreMember(request, 'catalog.write')
   const parsed = syncRequestSchema.safeParse(Object.fromEntries(await request.formData()))
@@ -46,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === 'sync') await startSync(workspaceId, { storeId: store.id })
   else await cancelSync(workspaceId, parsed.data.runId)
   return data({ intent })
-}
+})
 
 export default function Products() {
   const { t } = useTranslation('store-products')

@@ -1,8 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
 import { SavedReplyList } from '~/domains/conversations/ui/embedded/saved-reply-list'
-import { action, loader } from '~/pages/saved-replies.server'
+import { action as act, loader } from '~/pages/saved-replies.server'
+import { tellRefusals } from '~/pages/tell-refusals.server'
 
-export { action, loader }
+export { loader }
+
+export const action = tellRefusals(act)
 
 export const handle = { i18n: ['inbox'] }
 

@@ -5,6 +5,7 @@ import { orderRulesFormSchema } from '~/domains/store/store'
 import { getOrderRules, noteScopes, requireStoreMember, saveOrderRules } from '~/domains/store/store.server'
 import { MissingAccess } from '~/domains/store/ui/settings/missing-access'
 import { OrderRulesCard } from '~/domains/store/ui/settings/order-rules-card'
+import { tellRefusals } from '~/pages/tell-refusals.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { EmbeddedGuarded } from '~/ui/embedded/embedded-guarded'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
@@ -17,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return getOrderRules(workspaceId, store.id)
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = tellRefusals(async ({ request }: ActionFunctionArgs) => {
   await requireCsrf(request)
   const { store, workspaceId } = await requireStoreMember(request, 'workspace.write')
   const form = await request.formData()
@@ -29,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== 'success') return data({ reply: submission.reply() }, 400)
   await saveOrderRules(workspaceId, store.id, submission.value)
   return data({ reply: submission.reply() })
-}
+})
 
 export default function OrderSettings() {
   const { t } = useTranslation(['store-settings', 'settings'])

@@ -1,12 +1,15 @@
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { PeopleList } from '~/domains/identity/ui/embedded/people-list'
-import { action, loader } from '~/pages/team.server'
+import { action as act, loader } from '~/pages/team.server'
+import { tellRefusals } from '~/pages/tell-refusals.server'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
 
 export const handle = { i18n: ['team', 'store-settings', 'settings'] }
 
-export { action, loader }
+export { loader }
+
+export const action = tellRefusals(act)
 
 export default function People() {
   const { t } = useTranslation(['store-settings', 'settings'])

@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { TitleBar } from '@shopify/app-bridge-react'
 import { BlockStack, Box, Page, Text } from '@shopify/polaris'
 import type { ReactNode } from 'react'
+import { RefusalBanner } from './refusal-banner'
 
 export interface TitleAction {
   label: string
@@ -26,7 +27,7 @@ export interface EmbeddedPageProps {
   children: ReactNode
 }
 
-/** A page in a store's admin: the admin's title bar with what can be done, then the content. */
+/** A page in a store's admin: the admin's title bar with what can be done, then what was refused, and the content. */
 export function EmbeddedPage({
   title,
   description,
@@ -79,6 +80,7 @@ export function EmbeddedPage({
               ) : null}
             </>
           )}
+          <RefusalBanner />
           {children}
         </BlockStack>
       </Page>

@@ -1,5 +1,5 @@
 import { Modal, TitleBar } from '@shopify/app-bridge-react'
-import { BlockStack, Box, FormLayout, Text } from '@shopify/polaris'
+import { Banner, BlockStack, Box, FormLayout, Text } from '@shopify/polaris'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +9,8 @@ export interface FormModalProps {
   text?: string
   saveLabel: string
   isSaving: boolean
+  /** Why it wasn't saved, in words. */
+  problem?: string
   onSave: () => void
   onClose: () => void
   /** Fields. */
@@ -22,6 +24,7 @@ export function FormModal({
   text,
   saveLabel,
   isSaving,
+  problem,
   onSave,
   onClose,
   children,
@@ -41,6 +44,7 @@ export function FormModal({
       </TitleBar>
       <Box padding="400">
         <BlockStack gap="400">
+          {problem ? <Banner tone="critical">{problem}</Banner> : null}
           {text ? <Text as="p">{text}</Text> : null}
           <FormLayout>{children}</FormLayout>
         </BlockStack>

@@ -3,6 +3,7 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useDocument } from '../document-context'
 import { useMessage } from '../use-message'
+import { refusalIn } from './refusal'
 
 type Reply = SubmissionResult<string[]> | null | undefined
 
@@ -31,14 +32,15 @@ export function useEditedForm<Name extends string>(
   const values = { ...saved, ...edits }
   const isDirty = (Object.keys(edits) as Name[]).some((name) => edits[name] !== saved[name])
   const isSaving = fetcher.state !== 'idle'
-  const reply = replyOf(fetcher.data)
+  const refusal = refusalIn(fetcher.data)
+  const reply = refusal ? null : replyOf(fetcher.data)
   const errorOf = (name: string) => reply?.error?.[name]?.map(message).join(' ')
 
   const latest = useRef({ onSaved, replyOf })
   latest.current = { onSaved, replyOf }
   useEffect(() => {
     if (fetcher.state !== 'idle' || fetcher.data === undefined) return
-    if (latest.current.replyOf(fetcher.data)?.status === 'error') return
+    if (refusalIn(fetcher.data) || latest.current.replyOf(fetcher.data)?.status === 'error') return
     setEdits({})
     latest.current.onSaved?.(fetcher.data)
   }, [fetcher.state, fetcher.data])
@@ -54,6 +56,8 @@ export function useEditedForm<Name extends string>(
     discard,
     isDirty,
     isSaving,
+    /** Why nothing was saved at all, for a form in a modal: elsewhere the page says it. */
+    refused: refusal ? message(refusal.problem) : undefined,
     /** What is wrong with the form as a whole. */
     problem: errorOf(''),
     errorOf,

@@ -51,5 +51,9 @@ export async function takeOver(
 /** @throws AppError `invalid_reference` for a user who isn't in the workspace */
 export async function requireMembership(tx: WorkspaceTx, userId: string): Promise<void> {
   const member = await tx.membership.findFirst({ where: { userId }, select: { id: true } })
-  if (!member) throw new AppError('invalid_reference', { detail: `user ${userId} is no member` })
+  if (!member)
+    throw new AppError('invalid_reference', {
+      messageKey: 'inbox.notMember',
+      detail: `user ${userId} is no member`,
+    })
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '~/ui/use-draft'
 import type { CannedReply } from '../../inbox/canned-replies.server'
+import { useRefusedText } from '../use-refused-text'
 
 export interface ComposerProps {
   /** Whose unsent text is kept. */
@@ -18,6 +19,7 @@ const MOST_FOUND = 6
 export function Composer({ conversationId, savedReplies, onSend, onTyping }: ComposerProps) {
   const { t } = useTranslation('inbox')
   const { value: text, setValue: setText, forget } = useDraft(`reply:${conversationId}`, '')
+  const noteSent = useRefusedText((words) => setText((now) => now || words))
   const shortcut = /^\/(\S*)$/.exec(text)?.[1]
   const found =
     shortcut === undefined
@@ -26,6 +28,7 @@ export function Composer({ conversationId, savedReplies, onSend, onTyping }: Com
   const send = () => {
     const words = text.trim()
     if (!words) return
+    noteSent(words)
     onSend(words)
     setText('')
     forget()

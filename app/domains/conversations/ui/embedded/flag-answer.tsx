@@ -11,7 +11,7 @@ export function FlagAnswer({ messageId, question }: FlagAnswerProps) {
   const { t } = useTranslation('inbox')
   const toast = useToast()
   const [isOpen, setOpen] = useState(false)
-  const { field, values, save, isSaving } = useEditedForm(
+  const { field, values, save, isSaving, refused } = useEditedForm(
     { question, answer: '' },
     {
       also: { intent: 'flag', messageId },
@@ -33,6 +33,7 @@ export function FlagAnswer({ messageId, question }: FlagAnswerProps) {
         text={t('flag.text')}
         saveLabel={t('flag.save')}
         isSaving={isSaving}
+        problem={refused}
         onSave={() => isWhole && save()}
         onClose={() => setOpen(false)}
       >

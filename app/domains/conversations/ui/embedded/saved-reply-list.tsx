@@ -72,7 +72,7 @@ export function SavedReplyList({ replies }: { replies: CannedReply[] }) {
 function EditReply({ reply, onClose }: { reply: CannedReply; onClose: () => void }) {
   const { t } = useTranslation('inbox')
   const { id, shortcut, text } = reply
-  const { field, save, isSaving } = useEditedForm(
+  const { field, save, isSaving, refused } = useEditedForm(
     { shortcut, text },
     { also: id ? { id } : {}, onSaved: onClose },
   )
@@ -82,6 +82,7 @@ function EditReply({ reply, onClose }: { reply: CannedReply; onClose: () => void
       title={t(id ? 'replies.edit' : 'replies.new')}
       saveLabel={t('replies.save')}
       isSaving={isSaving}
+      problem={refused}
       onSave={save}
       onClose={onClose}
     >

@@ -6,7 +6,14 @@ import { useMay } from '~/ui/allowed-actions'
 import type { AnswerDetails } from '../../inbox/answer-details.server'
 import type { CannedReply } from '../../inbox/canned-replies.server'
 import type { WireMessage } from '../../wire'
-import { type Command, newClientId, questionBefore, useShopperTyping, useThrottled } from '../use-thread'
+import {
+  type Command,
+  newClientId,
+  questionBefore,
+  useCommand,
+  useShopperTyping,
+  useThrottled,
+} from '../use-thread'
 import { Composer } from './composer'
 import { FlagAnswer } from './flag-answer'
 import { Message } from './message'
@@ -27,7 +34,9 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
   const { t } = useTranslation('inbox')
   const mayAnswer = useMay('conversations.answer')
   const isTyping = useShopperTyping(conversationId)
-  const sendTyping = useThrottled(() => command({ intent: 'typing' }), TYPING_EVERY_MS)
+  // By itself: it must neither cut a message off nor take away what became of one.
+  const announce = useCommand()
+  const sendTyping = useThrottled(() => announce({ intent: 'typing' }), TYPING_EVERY_MS)
   const list = useScrolledDown(messages.at(-1)?.seq, isTyping)
   const details = new Map(answers.map((answer) => [answer.messageId, answer]))
   return (

@@ -3,6 +3,7 @@ import { Banner, BlockStack, Button, Card, FormLayout, InlineStack, List, TextFi
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocument } from '~/ui/document-context'
+import { refusalIn } from '~/ui/embedded/refusal'
 import { SaveBar } from '~/ui/embedded/save-bar'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
 import { usePaths } from '~/ui/face/face'
@@ -60,7 +61,7 @@ function useLook() {
     const target = { method: 'post', action: `${knowledge}/preview` } as const
     timer.current = setTimeout(() => preview.submit({ pairs, csrf: csrfToken }, target), TYPING_PAUSE_MS)
   }
-  return { found: preview.data, look }
+  return { found: refusalIn(preview.data) ? undefined : preview.data, look }
 }
 
 const SHOWN = 5
