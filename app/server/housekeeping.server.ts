@@ -1,4 +1,5 @@
 import { sweepImports } from '~/domains/catalog/catalog.server'
+import { sweepPageCounts } from '~/domains/content/content.server'
 import { sweepErrors } from '~/domains/health/health.server'
 import { deleteDueAccounts, sweepIdentity } from '~/domains/identity/identity.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
@@ -19,6 +20,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: keepStoresInStep, everyMs: 10 * MINUTE_MS },
   { chore: settlePlans, everyMs: 60 * MINUTE_MS },
   { chore: settlePrivacy, everyMs: 60 * MINUTE_MS },
+  { chore: sweepPageCounts, everyMs: 60 * MINUTE_MS },
   { chore: sweepErrors, everyMs: 60 * MINUTE_MS },
   { chore: sweepMails, everyMs: 60 * MINUTE_MS },
 ]

@@ -176,6 +176,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   },
   'admin+/errors._index.tsx': { loader: 'installation' },
   'admin+/privacy.tsx': { loader: 'installation' },
+  'admin+/visits.tsx': { loader: 'installation' },
   'api+/$project.envelope.ts': { loader: 'own-door', action: 'own-door', params: { project: '1' } },
   'api+/get-registration-context.ts': { loader: 'own-door' },
   'api+/log-error.ts': { loader: 'own-door', action: 'own-door' },

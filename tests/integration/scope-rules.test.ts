@@ -15,6 +15,7 @@ const UNSCOPED: Record<string, string> = {
   'app/platform/realtime/': 'notifications carry ids only',
   'app/platform/telemetry/': 'the error log belongs to no workspace',
   'app/domains/health/': 'errors belong to the installation, not to a workspace',
+  'app/domains/content/page-counts/': 'public pages belong to no workspace',
   'app/domains/identity/': 'users and sessions come before any workspace',
   'app/domains/workspace/': 'the workspace row is the scope itself',
   'app/domains/channels/settings/find-widget.server.ts': 'a public key names the workspace',
