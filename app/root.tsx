@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       theme: (theme === 'light' || theme === 'dark' ? theme : 'system') as Theme,
       csrfToken: csrf.token,
       session,
-      isMember: hasSessionCookie(request),
+      isMember: hasSessionCookie(request.headers.get('cookie')),
       embedded: embeddedPage(request),
     },
     { headers },

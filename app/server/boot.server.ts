@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
@@ -12,6 +12,7 @@ import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server
 import { log } from '~/platform/telemetry/log.server'
 import { recordErrorsWith } from '~/platform/telemetry/report-error.server'
 import { watchKnowledge } from '~/workflows/check-regressions.server'
+import { watchSite } from '~/workflows/watch-site.server'
 import { type RunningDatabase, startDatabase } from './database.server'
 import { startHousekeeping } from './housekeeping.server'
 import { createHttp, type HttpOptions } from './http.server'
@@ -104,10 +105,12 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 
 async function listen(options: BootOptions): Promise<Server> {
   const { PORT, HOST } = env()
-  const app = createHttp(options)
+  const { listener, purge } = await createHttp(options)
+  const server = createServer(listener)
+  server.once('close', watchSite(purge))
   return new Promise((resolve, reject) => {
-    const server = app.listen(PORT, HOST, () => resolve(server))
     server.on('error', reject)
+    server.listen(PORT, HOST, () => resolve(server))
   })
 }
 

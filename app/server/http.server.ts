@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createRequestHandler } from '@remix-run/express'
-import type { ServerBuild } from '@remix-run/node'
+import { createRequestHandler as createDrawing, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import { type FramePolicy, framePolicy } from '~/domains/store/store.server'
@@ -13,11 +14,15 @@ import { log } from '~/platform/telemetry/log.server'
 import { redirectOf } from '~/routes/redirects'
 import { sendApplicationError } from './application-error-page'
 import { withErrorEdge } from './error-edge.server'
+import { keptPages } from './kept/kept-pages.server'
+import { HTTPS_ONLY, SECURITY_HEADERS } from './security-headers'
 import { noteCountry } from './visitor-country.server'
 
 const YEAR = '1y'
 
 const POLICY_HEADER = 'content-security-policy'
+
+type Build = Parameters<typeof createRequestHandler>[0]['build']
 
 export interface HttpOptions {
   /** The compiled routes; called for each request, so that development serves what was just changed. */
@@ -26,8 +31,28 @@ export interface HttpOptions {
   development?: RequestHandler
 }
 
-/** The web server: identity of a request, headers, files, redirects, then Remix. */
-export function createHttp({ loadBuild, development }: HttpOptions): Express {
+export interface Http {
+  listener: RequestListener
+  /** Forgets the public pages that are kept: what they show has changed. */
+  purge: () => void
+}
+
+/** The web server: public pages that are kept ready, and behind them the application. */
+export async function createHttp(options: HttpOptions): Promise<Http> {
+  const { loadBuild, development } = options
+  if (development)
+    return { listener: application(options, async () => withErrorEdge(await loadBuild())), purge() {} }
+  // Prepared once rather than for each request.
+  const build = withErrorEdge(await loadBuild())
+  return keptPages({
+    application: application(options, build),
+    draw: createDrawing(build, env().NODE_ENV),
+    budgetBytes: env().KEPT_PAGES_MB * 2 ** 20,
+  })
+}
+
+/** The application: identity of a request, headers, files, redirects, then Remix. */
+function application({ development }: HttpOptions, build: Build): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', env().TRUSTED_PROXIES)
@@ -50,7 +75,7 @@ export function createHttp({ loadBuild, development }: HttpOptions): Express {
   app.all(
     '*',
     createRequestHandler({
-      build: async () => withErrorEdge(await loadBuild()),
+      build,
       getLoadContext: (request, response) => ({
         cspNonce: response.locals.cspNonce as string | undefined,
         // Behind TRUSTED_PROXIES, the address they forwarded.
@@ -105,10 +130,8 @@ function compress(): RequestHandler {
 
 function securityHeaders(development: boolean): RequestHandler {
   return (request, response, next) => {
-    response.setHeader('x-content-type-options', 'nosniff')
-    response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
-    response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(self)')
-    if (request.protocol === 'https') response.setHeader('strict-transport-security', 'max-age=31536000')
+    response.set(SECURITY_HEADERS)
+    if (request.protocol === 'https') response.setHeader(HTTPS_ONLY.name, HTTPS_ONLY.value)
     if (!development) {
       const nonce = randomBytes(16).toString('base64')
       response.locals.cspNonce = nonce

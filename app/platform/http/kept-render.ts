@@ -6,6 +6,8 @@ export interface KeptRender {
   isMember: boolean
 }
 
+export const keptRenderContext = (keptRender: KeptRender): AppLoadContext => ({ keptRender })
+
 /** What a page is drawn for when it is drawn to be kept, null when it is for the one who asks. */
 export const keptRenderOf = (context: AppLoadContext): KeptRender | null =>
   (context.keptRender as KeptRender | undefined) ?? null

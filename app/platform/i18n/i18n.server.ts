@@ -9,30 +9,66 @@ export { isTranslated, messagesOf } from './messages.server'
 
 export const LANGUAGE_COOKIE = 'lang'
 
+/** What of a request tells its language. */
+export interface LanguageHints {
+  /** Of its address. */
+  search: URLSearchParams
+  /** The Cookie header. */
+  cookies: string | null
+  /** ISO 3166-1 alpha-2. */
+  country: string | null
+  /** The Accept-Language header. */
+  wishes: string | null
+  /** It brings a token, as requests from frames in a store's admin do, which have no cookies. */
+  hasToken: boolean
+}
+
+export const languageHints = (request: Request): LanguageHints => ({
+  search: new URL(request.url).searchParams,
+  cookies: request.headers.get('cookie'),
+  country: visitorCountry(request),
+  wishes: request.headers.get('accept-language'),
+  hasToken: request.headers.has('authorization'),
+})
+
 /**
- * The language of a request: the URL's `lang`, the saved choice, the country's, the browser's wishes, English
+ * The language of a visitor: the URL's `lang`, the saved choice, the country's, the browser's wishes, English
  * (specification, section 4). A signed-in user's own choice is written into the cookie when it is made. A store's admin
- * says its `locale`; frames there have no cookies, and a request with a token of its own comes from one.
+ * says its `locale`.
  */
-export function languageOfRequest(request: Request): string {
-  const { searchParams } = new URL(request.url)
+export function chooseLanguage({ search, cookies, country, wishes, hasToken }: LanguageHints): string {
   return (
-    matchLanguage(searchParams.get('lang')) ??
-    matchLanguage(searchParams.get('locale')) ??
-    matchLanguage(cookieValue(request, LANGUAGE_COOKIE)) ??
-    (request.headers.has('authorization') ? null : languageOfCountry(visitorCountry(request))) ??
-    acceptedLanguage(request.headers.get('accept-language')) ??
+    matchLanguage(search.get('lang')) ??
+    matchLanguage(search.get('locale')) ??
+    matchLanguage(cookieOf(cookies, LANGUAGE_COOKIE)) ??
+    (hasToken ? null : languageOfCountry(country)) ??
+    acceptedLanguage(wishes) ??
     DEFAULT_LANGUAGE
   )
 }
 
+export const languageOfRequest = (request: Request): string => chooseLanguage(languageHints(request))
+
 /** One cookie of a request, or null. */
-export function cookieValue(request: Request, name: string): string | null {
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+export const cookieValue = (request: Request, name: string): string | null =>
+  cookieOf(request.headers.get('cookie'), name)
+
+/** One cookie of a Cookie header, or null. */
+export function cookieOf(header: string | null, name: string): string | null {
+  for (const pair of (header ?? '').split(';')) {
     const [key, ...rest] = pair.trim().split('=')
-    if (key === name) return decodeURIComponent(rest.join('='))
+    if (key === name) return decoded(rest.join('='))
   }
   return null
+}
+
+/** Anybody may send a cookie whose percent signs mean nothing. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }
 
 /** First supported language of an Accept-Language header (RFC 9110, 12.5.4). */

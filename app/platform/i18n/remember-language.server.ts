@@ -1,5 +1,5 @@
 import { setCookie } from '~/platform/sessions/cookies.server'
-import { cookieValue, LANGUAGE_COOKIE, languageOfRequest } from './i18n.server'
+import { chooseLanguage, cookieOf, LANGUAGE_COOKIE, type LanguageHints, languageHints } from './i18n.server'
 import { matchLanguage } from './languages'
 
 const YEAR_SECONDS = 31_536_000
@@ -15,14 +15,21 @@ export interface RememberedLanguage {
  * What a page remembers of its language: one named in the address is a choice, and so is what a signed-in person chose on
  * another device (`own`), which goes before what country and browser suggest.
  */
-export function rememberLanguage(request: Request, own: string | null): RememberedLanguage {
-  const language = languageOfRequest(request)
-  const saved = cookieValue(request, LANGUAGE_COOKIE)
-  const isNamed = new URL(request.url).searchParams.has('lang')
-  const chosen = isNamed ? language : saved === null ? matchLanguage(own) : null
+export const rememberLanguage = (request: Request, own: string | null): RememberedLanguage =>
+  rememberFrom(languageHints(request), request, own)
+
+/** `rememberLanguage` of a request that isn't a `Request` yet. */
+export function rememberFrom(
+  hints: LanguageHints,
+  visit: { url: string } | { origin: string },
+  own: string | null,
+): RememberedLanguage {
+  const language = chooseLanguage(hints)
+  const saved = cookieOf(hints.cookies, LANGUAGE_COOKIE)
+  const chosen = hints.search.has('lang') ? language : saved === null ? matchLanguage(own) : null
   if (chosen === null || chosen === saved) return { setCookie: null, isAnother: false }
   return {
-    setCookie: setCookie(request, LANGUAGE_COOKIE, chosen, { maxAgeSeconds: YEAR_SECONDS }),
+    setCookie: setCookie(visit, LANGUAGE_COOKIE, chosen, { maxAgeSeconds: YEAR_SECONDS }),
     isAnother: chosen !== language,
   }
 }

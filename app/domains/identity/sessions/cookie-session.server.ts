@@ -1,6 +1,6 @@
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { Visitor } from '~/platform/http/visitor.server'
-import { cookieValue } from '~/platform/i18n/i18n.server'
+import { cookieOf, cookieValue } from '~/platform/i18n/i18n.server'
 import { clearCookie, setCookie } from '~/platform/sessions/cookies.server'
 import { hashOf, newSecret } from '../tokens/secret-hash.server'
 import { isActivity } from './session-activity.server'
@@ -46,8 +46,9 @@ export async function readSession(request: Request) {
   return session
 }
 
-/** Whether somebody seems to be signed in in this browser; only `readSession` knows. Costs no query. */
-export const hasSessionCookie = (request: Request): boolean => Boolean(cookieValue(request, SESSION_COOKIE))
+/** Whether somebody seems to be signed in in the browser that sent a Cookie header; only `readSession` knows. */
+export const hasSessionCookie = (cookies: string | null): boolean =>
+  Boolean(cookieOf(cookies, SESSION_COOKIE))
 
 /** Ends the request's session; the returned Set-Cookie clears the browser's part. */
 export async function endCookieSession(request: Request): Promise<string> {

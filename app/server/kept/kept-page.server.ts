@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { SECURITY_HEADERS } from '../security-headers'
+import type { Encoding } from './encoding'
+
+const BROTLI_AT_ONCE = 4
+const GZIP_AT_ONCE = 1
+
+/** A drawn page in every form it is sent in. */
+export interface KeptPage {
+  /** Weak: the same page, however it is compressed (RFC 9110, 8.8.1). */
+  etag: string
+  /** Names and values by turns, as `writeHead` takes them; all that is the same in every form and for every visitor. */
+  headers: readonly string[]
+  identity: Buffer
+  /** By encoding; made when first asked for, replaced once `compressWell` is through. */
+  forms: Partial<Record<Encoding, Buffer>>
+  /** What it costs in memory, its compressed forms included. */
+  bytes: number
+}
+
+/** Says which of a page's headers differ by what the visitor sent. */
+const VARY = 'Accept-Encoding, Accept-Language, Cookie'
+
+/** What the drawn answer's headers may say of a kept page; whatever else it has is of that one answer. */
+const KEPT_HEADERS = [
+  'content-type',
+  'content-language',
+  'content-security-policy',
+  'link',
+  'speculation-rules',
+]
+
+/** Makes a page to keep out of a drawn answer. Compressed copies of HTML are below half of it. */
+export async function keptPage(drawn: Response): Promise<KeptPage> {
+  const identity = Buffer.from(await drawn.arrayBuffer())
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const own = KEPT_HEADERS.map((name) => [name, drawn.headers.get(name)] as const)
+  const headers = [
+    ...Object.entries(SECURITY_HEADERS).flat(),
+    ...own.flatMap(([name, value]) => (value === null ? [] : [name, value])),
+    ...['etag', etag, 'vary', VARY],
+  ]
+  return { etag, headers, identity, forms: { identity }, bytes: Math.ceil(identity.length * 1.5) }
+}
+
+/** The page in one encoding, compressed fast when nobody asked for it before. */
+export function formOf(page: KeptPage, encoding: Encoding): Buffer {
+  page.forms[encoding] ??=
+    encoding === 'br'
+      ? brotliCompressSync(page.identity, brotli(page, BROTLI_AT_ONCE))
+      : gzipSync(page.identity, { level: GZIP_AT_ONCE })
+  return page.forms[encoding]
+}
+
+/** Replaces the compressed forms by the smallest ones there are, off the thread that answers visitors. */
+export async function compressWell(page: KeptPage): Promise<void> {
+  page.forms.br = await promisify(brotliCompress)(page.identity, brotli(page, constants.BROTLI_MAX_QUALITY))
+  page.forms.gzip = await promisify(gzip)(page.identity, { level: constants.Z_BEST_COMPRESSION })
+}
+
+const brotli = ({ identity }: KeptPage, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  },
+})

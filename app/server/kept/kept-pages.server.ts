@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { AppLoadContext } from '@remix-run/node'
+import { keptRenderContext } from '~/platform/http/kept-render'
+import { log } from '~/platform/telemetry/log.server'
+import { HTTPS_ONLY } from '../security-headers'
+import { bestEncoding, isNamedBy } from './encoding'
+import { compressWell, formOf, type KeptPage, keptPage } from './kept-page.server'
+import { KeptStore } from './kept-store'
+import { readVisit, type Visit } from './visit.server'
+
+export interface KeptPagesOptions {
+  /** Answers everything that isn't a kept page, and what can't be drawn as one. */
+  application: RequestListener
+  /** Draws a page. */
+  draw: (request: Request, context: AppLoadContext) => Promise<Response>
+  /** Of all pages together. */
+  budgetBytes: number
+}
+
+export interface KeptPages {
+  listener: RequestListener
+  /** Forgets every page: what they show has changed. */
+  purge: () => void
+}
+
+/**
+ * Public pages in front of the application: drawn once for each address, language and for members and visitors apart, then
+ * answered from memory until their content changes. A page is drawn from a request that has nothing of the visitor.
+ */
+export function keptPages({ application, draw, budgetBytes }: KeptPagesOptions): KeptPages {
+  const store = new KeptStore<KeptPage>(budgetBytes)
+  const drawing = new Map<string, Promise<KeptPage | null>>()
+  let compressing = Promise.resolve()
+  let version = 0
+
+  async function make(visit: Visit, key: string): Promise<KeptPage | null> {
+    const begunAt = version
+    const drawn = await draw(requestFor(visit), keptRenderContext({ isMember: visit.isMember }))
+    // Problems and redirects are for the one who meets them.
+    if (drawn.status !== 200 || drawn.headers.has('set-cookie')) return null
+    const page = await keptPage(drawn)
+    if (version !== begunAt) return page
+    store.put(key, page)
+    // One after the other: visitors need the processor more.
+    compressing = compressing
+      .then(() => (store.has(page, key) ? compressWell(page) : undefined))
+      .catch(complain)
+    return page
+  }
+
+  /** All who ask while it is drawn wait for the same page. */
+  function makeOnce(visit: Visit, key: string): Promise<KeptPage | null> {
+    const running = drawing.get(key)
+    if (running) return running
+    const made = make(visit, key).finally(() => {
+      if (drawing.get(key) === made) drawing.delete(key)
+    })
+    drawing.set(key, made)
+    return made
+  }
+
+  async function answerVisit(
+    visit: Visit,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const key = `${visit.isMember ? 'member' : 'visitor'} ${visit.language} ${visit.origin}${visit.path}`
+    // The application meets the same error and knows what to say.
+    const page = store.get(key) ?? (await makeOnce(visit, key).catch(() => null))
+    if (page) answer(request, response, visit, page)
+    else application(request, response)
+  }
+
+  function listener(request: IncomingMessage, response: ServerResponse): void {
+    const visit = readVisit(request)
+    if (visit) void answerVisit(visit, request, response)
+    else application(request, response)
+  }
+
+  return {
+    listener,
+    purge: () => {
+      version++
+      store.clear()
+      drawing.clear()
+    },
+  }
+}
+
+/** Nothing of the visitor but the page they want and its language. */
+const requestFor = ({ origin, path, language }: Visit) => new Request(`${origin}${path}?lang=${language}`)
+
+/**
+ * Sends a page, or that the visitor has it already. Browsers and caches may keep it and ask each time whether it still
+ * holds; with a cookie of this visitor's it is for their browser alone.
+ */
+function answer(request: IncomingMessage, response: ServerResponse, visit: Visit, page: KeptPage): void {
+  const id = randomUUID()
+  const headers = [...page.headers, 'x-request-id', id]
+  if (visit.isHttps) headers.push(HTTPS_ONLY.name, HTTPS_ONLY.value)
+  if (visit.setCookie) headers.push('set-cookie', visit.setCookie, 'cache-control', 'private, no-cache')
+  else headers.push('cache-control', 'no-cache')
+  const isThere = isNamedBy(request.headers['if-none-match'], page.etag)
+  log().debug({ id, method: request.method, path: visit.path, status: isThere ? 304 : 200, ms: 0 }, 'request')
+  if (isThere) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  const encoding = bestEncoding(request.headers['accept-encoding'])
+  const body = formOf(page, encoding)
+  if (encoding !== 'identity') headers.push('content-encoding', encoding)
+  headers.push('content-length', String(body.length))
+  response.writeHead(200, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+const complain = (error: unknown) => log().warn({ err: error }, 'a page could not be compressed')
