@@ -1,5 +1,6 @@
 import type { OrderAnswer, OrderLine } from '~/domains/store/store'
 import {
+  identifyCustomerTool,
   itemOptionsTool,
   orderLinesTool,
   proposeOrderChangeTool,
@@ -8,6 +9,7 @@ import {
 import { myOrdersTool, orderStatusTool } from '../tools/order-status.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
+import type { NamedCustomer } from '../understanding/find-named-customer'
 import type { Draft } from '../without-model/draft'
 import { counted } from './order-card'
 import { changeOf } from './order-change'
@@ -31,13 +33,14 @@ const MOST_OPTIONS = 12
  * the change. Asks in buttons wherever it can, so that it works in languages whose words aren't known.
  */
 export async function goOn(turn: Turn, want: Want): Promise<Draft> {
-  const { context } = turn
+  const { context, understood } = turn
   if (!context.orders) return unavailable(turn)
+  if (understood.named) await identify(turn, understood.named)
   if (want.kind === 'account-address') return want.address ? propose(turn, want) : askAddress(turn, want)
   if (!want.orderNumber) return chooseOrder(turn, want)
   const found: OrderAnswer = await runTool(context, orderStatusTool, { number: want.orderNumber })
   if (found.kind === 'off') return unavailable(turn)
-  if (found.kind === 'unproved') return askEmail(turn, want)
+  if (found.kind === 'unproved') return proveByMessage(turn, want)
   if (found.kind === 'not-found') return notFound(turn, want.orderNumber)
   if (want.kind === 'status') return orderDraft(turn, found.order, found.may)
   const next = { ...want, orderNumber: found.order.name }
@@ -45,6 +48,33 @@ export async function goOn(turn: Turn, want: Want): Promise<Draft> {
   if (want.kind === 'address') return want.address ? propose(turn, next) : askAddress(turn, next)
   return pickItems(turn, next)
 }
+
+/** Whether orders can be looked up here at all, for whoever asks. */
+export async function canLookUp({ context }: Turn): Promise<boolean> {
+  if (!context.orders) return false
+  return (await runTool(context, myOrdersTool, {})).kind !== 'off'
+}
+
+/**
+ * Takes the shopper for the customer of the name and postcode they gave, where the merchant lets that do. Whether it did
+ * isn't said: what follows is the same for a wrong name, a wrong postcode and too many tries. Once a message.
+ */
+export async function identify(
+  { context }: Turn,
+  { firstName, lastName, zip }: NamedCustomer,
+): Promise<void> {
+  const isTried = context.calls.some(({ name }) => name === identifyCustomerTool.name)
+  if (!isTried) await runTool(context, identifyCustomerTool, { firstName, lastName, zip })
+}
+
+/** By the e-mail address that stands beside the number, or by asking for it. */
+async function proveByMessage(turn: Turn, want: Want): Promise<Draft> {
+  const email = emailIn(turn.input.text)
+  return email && !turn.context.evidence.proof ? proveBy(turn, want, email) : askEmail(turn, want)
+}
+
+export const emailIn = (text: string): string | null =>
+  /[^\s<>"',;]+@[^\s<>"',;]+\.[^\s<>"',;]+/.exec(text)?.[0].replace(/[.!?]+$/, '') ?? null
 
 /** Whose orders are known are offered; else the number is asked for. */
 async function chooseOrder(turn: Turn, want: Want): Promise<Draft> {

@@ -2,10 +2,11 @@ import type { OrderWord } from '~/domains/conversations/conversations'
 import { orderStatusTool } from '../tools/order-status.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
+import { findNamedCustomer } from '../understanding/find-named-customer'
 import { isNothingBut } from '../understanding/find-words'
 import type { Draft } from '../without-model/draft'
 import { cardParts, moneyWords } from './order-card'
-import { goOn, proveBy } from './order-dialog.server'
+import { emailIn, goOn, identify, proveBy } from './order-dialog.server'
 import { asking, refusal } from './order-drafts'
 import { type OrderStep, openStep, optionOf, type Want } from './order-step'
 import { statusWords } from './order-words'
@@ -62,19 +63,29 @@ async function enterCode(turn: Turn, code: string, want: Want | null): Promise<D
   return asking(sayOrder('codeWrong'), step)
 }
 
+/** Questions that are about who asks. */
+const WHO: readonly OrderStep['ask'][] = ['number', 'email', 'code']
+
 async function answerStep(turn: Turn, step: OrderStep): Promise<Draft | null> {
   const { want, ask } = step
   const { input, sayOrder, understood } = turn
   const text = input.text.trim()
   const option = optionOf(step, text)
   if (option) return option.want ? goOn(turn, option.want) : refusal(turn, sayOrder('refusedReason'))
+  const named = WHO.includes(ask) ? findNamedCustomer(text, turn.language, { wasAsked: true }) : null
+  if (named) {
+    await identify(turn, named)
+    const number = want.orderNumber ?? understood.orderNumber
+    const isPostcode = number === named.zip
+    return goOn(turn, number && !isPostcode ? { ...want, orderNumber: number } : want)
+  }
   if (ask === 'number') {
     const number = understood.orderNumber ?? /^#?\s?([A-Z]{0,4}-?\d{1,12})$/i.exec(text)?.[1]
     return number ? goOn(turn, { ...want, orderNumber: number }) : null
   }
   // Another address instead of the code: the first may have been mistyped.
   if (ask === 'email' || ask === 'code') {
-    const email = /[^\s<>"',;]+@[^\s<>"',;]+\.[^\s<>"',;]+/.exec(text)?.[0]
+    const email = emailIn(text)
     return email ? proveBy(turn, want, email) : null
   }
   if (ask !== 'address' || understood.wantsPerson) return null

@@ -6,6 +6,7 @@ import {
   type ProposalAnswer,
   type VariantFacts,
 } from '~/domains/store/store'
+import type { NamedCustomer } from '../understanding/find-named-customer'
 import type { BegunProof, Tool } from './tool'
 
 /**
@@ -60,12 +61,6 @@ export const proveOrderTool: Tool<{ number: string; email: string }, Pick<BegunP
     evidence.proof = { orderNumber: number, kind }
     return { kind }
   },
-}
-
-interface NamedCustomer {
-  firstName: string
-  lastName: string
-  zip: string
 }
 
 export const identifyCustomerTool: Tool<NamedCustomer, { identified: boolean }> = {

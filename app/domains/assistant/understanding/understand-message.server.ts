@@ -1,4 +1,6 @@
 import { analyse } from '~/domains/retrieval/retrieval.server'
+import { findNamedCustomer, type NamedCustomer } from './find-named-customer'
+import { findOrderWish, isWanted, type OrderWish } from './find-order-wish'
 import { type FoundWords, findOrdinal, findWords, hasWords } from './find-words'
 import type { LexiconKind } from './lexicon/lexicon'
 
@@ -10,8 +12,12 @@ export interface Understanding {
   asksOrder: boolean
   /** As the shopper wrote it, without `#`. */
   orderNumber: string | null
-  /** What is wanted of an order, when it is said together with one; see `orderWishes`. */
+  /** What is wanted of an order of the shopper's own. */
   orderWish: OrderWish | null
+  /** Asks what the shop's rules are: "how long", "can I". */
+  asksRules: boolean
+  /** Who the shopper says to be, by name and postcode. */
+  named: NamedCustomer | null
   asksComparison: boolean
   asksPrice: boolean
   asksStock: boolean
@@ -38,9 +44,6 @@ export interface Understanding {
   isBare: boolean
 }
 
-/** `list`: all of the shopper's own orders. */
-export type OrderWish = 'list' | 'cancel' | 'address' | 'items' | 'return' | 'exchange'
-
 /** An order's number: digits with an optional `#` and letters in front, five characters or more, or `#` and three. */
 const ORDER_NUMBER = /#\s?([A-Z]{0,4}-?\d{3,12})\b|\b([A-Z]{0,4}-?\d{5,12})\b/i
 const SMALL_TALK = ['thanks', 'goodbye', 'greeting', 'confirm'] as const
@@ -49,14 +52,17 @@ const MOST_EXTRA_WORDS = 2
 
 export function understandMessage(text: string, language: string): Understanding {
   const has = (kind: LexiconKind) => hasWords(text, language, kind)
-  const orderNumber = findOrderNumber(text)
+  const named = findNamedCustomer(text, language)
+  const orderNumber = findOrderNumber(named ? withoutStretch(text, named.postcodeAt) : text)
   const person = findWords(text, language, 'person')
   return {
     smallTalk: SMALL_TALK.find((kind) => isSmallTalk(text, language, kind)) ?? null,
     wantsPerson: person.length > 0 && (has('talk') || isOnly(text, person)),
-    asksOrder: (has('order') && (has('tracking') || orderNumber !== null)) || isOnlyOrderNumber(text),
+    asksOrder: asksOrder(text, language, orderNumber !== null),
     orderNumber,
-    orderWish: findOrderWish(has, orderNumber !== null),
+    orderWish: findOrderWish(text, language, orderNumber !== null),
+    asksRules: has('asking'),
+    named,
     asksComparison: has('compare'),
     asksPrice: has('price'),
     asksStock: has('stock'),
@@ -78,16 +84,15 @@ export function understandMessage(text: string, language: string): Understanding
   }
 }
 
-/** Only with an order named or spoken of as one's own: "can I return things?" asks for the shop's policy. */
-function findOrderWish(has: (kind: LexiconKind) => boolean, isNumbered: boolean): OrderWish | null {
-  if (has('ownOrders') && !isNumbered) return 'list'
-  if (!isNumbered && !has('order')) return null
-  if (has('cancelling')) return 'cancel'
-  if (has('exchanging')) return 'exchange'
-  if (has('returning')) return 'return'
-  if (has('changing') && has('addressing')) return 'address'
-  return has('changing') && isNumbered ? 'items' : null
+/** Where one's own order is, which it is by its number, or that something of it be changed. */
+function asksOrder(text: string, language: string, isNumbered: boolean): boolean {
+  if (isOnlyOrderNumber(text)) return true
+  if (!hasWords(text, language, 'order')) return false
+  return isNumbered || hasWords(text, language, 'tracking') || isWanted(text, language, 'changing')
 }
+
+const withoutStretch = (text: string, { start, end }: FoundWords) =>
+  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 
 const withoutKinds = (text: string, language: string, kinds: LexiconKind[]) =>
   kinds.reduce((rest, kind) => without(rest, findWords(rest, language, kind)), text)

@@ -1,5 +1,6 @@
 import type { MessagePart, ProductCard } from '~/domains/conversations/conversations'
-import { goOn } from '../orders/order-dialog.server'
+import { canLookUp, goOn } from '../orders/order-dialog.server'
+import type { Want } from '../orders/order-step'
 import { orderWordAnswer } from '../orders/order-word.server'
 import { knowledgeTool } from '../tools/knowledge.server'
 import { searchProductsTool } from '../tools/search-products.server'
@@ -35,17 +36,27 @@ export async function answerWithoutModel(turn: Turn): Promise<Draft> {
   if (ofCart) return ofCart
   const comparison = understood.asksComparison ? await compareAnswer(turn) : null
   if (comparison) return comparison
-  return understood.complains || understood.asksOrder ? troubleAnswer(turn) : questionAnswer(turn)
+  const isTrouble = understood.complains || understood.asksOrder || understood.orderWish !== null
+  return isTrouble ? troubleAnswer(turn) : questionAnswer(turn)
 }
 
-/** One order by its number, all of them, or what is wanted of one; a policy is asked of the shop's pages first. */
+/**
+ * What a shopper wants of an order of their own: by its number, or after asking for that. What asks for the shop's rules
+ * is asked of its pages first, and so is everything where no orders can be looked up.
+ */
 async function orderAnswer(turn: Turn): Promise<Draft | null> {
-  const { asksOrder, orderNumber, orderWish } = turn.understood
+  const { asksOrder, asksRules, complains, named, orderNumber, orderWish } = turn.understood
   if (orderWish === 'list') return goOn(turn, { kind: 'status', picks: [] })
-  const isDirect = orderNumber !== null || orderWish === 'cancel' || orderWish === 'address'
-  if (orderWish && isDirect)
-    return goOn(turn, { kind: orderWish, picks: [], ...(orderNumber ? { orderNumber } : {}) })
-  return asksOrder && orderNumber ? goOn(turn, { kind: 'status', orderNumber, picks: [] }) : null
+  const want = wantOfWords(turn)
+  if (orderNumber) return orderWish || asksOrder || named ? goOn(turn, { ...want, orderNumber }) : null
+  const mayBeRule = orderWish === 'return' || orderWish === 'exchange'
+  const isDirect = orderWish ? !(mayBeRule && asksRules) : (asksOrder && !complains) || named !== null
+  return isDirect && (await canLookUp(turn)) ? goOn(turn, want) : null
+}
+
+/** `list` is answered before. */
+function wantOfWords({ understood: { orderWish } }: Turn): Want {
+  return { kind: orderWish && orderWish !== 'list' ? orderWish : 'status', picks: [] }
 }
 
 /** The shop's own word on broken parcels and late orders first; a person with it in any case. */
@@ -62,7 +73,7 @@ async function troubleAnswer(turn: Turn): Promise<Draft> {
       intent: understood.complains ? 'complaint' : 'order',
     }
   }
-  if (understood.asksOrder) return goOn(turn, { kind: 'status', picks: [] })
+  if (understood.asksOrder || understood.orderWish) return goOn(turn, wantOfWords(turn))
   return {
     text: `${say('complaint')} ${say('personOffer')}`,
     parts: personOffer(turn),

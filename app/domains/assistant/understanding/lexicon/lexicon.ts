@@ -1,6 +1,7 @@
 import { type CartLexicon, cartLexicon } from './cart'
 import { easternLexicon } from './eastern'
 import { type OrderLexicon, orderLexicon } from './orders'
+import { type RequestLexicon, requestLexicon } from './requests'
 import { westernLexicon } from './western'
 
 /**
@@ -38,11 +39,16 @@ export interface Lexicon {
   ordinals: string[]
 }
 
-export type LexiconKind = Exclude<keyof Lexicon, 'ordinals'> | keyof CartLexicon | keyof OrderLexicon
+export type LexiconKind =
+  | Exclude<keyof Lexicon, 'ordinals'>
+  | keyof CartLexicon
+  | keyof OrderLexicon
+  | keyof RequestLexicon
 
-export const LEXICON: Record<string, Lexicon & Partial<CartLexicon & OrderLexicon>> = Object.fromEntries(
-  Object.entries({ ...westernLexicon, ...easternLexicon }).map(([code, words]) => [
-    code,
-    { ...words, ...cartLexicon[code], ...orderLexicon[code] },
-  ]),
-)
+export const LEXICON: Record<string, Lexicon & Partial<CartLexicon & OrderLexicon & RequestLexicon>> =
+  Object.fromEntries(
+    Object.entries({ ...westernLexicon, ...easternLexicon }).map(([code, words]) => [
+      code,
+      { ...words, ...cartLexicon[code], ...orderLexicon[code], ...requestLexicon[code] },
+    ]),
+  )

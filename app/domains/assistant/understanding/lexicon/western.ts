@@ -13,8 +13,9 @@ export const westernLexicon: Record<string, Lexicon> = {
       'human|humans|person|real person|agent|live agent|representative|rep|operator|someone|somebody|staff|support|customer service|customer support|manager|supervisor|colleague',
     talk: 'talk|speak|chat with|connect me|transfer me|put me through|contact|call|get me|want a|need a|ask a',
     order:
-      'my order|my package|my parcel|my delivery|my shipment|order number|order status|order #*|my purchase|my orders',
-    tracking: 'where|track|tracking|status|arrive|arrived|when|shipped|delivered|late|cancel|change',
+      'my order|my package|my parcel|my delivery|my shipment|order number|order status|order #*|my purchase|my orders|my goods|my items|i ordered|we ordered',
+    tracking:
+      'where|track|tracking|status|arrive|arrived|arriving|when|shipped|delivered|get here|here yet|got here|on its way|how far|late|cancel|change',
     compare: 'compare|comparison|difference|differences|differ|versus|vs|better',
     versus: 'vs|versus|and|with|or|to|than',
     price: 'how much|price|prices|cost|costs|priced|expensive',
