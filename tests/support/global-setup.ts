@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,6 +17,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildWorkers()
   const dataFolder = await mkdtemp(join(tmpdir(), 'parley-test-'))
+  // PostgreSQL runs as another account when root tests: closed to it, the data would go elsewhere and stay there.
+  await chmod(dataFolder, 0o755)
   const server = await startEmbeddedPostgres({ dataFolder, durable: false })
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()
