@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { LEGAL_LANGUAGES, type Reach, SITE_LANGUAGES, sitePages } from '~/domains/content/site-pages'
 import { languages, matchLanguage } from '~/platform/i18n/languages'
 
 const folder = 'content/messages'
@@ -23,6 +24,29 @@ const EVERYWHERE = [
   'team',
   'widget',
 ]
+
+/** Every language but the one that all is written in first. */
+const OTHERS = languages.map(({ code }) => code).filter((code) => code !== 'en')
+
+/** Words of public pages only: `site` frames them, each of the others belongs to pages that say how far they reach. */
+const isOfSite = (area: string) => area === 'site' || area.startsWith('site-')
+
+const REACHES: Record<Reach, readonly string[]> = {
+  everywhere: OTHERS,
+  twelve: SITE_LANGUAGES.filter((code) => code !== 'en'),
+  legal: LEGAL_LANGUAGES.filter((code) => code !== 'en'),
+  // The languages of its articles; these two are always there.
+  articles: LEGAL_LANGUAGES.filter((code) => code !== 'en'),
+}
+
+/** Areas of public pages that are read in English and Turkish so far; until a language is whole, the page falls back. */
+const AWAITED: readonly string[] = ['site', 'site-faq', 'site-status']
+
+function languagesOfSite(area: string): string[] {
+  const reaches = sitePages.filter((page) => page.areas.includes(area)).map(({ reach }) => reach)
+  const wanted = area === 'site' ? OTHERS : reaches.flatMap((reach) => REACHES[reach])
+  return AWAITED.includes(area) ? ['tr'] : [...new Set(['tr', ...wanted])]
+}
 
 type Tree = { [key: string]: string | Tree }
 
@@ -71,10 +95,16 @@ function missingIn(language: string, area: string): string[] {
 }
 
 test.each(COMPLETE)('%s: the whole product is translated', (language) => {
-  expect(areas.flatMap((area) => missingIn(language, area))).toEqual([])
+  expect(areas.filter((area) => !isOfSite(area)).flatMap((area) => missingIn(language, area))).toEqual([])
 })
 
-test.each(languages.map(({ code }) => code).filter((code) => code !== 'en'))(
+test.each(areas.filter(isOfSite))('%s: translated into the languages that its pages reach', (area) => {
+  expect(
+    languagesOfSite(area).flatMap((language) => missingIn(language, area).map((key) => `${language} ${key}`)),
+  ).toEqual([])
+})
+
+test.each(OTHERS)(
   '%s: the shell, its forms and errors, the mails and the chat are translated',
   (language) => {
     expect(EVERYWHERE.flatMap((area) => missingIn(language, area))).toEqual([])

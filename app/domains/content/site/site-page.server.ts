@@ -56,6 +56,6 @@ function isWrittenIn(
   language: string,
   articles: readonly string[] = [],
 ): boolean {
-  if (reach === 'articles') return articles.includes(language)
+  if (reach === 'articles' && !articles.includes(language)) return false
   return areas.every((area) => isTranslated(language, area))
 }
