@@ -84,6 +84,7 @@ export async function generate() {
 
 const INPUTS = [
   'app',
+  'content/articles',
   'public',
   'vite.config.ts',
   'remix.config.js',
@@ -91,6 +92,7 @@ const INPUTS = [
   'scripts/build-enhance.mjs',
   'scripts/build-widget.mjs',
   'scripts/build-workers.mjs',
+  'scripts/build-articles.ts',
 ]
 
 /** Builds the server, its threads, the pages and the widget, when a source changed since. */
@@ -105,6 +107,7 @@ export async function build() {
     await buildWidget({ outdir: join(root, 'build', 'widget') })
     const { buildWorkers } = await import('../build-workers.mjs')
     await buildWorkers()
+    await run('tsx', ['scripts/build-articles.ts'], { quiet: true })
   })
 }
 

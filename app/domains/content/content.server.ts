@@ -1,4 +1,13 @@
-export { countView, flushViews, PAGE_COUNTS_KEPT_DAYS, sweepPageCounts } from './page-counts/count-view.server'
+export { articleListPage, articlePage } from './articles/article-page.server'
+export { blogFeed } from './articles/blog-feed.server'
+export { changelogPage } from './articles/changelog-page.server'
+export { faqPage } from './articles/faq-page.server'
+export {
+  countView,
+  flushViews,
+  PAGE_COUNTS_KEPT_DAYS,
+  sweepPageCounts,
+} from './page-counts/count-view.server'
 export { visitFigures } from './page-counts/visit-figures.server'
 export { announceSiteChange, onSiteChange } from './site/site-changes.server'
 export { type SitePageOptions, sitePage } from './site/site-page.server'

@@ -43,6 +43,12 @@ export const sitePages: readonly SitePage[] = [
   { path: '/', areas: ['landing', 'inbox'], reach: 'twelve', kept: true, indexed: true },
   // For those who build with them.
   { path: '/design/sections', areas: ['site'], reach: 'articles', kept: false, indexed: false },
+  ...withArticles('/documentation', 'site-documentation'),
+  ...withArticles('/help', 'site-help'),
+  ...withArticles('/tutorial', 'site-tutorial'),
+  ...withArticles('/blog', 'site-blog'),
+  { path: '/changelog', areas: ['site-changelog'], reach: 'articles', kept: true, indexed: true },
+  { path: '/faq', areas: ['site-faq'], reach: 'twelve', kept: true, indexed: true },
 ]
 
 const byPath = new Map(sitePages.map((page) => [page.path, page]))
@@ -65,4 +71,13 @@ export function siteHandle(path: string) {
   const page = byPath.get(path)
   if (!page) throw new Error(`No public page ${path} in site-pages.ts.`)
   return { i18n: ['site', ...page.areas], isStatic: true, isSite: true } as const
+}
+
+/** A list of articles and each of them. */
+function withArticles(path: string, area: string): SitePage[] {
+  const page = { areas: [area, 'site-articles'], reach: 'articles', kept: true, indexed: true } as const
+  return [
+    { ...page, path },
+    { ...page, path: `${path}/{slug}` },
+  ]
 }

@@ -1,0 +1,54 @@
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { type ComponentProps, Fragment } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
+import type { ArticleNode } from '../../articles/article'
+import { Prose } from '../sections/prose'
+import { ArticleCallout, ArticleCode, ArticleFigure, ArticleSteps, ArticleTry } from './article-components'
+
+/** Names as the reader of articles writes them (`articles/article-components.ts`), in lower case. */
+const COMPONENTS = {
+  callout: ArticleCallout,
+  steps: ArticleSteps,
+  figure: ArticleFigure,
+  try: ArticleTry,
+  a: ArticleLink,
+  h2: (props: ComponentProps<'h2'>) => <ArticleHeading as="h2" {...props} />,
+  h3: (props: ComponentProps<'h3'>) => <ArticleHeading as="h3" {...props} />,
+  pre: ArticleCode,
+}
+
+/** The text of an article. Its tree holds nothing but Markdown and our own components, so nothing of it can run. */
+export function ArticleBody({ body }: { body: ArticleNode[] }) {
+  return (
+    <Prose>
+      {toJsxRuntime({ type: 'root', children: body } as Parameters<typeof toJsxRuntime>[0], {
+        Fragment,
+        jsx,
+        jsxs,
+        // Their type knows HTML's own names only.
+        components: COMPONENTS as unknown as Components,
+        passNode: true,
+      })}
+    </Prose>
+  )
+}
+
+/** Links to itself, so that its place can be copied. */
+function ArticleHeading({ as: Heading, id, children }: ComponentProps<'h2'> & { as: 'h2' | 'h3' }) {
+  return (
+    <Heading id={id}>
+      <a href={`#${id}`}>{children}</a>
+    </Heading>
+  )
+}
+
+/** A link within the site, or to somewhere that is told nothing of where its reader came from. */
+function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
+  return /^https?:/.test(href) ? (
+    <a href={href} rel="noopener noreferrer">
+      {children}
+    </a>
+  ) : (
+    <a href={href}>{children}</a>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { siteHandle, siteMeta } from '~/domains/content/content'
+import { articleListPage } from '~/domains/content/content.server'
+import { ArticleIndexPage } from '~/domains/content/ui/articles/article-index-page'
+import { SiteFrame } from '~/domains/content/ui/site/site-frame'
+
+export const handle = siteHandle('/help')
+
+export const meta = siteMeta
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return articleListPage(request, 'help')
+}
+
+export default function Help() {
+  const { articles, query, hits } = useLoaderData<typeof loader>()
+  return (
+    <SiteFrame>
+      <ArticleIndexPage area="site-help" path="/help" articles={articles} query={query} hits={hits} />
+    </SiteFrame>
+  )
+}
