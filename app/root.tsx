@@ -13,34 +13,27 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
-  useHref,
-  useLoaderData,
   useMatches,
-  useNavigate,
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useMemo } from 'react'
-import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { findSessionState, hasSessionCookie } from '~/domains/identity/identity.server'
-import { SessionWatch } from '~/domains/identity/ui/session/session-watch'
-import { EMBEDDED_PATH } from '~/domains/store/store'
 import { embeddedPage } from '~/domains/store/store.server'
 import { keptRenderOf } from '~/platform/http/kept-render'
 import { useNonce } from '~/platform/http/nonce-context'
 import { cookieValue, languageOfRequest } from '~/platform/i18n/i18n.server'
-import { directionOf, intlLocale, languages } from '~/platform/i18n/languages'
+import { directionOf, languages } from '~/platform/i18n/languages'
 import { PageMessages } from '~/platform/i18n/page-messages'
 import { rememberLanguage } from '~/platform/i18n/remember-language.server'
 import { csrfToken } from '~/platform/sessions/csrf.server'
 import appStyles from '~/ui/app.css?url'
 import { BRAND_NAME } from '~/ui/brand/brand'
-import { Toasts } from '~/ui/components/feedback/toast'
 import { DocumentProvider, type Theme, useDocument } from '~/ui/document-context'
+import { embeddedPaths } from '~/ui/face/paths'
 import interLatin from '~/ui/fonts/inter-latin.woff2?url'
 import { useLanguageOfOtherWindows } from '~/ui/language-channel'
 import { fontSheetOf } from '~/ui/language-fonts'
-import { GlobalSpinner } from '~/ui/patterns/global-spinner'
 import siteStyles from '~/ui/site.css?url'
 import { ThemeScript } from '~/ui/theme-script'
 
@@ -75,13 +68,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** What a page that is kept for many knows of its visitor, besides language and whether somebody is signed in. */
 const FOR_EVERYBODY = { theme: 'system' as Theme, csrfToken: '', session: null, embedded: null }
 
-export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+export { StartErrorBoundary as ErrorBoundary } from '~/ui/patterns/start-error'
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /** In a store's admin only the address of the first page tells its language: what was loaded with it stays. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
-  !nextUrl.pathname.startsWith(`${EMBEDDED_PATH}/`) && defaultShouldRevalidate
+  !nextUrl.pathname.startsWith(`${embeddedPaths.home}/`) && defaultShouldRevalidate
 
 /** Without its own data the site couldn't start (specification, section 8). */
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, error }) => [
@@ -144,9 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isStatic ? null : <NoCompiledSchemas nonce={nonce} />}
       </head>
       <body>
-        <I18nProvider locale={intlLocale(language)}>
-          <DocumentProvider value={value}>{children}</DocumentProvider>
-        </I18nProvider>
+        <DocumentProvider value={value}>{children}</DocumentProvider>
         {isStatic ? null : (
           <>
             <PageMessages />
@@ -180,18 +171,8 @@ function NoCompiledSchemas({ nonce }: { nonce: string | undefined }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }
 
+/** What stands around pages is theirs: `routes/_portal`, or in a store's admin `routes/app+/shopify`. */
 export default function Root() {
-  const navigate = useNavigate()
-  const { session, embedded } = useLoaderData<typeof loader>()
   useLanguageOfOtherWindows(useDocument().language)
-  // Inside a store's admin everything around the page is the admin's.
-  if (embedded) return <Outlet />
-  return (
-    <RouterProvider navigate={navigate} useHref={useHref}>
-      <GlobalSpinner />
-      <Outlet />
-      <SessionWatch session={session} />
-      <Toasts />
-    </RouterProvider>
-  )
+  return <Outlet />
 }

@@ -148,6 +148,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_auth+/trial-signup.tsx': { loader: 'anybody', action: 'anybody' },
   '_auth+/workspace.new.tsx': { loader: 'user', action: 'user' },
   '_auth+/workspace.switch.ts': { loader: 'anybody', action: 'user' },
+  '_portal.tsx': {},
   '_protocol+/auth.v1.$.ts': {
     loader: 'own-door',
     action: 'own-door',

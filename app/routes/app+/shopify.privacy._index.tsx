@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { EMBEDDED_PATH } from '~/domains/store/store'
 import { listPrivacyRequests, requireStoreMember } from '~/domains/store/store.server'
 import { RequestList } from '~/domains/store/ui/privacy/request-list'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
+import { embeddedPaths } from '~/ui/face/paths'
 
 export const handle = { i18n: ['store-privacy', 'settings'] }
 
@@ -23,7 +23,7 @@ export default function Privacy() {
       description={t('subtitle')}
       back={{ to: '/app/shopify/settings', label: t('settings:title') }}
     >
-      <RequestList requests={requests} addressOf={(id) => `${EMBEDDED_PATH}/privacy/${id}`} />
+      <RequestList requests={requests} addressOf={(id) => `${embeddedPaths.home}/privacy/${id}`} />
     </EmbeddedPage>
   )
 }

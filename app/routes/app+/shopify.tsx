@@ -4,7 +4,6 @@ import polarisStyles from '@shopify/polaris/build/esm/styles.css?url'
 import { boundary } from '@shopify/shopify-app-remix/server'
 import { useTranslation } from 'react-i18next'
 import { allowedActions } from '~/domains/identity/identity'
-import { EMBEDDED_PATH } from '~/domains/store/store'
 import { polarisWords, requireStoreMember } from '~/domains/store/store.server'
 import { EmbeddedFrame } from '~/domains/store/ui/embedded-frame'
 import { EmbeddedProblem, isFromOutside } from '~/domains/store/ui/embedded-problem'
@@ -74,16 +73,16 @@ function Frame({ words, isMenuHidden, children }: FrameProps) {
   const { t } = useTranslation('store')
   const root = useRouteLoaderData<{ embedded: { apiKey: string } | null }>('root')
   const nav = [
-    { to: EMBEDDED_PATH, label: t('nav.home') },
+    { to: embeddedPaths.home, label: t('nav.home') },
     { to: embeddedPaths.conversations, label: t('nav.conversations') },
     { to: embeddedPaths.knowledge, label: t('nav.knowledge') },
-    { to: `${EMBEDDED_PATH}/products`, label: t('nav.products') },
+    { to: `${embeddedPaths.home}/products`, label: t('nav.products') },
     { to: embeddedPaths.assistant, label: t('nav.assistant') },
-    { to: `${EMBEDDED_PATH}/appearance`, label: t('nav.appearance') },
-    { to: `${EMBEDDED_PATH}/languages`, label: t('nav.languages') },
-    { to: `${EMBEDDED_PATH}/plan`, label: t('nav.plan') },
-    { to: `${EMBEDDED_PATH}/settings`, label: t('nav.settings') },
-    { to: `${EMBEDDED_PATH}/help`, label: t('nav.help') },
+    { to: `${embeddedPaths.home}/appearance`, label: t('nav.appearance') },
+    { to: `${embeddedPaths.home}/languages`, label: t('nav.languages') },
+    { to: `${embeddedPaths.home}/plan`, label: t('nav.plan') },
+    { to: `${embeddedPaths.home}/settings`, label: t('nav.settings') },
+    { to: `${embeddedPaths.home}/help`, label: t('nav.help') },
   ]
   return (
     <EmbeddedFrame apiKey={root?.embedded?.apiKey ?? ''} words={words} nav={isMenuHidden ? [] : nav}>

@@ -1,29 +1,22 @@
-import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { reportRenderError } from '~/platform/telemetry/browser/start-error-reports'
 import { Button } from '../components/actions/button'
 import { ButtonLink } from '../components/actions/button-link'
+import { CopyButton } from '../components/actions/copy-button'
 import { ErrorState } from '../components/feedback/error-state'
 import { FramedOrAlone } from './main-region'
 import { NotFound } from './not-found'
-
-interface Problem {
-  message?: string
-  id?: string
-}
+import { problemOf, useErrorId } from './route-problem'
 
 /**
  * What a route shows when it failed: the server's words for it and the id under which the error log knows it, retry, and
- * the way back to the dashboard. When not even the frame of the site could be loaded it says 'Application Error'.
+ * the way back to the dashboard.
  * `export { RouteErrorBoundary as ErrorBoundary }`.
  */
 export function RouteErrorBoundary() {
   const { t } = useTranslation('errors')
   const error = useRouteError()
-  const hasFrame = useRouteLoaderData('root') !== undefined
-  const problem = (isRouteErrorResponse(error) ? error.data : null) as Problem | null
-  const errorId = useReport(error, problem?.id)
+  const errorId = useErrorId(error)
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <FramedOrAlone>
@@ -33,8 +26,9 @@ export function RouteErrorBoundary() {
   return (
     <FramedOrAlone>
       <ErrorState
-        title={t(hasFrame ? 'screen.title' : 'startup')}
+        title={t('screen.title')}
         errorId={errorId}
+        copy={errorId ? <CopyButton text={errorId} /> : null}
         actions={
           <>
             <Button variant="primary" onPress={() => window.location.reload()}>
@@ -46,17 +40,8 @@ export function RouteErrorBoundary() {
           </>
         }
       >
-        {problem?.message ?? t('unexpected')}
+        {problemOf(error)?.message ?? t('unexpected')}
       </ErrorState>
     </FramedOrAlone>
   )
-}
-
-/** What failed in the browser is reported from here; what failed on the server brought its id. */
-function useReport(error: unknown, knownId: string | undefined): string | undefined {
-  const [ownId, setOwnId] = useState<string>()
-  useEffect(() => {
-    if (!isRouteErrorResponse(error)) setOwnId(reportRenderError(error))
-  }, [error])
-  return knownId ?? ownId
 }

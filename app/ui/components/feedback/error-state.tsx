@@ -1,18 +1,19 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../actions/copy-button'
 
 export interface ErrorStateProps {
   title: string
   children?: ReactNode
   /** Under which the error log knows it. */
   errorId?: string
+  /** Copies the id. */
+  copy?: ReactNode
   actions?: ReactNode
 }
 
 /** A part or a page that couldn't be shown: what happened, what to do, and the id to name when asking for help. */
-export function ErrorState({ title, children, errorId, actions }: ErrorStateProps) {
+export function ErrorState({ title, children, errorId, copy, actions }: ErrorStateProps) {
   const { t } = useTranslation('common')
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
@@ -25,7 +26,7 @@ export function ErrorState({ title, children, errorId, actions }: ErrorStateProp
       {errorId ? (
         <p className="mt-6 inline-flex flex-wrap items-center justify-center gap-1.5 text-xs text-muted">
           {t('errorId')} <code className="font-mono">{errorId}</code>
-          <CopyButton text={errorId} />
+          {copy}
         </p>
       ) : null}
     </div>

@@ -1,0 +1,45 @@
+import { Outlet, useHref, useNavigate, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { I18nProvider, RouterProvider } from 'react-aria-components'
+import { SessionWatch } from '~/domains/identity/ui/session/session-watch'
+import { intlLocale } from '~/platform/i18n/languages'
+import type { loader as rootLoader } from '~/root'
+import { Toasts } from '~/ui/components/feedback/toast'
+import { useDocument } from '~/ui/document-context'
+import { RouteErrorBoundary } from '~/ui/patterns/error-screen'
+import { GlobalSpinner } from '~/ui/patterns/global-spinner'
+
+/**
+ * Stands around every page but those in a store's admin; remix.config.js puts them below it. What is here and not in the
+ * root is what the embedded pages never load.
+ */
+export default function Portal() {
+  return (
+    <PortalFrame>
+      <Outlet />
+    </PortalFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <PortalFrame>
+      <RouteErrorBoundary />
+    </PortalFrame>
+  )
+}
+
+function PortalFrame({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <I18nProvider locale={intlLocale(useDocument().language)}>
+      <RouterProvider navigate={navigate} useHref={useHref}>
+        <GlobalSpinner />
+        {children}
+        <SessionWatch session={root?.session ?? null} />
+        <Toasts />
+      </RouterProvider>
+    </I18nProvider>
+  )
+}
