@@ -12,6 +12,8 @@ export default defineConfig({
     // Files that tests store belong to no checkout.
     env: { DATA_DIR: join(tmpdir(), 'parley-vitest'), BREACHED_PASSWORDS_URL: 'off' },
     pool: 'forks',
+    // Installed packages are loaded once a worker; tests/support/begin-anew.ts gives each file everything else anew.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { beginAnew } from './begin-anew'
+
+beginAnew()
 
 // A stray console message is a defect somebody will read at three in the morning: it fails the test.
 beforeEach(() => {
