@@ -1,31 +1,27 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
-import { BRAND_NAME } from '~/ui/brand/brand'
-import { FramedOrAlone } from '~/ui/patterns/main-region'
-import { NotFound } from '~/ui/patterns/not-found'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { siteMeta } from '~/domains/content/content'
+import { notFoundPage } from '~/domains/content/content.server'
+import { SiteFrame } from '~/domains/content/ui/site/site-frame'
+import { SiteNotFound } from '~/domains/content/ui/site/site-not-found'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
+export const handle = { i18n: ['site'], isStatic: true, isSite: true }
+
 /** Every address that no other route has: the not-found page, with its status. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const title = translator(languageOfRequest(request), 'errors')('notFoundScreen.title')
-  return data({ title }, { status: 404 })
-}
+export const loader = ({ request }: LoaderFunctionArgs) => notFoundPage(request)
 
 /** Whatever is sent to an address that isn't there. */
-export function action(args: LoaderFunctionArgs) {
-  return loader(args)
-}
+export const action = ({ request }: LoaderFunctionArgs) => notFoundPage(request)
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.title ?? ''} · ${BRAND_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = siteMeta
 
 export default function NotFoundPage() {
+  const { asked } = useLoaderData<typeof loader>()
   return (
-    <FramedOrAlone>
-      <NotFound />
-    </FramedOrAlone>
+    <SiteFrame>
+      <SiteNotFound asked={asked} />
+    </SiteFrame>
   )
 }

@@ -76,16 +76,16 @@ test('a wrong address answers 404, understands what was meant and can be searche
   await context.close()
 })
 
-test('every address that the search knows is there', async ({ page, request }) => {
+test('every address that the search knows is there', async ({ page }) => {
   await signUp(page)
-  await page.goto('/nowhere?q=nothing')
+  const seen = new Set<string>()
   for (const words of ['page', 'sign', 'account', 'sample', 'dashboard']) {
-    await page.getByRole('searchbox', { name: 'Search for a page' }).fill(words)
-    for (const link of await page.getByRole('status').getByRole('link').all()) {
-      const to = (await link.getAttribute('href'))!
-      expect((await request.get(to)).status(), to).toBeLessThan(400)
-    }
+    await page.goto(`/nowhere?q=${words}`)
+    for (const link of await page.getByRole('search').getByRole('link').all())
+      seen.add((await link.getAttribute('href'))!)
   }
+  expect(seen.size).toBeGreaterThan(4)
+  for (const to of seen) expect((await page.request.get(to)).status(), to).toBeLessThan(400)
 })
 
 test('a spinner is announced while a page takes its time, not before', async ({ page }) => {

@@ -9,5 +9,6 @@ export {
   sweepPageCounts,
 } from './page-counts/count-view.server'
 export { visitFigures } from './page-counts/visit-figures.server'
+export { notFoundPage } from './site/not-found-page.server'
 export { announceSiteChange, onSiteChange } from './site/site-changes.server'
 export { type SitePageOptions, sitePage } from './site/site-page.server'

@@ -13,8 +13,12 @@ export interface ComparisonTableProps {
 /** Plans or products next to each other. Scrolls inside itself where the window is narrower. */
 export function ComparisonTable({ caption, columns, rows, words }: ComparisonTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="-mx-5 mt-12 overflow-x-auto px-5 sm:-mx-8 sm:px-8">
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative -mx-5 mt-12 overflow-x-auto px-5 sm:-mx-8 sm:px-8"
+    >
       <table className="w-full min-w-xl border-collapse text-start">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -12,8 +12,9 @@ export const COOKIE_CHOICES_ID = 'cookie-choices'
 export function CookieChoices() {
   const { t } = useTranslation(['site', 'common'])
   return (
-    <section
+    <div
       id={COOKIE_CHOICES_ID}
+      role="dialog"
       aria-labelledby={`${COOKIE_CHOICES_ID}-title`}
       className="site-panel w-[min(32rem,calc(100vw-2rem))]"
       {...{ popover: 'auto' }}
@@ -35,7 +36,7 @@ export function CookieChoices() {
         <Kind name={t('cookies.needed')} text={t('cookies.neededText')} />
         <PartnerQuestion />
       </div>
-    </section>
+    </div>
   )
 }
 

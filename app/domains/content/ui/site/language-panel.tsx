@@ -1,10 +1,13 @@
-import { Check, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '~/platform/i18n/languages'
 import { squareButtonClasses } from '~/ui/components/actions/button-classes'
 import { useSite } from './use-site'
 
 export const LANGUAGES_ID = 'site-languages'
+
+/** As one looks for one's own: Latin names first, in the order of the alphabet. */
+const byName = [...languages].sort((a, b) => new Intl.Collator('en').compare(a.name, b.name))
 
 /**
  * Every language under its own name; a press asks for this page in it. A form rather than links, so that crawlers don't
@@ -14,8 +17,9 @@ export function LanguagePanel() {
   const { t } = useTranslation(['site', 'common'])
   const { language } = useSite()
   return (
-    <section
+    <div
       id={LANGUAGES_ID}
+      role="dialog"
       aria-label={t('common:language')}
       className="site-panel w-[min(56rem,calc(100vw-2rem))]"
       {...{ popover: 'auto' }}
@@ -40,29 +44,26 @@ export function LanguagePanel() {
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <form method="get" data-language-form="">
+      <form method="get">
         <ul
           id="site-language-list"
-          className="columns-2 gap-2 p-3 font-system sm:columns-3 sm:p-4 lg:columns-4"
+          className="site-languages columns-2 gap-2 p-3 font-system sm:columns-3 sm:p-4 lg:columns-4"
         >
-          {languages.map(({ code, name, direction }) => (
-            <li key={code} className="break-inside-avoid">
+          {byName.map(({ code, name }) => (
+            <li key={code}>
               <button
                 type="submit"
                 name="lang"
                 value={code}
                 lang={code}
-                dir={direction}
                 aria-current={code === language ? 'true' : undefined}
-                className="flex min-h-10 w-full items-center justify-between gap-2 rounded-md px-3 py-1.5 text-start text-sm text-ink transition-colors hover:bg-hover aria-[current=true]:bg-accent-soft aria-[current=true]:font-medium aria-[current=true]:text-accent-ink pointer-coarse:min-h-11"
               >
-                {name}
-                {code === language ? <Check aria-hidden="true" className="size-4 shrink-0" /> : null}
+                <bdi>{name}</bdi>
               </button>
             </li>
           ))}
         </ul>
       </form>
-    </section>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b bg-canvas/90 backdrop-blur-lg">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-5 sm:px-8">
-        <a href="/" className="rounded-xs lg:me-4">
+        <a href="/" className="flex rounded-xs lg:me-4">
           <Logo />
         </a>
         <SiteNav />
