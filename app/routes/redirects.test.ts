@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectOf } from './redirects'
+import { aliases, redirectOf, withoutAlias } from './redirects'
 
 test.each([
   ['/tr', '/'],
@@ -17,3 +17,15 @@ test.each(['/', '/trial-signup', '/english', '/dashboard', '/store-pricing/x'])(
     expect(redirectOf(path)).toBeNull()
   },
 )
+
+test('a page’s second name stands for the first, with whatever is asked of it', () => {
+  for (const { from, to } of aliases) {
+    expect(withoutAlias(from)).toBe(to)
+    expect(withoutAlias(`${from}?lang=de`)).toBe(`${to}?lang=de`)
+    expect(redirectOf(from)).toBeNull()
+  }
+})
+
+test.each(['/', '/kariyerim', '/kariyer/x', '/x?to=/kariyer'])('%s is no second name', (url) => {
+  expect(withoutAlias(url)).toBe(url)
+})

@@ -16,3 +16,15 @@ export function redirectOf(pathname: string): string | null {
   )
   return match?.to ?? null
 }
+
+/** Second names of pages, which answer as the page itself; its canonical address is its first name. */
+export const aliases: readonly { from: string; to: string }[] = [
+  { from: '/kariyer', to: '/careers' },
+  { from: '/partnerler', to: '/partners' },
+]
+
+/** The address, path and query, that one written with a page's second name stands for; any other as it is. */
+export function withoutAlias(url: string): string {
+  const alias = aliases.find(({ from }) => url === from || url.startsWith(`${from}?`))
+  return alias ? `${alias.to}${url.slice(alias.from.length)}` : url
+}

@@ -5,14 +5,16 @@ import { createRequestHandler } from '@remix-run/express'
 import { createRequestHandler as createDrawing, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import { findSitePage } from '~/domains/content/content'
 import { type FramePolicy, framePolicy } from '~/domains/store/store.server'
 import { databasePool } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
 import { DATA_REQUEST_HEADER } from '~/platform/http/data-request'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { log } from '~/platform/telemetry/log.server'
-import { redirectOf } from '~/routes/redirects'
+import { redirectOf, withoutAlias } from '~/routes/redirects'
 import { sendApplicationError } from './application-error-page'
+import { countDrawn, countKept } from './count-pages.server'
 import { withErrorEdge } from './error-edge.server'
 import { keptPages } from './kept/kept-pages.server'
 import { HTTPS_ONLY, SECURITY_HEADERS } from './security-headers'
@@ -40,15 +42,27 @@ export interface Http {
 /** The web server: public pages that are kept ready, and behind them the application. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { loadBuild, development } = options
-  if (development)
-    return { listener: application(options, async () => withErrorEdge(await loadBuild())), purge() {} }
+  if (development) {
+    const app = application(options, async () => withErrorEdge(await loadBuild()))
+    return { listener: firstNames(app), purge() {} }
+  }
   // Prepared once rather than for each request.
   const build = withErrorEdge(await loadBuild())
-  return keptPages({
+  const { listener, purge } = keptPages({
     application: application(options, build),
     draw: createDrawing(build, env().NODE_ENV),
     budgetBytes: env().KEPT_PAGES_MB * 2 ** 20,
+    onSent: countKept,
   })
+  return { listener: firstNames(listener), purge }
+}
+
+/** Everything behind it knows pages by their first names only. */
+function firstNames(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    request.url = withoutAlias(request.url ?? '')
+    listener(request, response)
+  }
 }
 
 /** The application: identity of a request, headers, files, redirects, then Remix. */
@@ -71,6 +85,7 @@ function application({ development }: HttpOptions, build: Build): Express {
   app.use(express.static(development ? join(projectRoot, 'public') : client, { maxAge: '1h', index: false }))
   app.use(redirects)
   app.use(noteCountry)
+  app.use(countDrawn)
   app.use(noteDataRequest)
   app.all(
     '*',
@@ -186,9 +201,15 @@ const noteDataRequest: RequestHandler = (request, _response, next) => {
 }
 
 const redirects: RequestHandler = (request, response, next) => {
-  const to = redirectOf(request.path)
+  const to = redirectOf(request.path) ?? withoutSlash(request)
   if (to) response.redirect(301, to)
   else next()
+}
+
+/** A public page has no slash at its end: with one it would be a second address of the same page. */
+function withoutSlash({ path, originalUrl }: Request): string | null {
+  if (path === '/' || !path.endsWith('/') || !findSitePage(path.slice(0, -1))) return null
+  return `${path.slice(0, -1)}${originalUrl.slice(path.length)}`
 }
 
 /** Reached only when Remix itself couldn't answer. */
