@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
+import { flushViews } from '~/domains/content/content.server'
 import { recordError } from '~/domains/health/health.server'
 import { followChanges, indexesSettled } from '~/domains/retrieval/retrieval.server'
 import { disconnectDatabase } from '~/platform/db/db.server'
@@ -47,6 +48,7 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
   return once(async () => {
     stopChores()
     if (server) await close(server)
+    await flushViews()
     await stopJobs()
     stopFollowing()
     await stopRealtime()

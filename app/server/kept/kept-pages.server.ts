@@ -16,6 +16,8 @@ export interface KeptPagesOptions {
   draw: (request: Request, context: AppLoadContext) => Promise<Response>
   /** Of all pages together. */
   budgetBytes: number
+  /** Told of each page that was answered from memory, once it is on its way. */
+  onSent?: (visit: Visit, request: IncomingMessage) => void
 }
 
 export interface KeptPages {
@@ -28,7 +30,7 @@ export interface KeptPages {
  * Public pages in front of the application: drawn once for each address, language and for members and visitors apart, then
  * answered from memory until their content changes. A page is drawn from a request that has nothing of the visitor.
  */
-export function keptPages({ application, draw, budgetBytes }: KeptPagesOptions): KeptPages {
+export function keptPages({ application, draw, budgetBytes, onSent }: KeptPagesOptions): KeptPages {
   const store = new KeptStore<KeptPage>(budgetBytes)
   const drawing = new Map<string, Promise<KeptPage | null>>()
   let compressing = Promise.resolve()
@@ -68,8 +70,9 @@ export function keptPages({ application, draw, budgetBytes }: KeptPagesOptions):
     const key = `${visit.isMember ? 'member' : 'visitor'} ${visit.language} ${visit.origin}${visit.path}`
     // The application meets the same error and knows what to say.
     const page = store.get(key) ?? (await makeOnce(visit, key).catch(() => null))
-    if (page) answer(request, response, visit, page)
-    else application(request, response)
+    if (!page) return application(request, response)
+    answer(request, response, visit, page)
+    onSent?.(visit, request)
   }
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
