@@ -3,7 +3,14 @@ import { type ComponentProps, Fragment } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import type { ArticleNode } from '../../articles/article'
 import { Prose } from '../sections/prose'
-import { ArticleCallout, ArticleCode, ArticleFigure, ArticleSteps, ArticleTry } from './article-components'
+import {
+  ArticleCallout,
+  ArticleCode,
+  ArticleFigure,
+  ArticleSteps,
+  ArticleTable,
+  ArticleTry,
+} from './article-components'
 
 /** Names as the reader of articles writes them (`articles/article-components.ts`), in lower case. */
 const COMPONENTS = {
@@ -15,6 +22,7 @@ const COMPONENTS = {
   h2: (props: ComponentProps<'h2'>) => <ArticleHeading as="h2" {...props} />,
   h3: (props: ComponentProps<'h3'>) => <ArticleHeading as="h3" {...props} />,
   pre: ArticleCode,
+  table: ArticleTable,
 }
 
 /** The text of an article. Its tree holds nothing but Markdown and our own components, so nothing of it can run. */

@@ -51,7 +51,7 @@ export function ArticleFigure({ src, alt, width, height, caption }: ArticleFigur
 export function ArticleTry({ href, label }: { href: string; label: string }) {
   return (
     <p>
-      <a href={href} className={buttonClasses({ variant: 'secondary' })}>
+      <a href={href} className={buttonClasses({ variant: 'secondary' }, 'no-underline')}>
         {label}
         <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
       </a>
@@ -76,6 +76,16 @@ export function ArticleCode({ node, children }: { node?: unknown; children?: Rea
         <Copy aria-hidden="true" className="size-3.5" />
         {t('code.copy')}
       </button>
+    </div>
+  )
+}
+
+/** A table as wide as it needs to be: where the page is narrower it scrolls, and names in it stay whole. */
+export function ArticleTable({ children }: { children?: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <div className="overflow-x-auto" tabIndex={0}>
+      <table className="table w-full [&_code]:whitespace-nowrap [&_td:last-child]:min-w-32">{children}</table>
     </div>
   )
 }
