@@ -13,9 +13,9 @@ export interface DraftState<T> {
 
 /**
  * A state whose changes outlive being signed out: kept in this tab until `forget`. The place names what is written, with
- * its version where an old draft must not meet a newer text.
+ * its version where an old draft must not meet a newer text; null keeps nothing.
  */
-export function useDraft<T>(place: string, initial: T): DraftState<T> {
+export function useDraft<T>(place: string | null, initial: T): DraftState<T> {
   const { userId } = useDocument()
   const [value, setState] = useState(initial)
   const [isRestored, setRestored] = useState(false)
@@ -23,7 +23,7 @@ export function useDraft<T>(place: string, initial: T): DraftState<T> {
   latest.current = value
   // After the first render, which the server's must equal.
   useEffect(() => {
-    const kept = userId ? draftOf<T>(userId, place).read() : null
+    const kept = userId && place !== null ? draftOf<T>(userId, place).read() : null
     if (kept === null) return
     setState(kept)
     setRestored(true)
@@ -33,13 +33,13 @@ export function useDraft<T>(place: string, initial: T): DraftState<T> {
       const changed = typeof next === 'function' ? (next as (current: T) => T)(latest.current) : next
       latest.current = changed
       setState(changed)
-      if (userId) draftOf<T>(userId, place).keep(changed)
+      if (userId && place !== null) draftOf<T>(userId, place).keep(changed)
     },
     [userId, place],
   )
   const forget = useCallback(() => {
     setRestored(false)
-    if (userId) draftOf<T>(userId, place).forget()
+    if (userId && place !== null) draftOf<T>(userId, place).forget()
   }, [userId, place])
   return { value, setValue, isRestored, forget }
 }

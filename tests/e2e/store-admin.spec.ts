@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page, type TestInfo } from '@playwright/test'
+import { BROWSER_AGENT } from '../store-platform/own-browser/mapped-browser'
 import { watchForErrors } from './support/accounts'
 import { expect, test } from './support/store-browser'
 
@@ -55,3 +58,55 @@ test('a merchant takes a conversation over in the store’s admin, writes with i
   // What the browser says of the message that was too long.
   expect(errors.flat().filter((words) => !words.includes('status of 400'))).toEqual([])
 })
+
+test('what a merchant writes outlives a reload of the store’s admin until it is saved', async ({
+  store,
+}, info) => {
+  const context = await browserThatKeeps(info)
+  const page = await context.newPage()
+  const shop = await store.newShop({ name: 'Birch & Clay' })
+  await store.openApp(shop, '', page)
+  const app = await store.openApp(shop, '/app/shopify/knowledge/new?kind=PAGE', page)
+  const title = app.getByLabel('Title')
+  const text = app.getByLabel('Text', { exact: true })
+  // Before the page is alive nobody hears what is typed.
+  await expect(async () => {
+    await title.fill('')
+    await title.fill('Returns')
+    await expect(page.getByText('Unsaved changes')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await text.fill('You can send goods back within 30 days.')
+  await page.reload()
+  await expect(title).toHaveValue('Returns')
+  await expect(text).toHaveValue('You can send goods back within 30 days.')
+  await app.getByRole('button', { name: 'Save page' }).click()
+  await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible()
+  expect(await kept(page)).toBe(0)
+  await context.close()
+})
+
+/**
+ * A browser whose frames may keep things, as most merchants' may; Chromium's default, and so every other journey's, is
+ * that they may not.
+ */
+async function browserThatKeeps(info: TestInfo): Promise<BrowserContext> {
+  const profile = info.outputPath('profile')
+  await mkdir(join(profile, 'Default'), { recursive: true })
+  const preferences = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } }
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
+  return chromium.launchPersistentContext(profile, {
+    ...info.project.use.launchOptions,
+    ignoreHTTPSErrors: true,
+    userAgent: BROWSER_AGENT,
+    locale: 'en-US',
+  })
+}
+
+/** How many drafts the app's frame keeps. */
+async function kept(page: Page): Promise<number> {
+  const frame = await page.locator('[data-app-frame]').elementHandle()
+  const app = await frame!.contentFrame()
+  return app!.evaluate(
+    () => Object.keys(sessionStorage).filter((key) => key.startsWith('parley.draft:')).length,
+  )
+}

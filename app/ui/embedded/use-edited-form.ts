@@ -1,8 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useFetcher } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useFetcher, useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { useDocument } from '../document-context'
+import { useDraft } from '../use-draft'
 import { useMessage } from '../use-message'
+import { useSavedElsewhere } from '../use-saved-elsewhere'
 import { refusalIn } from './refusal'
 
 type Reply = SubmissionResult<string[]> | null | undefined
@@ -12,6 +14,11 @@ export interface EditedFormOptions {
   also?: Record<string, string>
   /** Where to, if not this page's own action. */
   action?: string
+  /**
+   * Names the form among those of its page, and has what is typed kept in this tab until it is saved or discarded. Not
+   * for secrets.
+   */
+  draft?: string
   /** What the action answers about the form; without it, the answer itself or its `reply`. */
   replyOf?: (answer: unknown) => Reply
   onSaved?: (answer: unknown) => void
@@ -23,12 +30,21 @@ export interface EditedFormOptions {
  */
 export function useEditedForm<Name extends string>(
   saved: Record<Name, string>,
-  { also = {}, action, replyOf = defaultReply, onSaved }: EditedFormOptions = {},
+  { also = {}, action, draft, replyOf = defaultReply, onSaved }: EditedFormOptions = {},
 ) {
   const { csrfToken } = useDocument()
   const message = useMessage()
   const fetcher = useFetcher()
-  const [edits, setEdits] = useState<Partial<Record<Name, string>>>({})
+  const { pathname } = useLocation()
+  const kept = useDraft<Partial<Record<Name, string>>>(draft ? `${draft}:${pathname}` : null, {})
+  const { value: edits, setValue: setEdits, forget } = kept
+  const discard = () => {
+    setEdits({})
+    forget()
+  }
+  const wasSent = useRef(false)
+  // Something new that was saved has a page of its own.
+  useSavedElsewhere(wasSent, discard)
   const values = { ...saved, ...edits }
   const isDirty = (Object.keys(edits) as Name[]).some((name) => edits[name] !== saved[name])
   const isSaving = fetcher.state !== 'idle'
@@ -36,19 +52,21 @@ export function useEditedForm<Name extends string>(
   const reply = refusal ? null : replyOf(fetcher.data)
   const errorOf = (name: string) => reply?.error?.[name]?.map(message).join(' ')
 
-  const latest = useRef({ onSaved, replyOf })
-  latest.current = { onSaved, replyOf }
+  const latest = useRef({ onSaved, replyOf, discard })
+  latest.current = { onSaved, replyOf, discard }
   useEffect(() => {
     if (fetcher.state !== 'idle' || fetcher.data === undefined) return
+    wasSent.current = false
     if (refusalIn(fetcher.data) || latest.current.replyOf(fetcher.data)?.status === 'error') return
-    setEdits({})
+    latest.current.discard()
     latest.current.onSaved?.(fetcher.data)
   }, [fetcher.state, fetcher.data])
 
   const set = (name: Name, value: string) => setEdits((current) => ({ ...current, [name]: value }))
-  const save = () =>
+  const save = () => {
+    wasSent.current = true
     fetcher.submit({ ...values, ...also, csrf: csrfToken }, { method: 'post', ...(action ? { action } : {}) })
-  const discard = () => setEdits({})
+  }
   return {
     values,
     set,

@@ -12,7 +12,7 @@ export function CharacterCard({ settings }: { settings: AssistantSettings }) {
   const { name, tone, instructions, handoverEmail } = settings
   const { field, bar } = useEditedForm(
     { name, tone: tone as string, instructions, handoverEmail },
-    { also: { intent: 'character' }, onSaved: () => toast(t('saved')) },
+    { also: { intent: 'character' }, draft: 'character', onSaved: () => toast(t('saved')) },
   )
   return (
     <Card>

@@ -69,7 +69,11 @@ function Texts({ settings, language, onDirty }: TextsProps) {
       greeting: settings.greeting[language] ?? '',
       suggestions: (settings.suggestions[language] ?? []).join('\n'),
     },
-    { also: { intent: 'greeting', language }, onSaved: () => toast(t('saved')) },
+    {
+      also: { intent: 'greeting', language },
+      draft: `greeting-${language}`,
+      onSaved: () => toast(t('saved')),
+    },
   )
   const { isDirty } = bar
   useEffect(() => {

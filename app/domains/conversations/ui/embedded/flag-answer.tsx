@@ -15,6 +15,7 @@ export function FlagAnswer({ messageId, question }: FlagAnswerProps) {
     { question, answer: '' },
     {
       also: { intent: 'flag', messageId },
+      draft: `flag-${messageId}`,
       onSaved: () => {
         setOpen(false)
         toast(t('flag.saved'))

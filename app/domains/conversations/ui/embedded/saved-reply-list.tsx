@@ -72,9 +72,9 @@ export function SavedReplyList({ replies }: { replies: CannedReply[] }) {
 function EditReply({ reply, onClose }: { reply: CannedReply; onClose: () => void }) {
   const { t } = useTranslation('inbox')
   const { id, shortcut, text } = reply
-  const { field, save, isSaving, refused } = useEditedForm(
+  const { field, save, discard, isSaving, refused } = useEditedForm(
     { shortcut, text },
-    { also: id ? { id } : {}, onSaved: onClose },
+    { also: id ? { id } : {}, draft: `reply-${id}`, onSaved: onClose },
   )
   return (
     <FormModal
@@ -84,7 +84,10 @@ function EditReply({ reply, onClose }: { reply: CannedReply; onClose: () => void
       isSaving={isSaving}
       problem={refused}
       onSave={save}
-      onClose={onClose}
+      onClose={() => {
+        discard()
+        onClose()
+      }}
     >
       <TextField
         {...field('shortcut')}

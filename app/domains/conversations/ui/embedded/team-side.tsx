@@ -60,7 +60,10 @@ export function TeamSide({ conversation: { assignee, notes }, members, command }
 
 function NewNote() {
   const { t } = useTranslation('inbox')
-  const { field, values, save, isSaving } = useEditedForm({ text: '' }, { also: { intent: 'note' } })
+  const { field, values, save, isSaving } = useEditedForm(
+    { text: '' },
+    { also: { intent: 'note' }, draft: 'note' },
+  )
   return (
     <>
       <TextField {...field('text')} label={t('notes.label')} labelHidden multiline={2} maxLength={4000} />

@@ -112,7 +112,10 @@ function Case({ id, question, language, expected, lastCheckedAt, lastPassed, las
 function NewCase() {
   const { t } = useTranslation('knowledge')
   const { language, languages } = useDocument()
-  const { field, values, set, save, isSaving } = useEditedForm({ question: '', expected: '', language })
+  const { field, values, set, save, isSaving } = useEditedForm(
+    { question: '', expected: '', language },
+    { draft: 'check' },
+  )
   return (
     <Card>
       <BlockStack gap="300">

@@ -15,7 +15,7 @@ const TYPING_PAUSE_MS = 400
 /** Many questions at once; shows what was understood before anything is saved. */
 export function NewPairs() {
   const { t } = useTranslation('knowledge')
-  const form = useEditedForm({ pairs: '', language: '' }, { also: { intent: 'save' } })
+  const form = useEditedForm({ pairs: '', language: '' }, { also: { intent: 'save' }, draft: 'new-PAIRS' })
   const { found, look } = useLook()
   const pairs = form.field('pairs')
   return (

@@ -14,7 +14,7 @@ export interface NewTextProps {
 export function NewText({ kind, question = '', language = '' }: NewTextProps) {
   const { t } = useTranslation('knowledge')
   const empty = textsOf({ kind, title: question, markdown: '', url: '', language, crawl: null })
-  const form = useEditedForm(empty, { also: { intent: 'save' } })
+  const form = useEditedForm(empty, { also: { intent: 'save' }, draft: `new-${kind}` })
   return (
     <Card>
       <BlockStack gap="400">

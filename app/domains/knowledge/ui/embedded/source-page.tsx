@@ -81,6 +81,7 @@ function Editor({ source }: { source: EditableSource }) {
   const toast = useToast()
   const form = useEditedForm(textsOf(source), {
     also: { intent: 'save' },
+    draft: 'source',
     onSaved: () => toast(t('form.saved')),
   })
   const title =
