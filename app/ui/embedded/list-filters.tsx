@@ -1,4 +1,4 @@
-import { useNavigation, useSearchParams } from '@remix-run/react'
+import { useLocation, useNavigation, useSearchParams } from '@remix-run/react'
 import {
   Box,
   ChoiceList,
@@ -39,22 +39,21 @@ const TYPING_PAUSE_MS = 400
 export function ListFilters({ views, filters: all = [], search }: ListFiltersProps) {
   const usual = all.filter(({ isUsual }) => isUsual)
   const filters = all.filter(({ isUsual }) => !isUsual)
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useChosen()
   const { state } = useNavigation()
   const isNarrowed = [search.name, ...filters.map(({ name }) => name)].some((name) => parameters.get(name))
   const { mode, setMode } = useSetIndexFiltersMode(
     isNarrowed ? IndexFiltersMode.Filtering : IndexFiltersMode.Default,
   )
-  const narrow = (changes: Record<string, string | null>) =>
-    setParameters((current) => {
-      const next = new URLSearchParams(current)
-      // Another list begins at its beginning.
-      for (const place of ['page', 'after']) next.delete(place)
-      for (const [name, value] of Object.entries(changes))
-        if (value) next.set(name, value)
-        else next.delete(name)
-      return next
-    })
+  const narrow = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(parameters)
+    // Another list begins at its beginning.
+    for (const place of ['page', 'after']) next.delete(place)
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value)
+      else next.delete(name)
+    setParameters(next)
+  }
   const query = useTypedQuery(parameters.get(search.name) ?? '', (words) => narrow({ [search.name]: words }))
   const clearAll = () => {
     query.clear()
@@ -132,6 +131,15 @@ function UsualFilters({ filters, chosen, onChoose }: UsualFiltersProps) {
       </InlineStack>
     </Box>
   )
+}
+
+/** What the list is narrowed by. What was chosen a moment ago counts while its list still loads. */
+function useChosen() {
+  const [loaded, setParameters] = useSearchParams()
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  const chosen = location?.pathname === pathname ? new URLSearchParams(location.search) : loaded
+  return [chosen, setParameters] as const
 }
 
 /** Of the views whose parameters the address has, the one that asks for most. */
