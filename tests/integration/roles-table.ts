@@ -177,6 +177,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_public+/k.$slug.$id.tsx': { loader: 'anybody', params: { slug: 'nobody', id: ids.source } },
   '_public+/tutorial.$slug.tsx': { loader: 'anybody', params: { slug: 'take-over' } },
   '_public+/tutorial._index.tsx': { loader: 'anybody' },
+  '_public+/og.$.ts': { loader: 'own-door', params: { '*': 'faq.en.png' } },
   '_public+/widget.$file.ts': { loader: 'own-door', params: { file: 'none.js' } },
   '_public+/llms[.]txt.ts': { loader: 'anybody' },
   '_public+/robots[.]txt.ts': { loader: 'anybody' },

@@ -9,8 +9,9 @@ export {
   sweepPageCounts,
 } from './page-counts/count-view.server'
 export { visitFigures } from './page-counts/visit-figures.server'
-export { notFoundPage } from './site/not-found-page.server'
+export { shareImage } from './share-image/share-image.server'
 export { llmsFile } from './site/llms-file.server'
+export { notFoundPage } from './site/not-found-page.server'
 export { robotsFile } from './site/robots'
 export { announceSiteChange, onSiteChange } from './site/site-changes.server'
 export { siteMap, siteMapIndex } from './site/site-map.server'

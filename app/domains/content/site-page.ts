@@ -14,5 +14,7 @@ export interface SitePageData {
   title: string
   description: string
   isIndexed: boolean
+  /** Absolute address of the picture that stands for the page where it is shared; null where nobody shares it. */
+  image: string | null
   structured: readonly StructuredData[]
 }

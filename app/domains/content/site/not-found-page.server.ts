@@ -21,6 +21,7 @@ export function notFoundPage(request: Request) {
     title: t('notFoundScreen.title'),
     description: t('notFoundScreen.body'),
     isIndexed: false,
+    image: null,
     structured: [],
   }
   return data({ site, asked: searchParams.get('q')?.trim() ?? '' }, { status: 404 })

@@ -3,6 +3,7 @@ import { DATA_REQUEST_HEADER } from '~/platform/http/data-request'
 import { appOrigin } from '~/platform/http/visitor.server'
 import { isTranslated, languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { DEFAULT_LANGUAGE } from '~/platform/i18n/languages'
+import { shareImageAddress } from '../share-image/share-image-address.server'
 import type { SitePageData, StructuredData } from '../site-page'
 import { findSitePage, type SitePage } from '../site-pages'
 import { canonicalAddress } from './canonical-address'
@@ -36,14 +37,16 @@ export async function sitePage<More extends object = object>(
   const language = languageOfRequest(request)
   const bodyLanguage = isWrittenIn(page, language, languages) ? language : DEFAULT_LANGUAGE
   const t = translator(bodyLanguage, page.areas[0] ?? 'site')
+  const named = title ?? t('meta.title')
   const site: SitePageData = {
     path,
     language,
     bodyLanguage,
     canonical: canonicalAddress(appOrigin(request), path, bodyLanguage),
-    title: title ?? t('meta.title'),
+    title: named,
     description: description ?? t('meta.description'),
     isIndexed: page.indexed,
+    image: `${appOrigin(request)}${shareImageAddress(path, bodyLanguage, named)}`,
     structured: [],
   }
   const shown = typeof more === 'function' ? await more(bodyLanguage) : (more ?? ({} as More))

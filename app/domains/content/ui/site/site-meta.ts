@@ -22,8 +22,21 @@ function describe(site: SitePageData): MetaDescriptor[] {
     { property: 'og:url', content: site.canonical },
     { property: 'og:locale', content: site.bodyLanguage.replace('-', '_') },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...pictureOf(site),
     ...site.structured.map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing } as never,
     })),
+  ]
+}
+
+/** The picture under the page's title where it is shared: `share-image/`. */
+function pictureOf({ image, title }: SitePageData): MetaDescriptor[] {
+  if (!image) return []
+  return [
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
   ]
 }
