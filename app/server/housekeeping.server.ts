@@ -3,6 +3,7 @@ import { sweepPageCounts } from '~/domains/content/content.server'
 import { sweepErrors } from '~/domains/health/health.server'
 import { deleteDueAccounts, sweepIdentity } from '~/domains/identity/identity.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
+import { lookAround, sweepStatus } from '~/domains/status/status.server'
 import { keepStoresInStep, settlePlans, settlePrivacy, sweepStoreEvents } from '~/domains/store/store.server'
 import { sweepBudgets } from '~/platform/limits/limits.server'
 import { sweepMails } from '~/platform/mail/mail.server'
@@ -11,6 +12,8 @@ import { log } from '~/platform/telemetry/log.server'
 const MINUTE_MS = 60_000
 
 const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
+  { chore: lookAround, everyMs: MINUTE_MS },
+  { chore: sweepStatus, everyMs: 60 * MINUTE_MS },
   { chore: sweepBudgets, everyMs: 10 * MINUTE_MS },
   { chore: sweepImports, everyMs: 60 * MINUTE_MS },
   { chore: sweepFiles, everyMs: 60 * MINUTE_MS },

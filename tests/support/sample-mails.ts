@@ -51,6 +51,14 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     link: `${site}/admin/errors/e1`,
   },
   'ownership-offered': { workspace: 'Harbour Outdoor', link: `${site}/dashboard/members` },
+  'status-confirm': { link: `${site}/status/subscription?confirm=s1` },
+  'status-incident': {
+    incident: 'Mails leave late',
+    stage: 'Investigating',
+    message: 'The mail server takes connections slowly. Nothing is lost: what waits will be sent.',
+    link: `${site}/status`,
+    unsubscribeLink: `${site}/status/subscription?stop=s1`,
+  },
   'customer-data': { shop: 'Harbour Outdoor', link: `${site}/customer-data?token=x`, days: 30 },
   'order-code': { code: '280417', shop: 'Harbour Outdoor', order: '#1042' },
 }

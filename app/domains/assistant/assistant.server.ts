@@ -1,6 +1,7 @@
 export { type AnswerMeans, answer, answerOnce } from './answer.server'
 export { phrasesIn, type Say } from './phrases/phrases.server'
 export { getAssistantSettings } from './settings/get-assistant-settings.server'
+export { listModelServers } from './settings/list-model-servers.server'
 export { saveCharacter } from './settings/save-character.server'
 export { saveGreeting } from './settings/save-greeting.server'
 export { saveModelChoice } from './settings/save-model-choice.server'

@@ -49,6 +49,8 @@ export const sitePages: readonly SitePage[] = [
   ...withArticles('/blog', 'site-blog'),
   { path: '/changelog', areas: ['site-changelog'], reach: 'articles', kept: true, indexed: true },
   { path: '/faq', areas: ['site-faq'], reach: 'twelve', kept: true, indexed: true },
+  { path: '/status', areas: ['site-status'], reach: 'everywhere', kept: false, indexed: true },
+  { path: '/status/subscription', areas: ['site-status'], reach: 'everywhere', kept: false, indexed: false },
 ]
 
 const byPath = new Map(sitePages.map((page) => [page.path, page]))

@@ -1,8 +1,8 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
-import { env } from '~/platform/env/env.server'
 import { createGuardedFetch } from '~/platform/http/guarded-fetch.server'
+import { modelHostsAllowed } from './model-hosts.server'
 
 export interface ModelSettings {
   provider: 'openai-compatible' | 'anthropic'
@@ -24,10 +24,7 @@ const MAX_BYTES = 4 * 1024 * 1024
  * Redirects aren't followed: they would carry a shop's conversations to a place nobody named.
  */
 export function buildModel({ provider, model, baseUrl, key }: ModelSettings): LanguageModel {
-  const hosts = new Set(env().MODEL_HOSTS)
-  const guarded = createGuardedFetch({
-    allow: (_address, port, host) => hosts.has(host) || hosts.has(`${host}:${port}`),
-  })
+  const guarded = createGuardedFetch({ allow: modelHostsAllowed() })
   const fetch = guarded.asFetch({ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, maxRedirects: 0 })
   const baseURL = baseUrl.replace(/\/+$/, '')
   if (provider === 'anthropic') {

@@ -3,6 +3,7 @@ import { env } from '~/platform/env/env.server'
 
 /** Longest text of a person's (a name, a shop) that a mail repeats, in characters. */
 const LONGEST = 100
+const LONGEST_PARAGRAPH = 2000
 
 /** An address of this site. What it opens is its reader's account, so a mail never leads anywhere else. */
 const link = z.string().max(2000).refine(isOwnLink, 'A link in a mail leads to this site only.')
@@ -11,7 +12,10 @@ const link = z.string().max(2000).refine(isOwnLink, 'A link in a mail leads to t
 const code = z.string().regex(/^\d{6}$/)
 
 /** What a person wrote or a browser claimed: shown as it is, as text, on one line. */
-const words = z.string().overwrite(asShownText)
+const words = z.string().overwrite((text) => asShownText(text, LONGEST))
+
+/** The same for a paragraph, which a person of ours wrote. */
+const paragraph = z.string().overwrite((text) => asShownText(text, LONGEST_PARAGRAPH))
 
 /** A moment; kept as ISO 8601. */
 const instant = z.codec(z.iso.datetime(), z.date(), {
@@ -68,6 +72,16 @@ export const mailSchemas = {
   'order-code': z.strictObject({ code, shop: words, order: words }),
   /** To who runs a shop: a customer asked what is kept of them. `days`: so long the file can be fetched. */
   'customer-data': z.strictObject({ shop: words, link, days: z.int().positive() }),
+  /** To an address that somebody typed into the status page: nothing comes before its owner agrees. */
+  'status-confirm': z.strictObject({ link }),
+  /** `incident`, `message`: what an admin wrote. `stage` in the reader's language. */
+  'status-incident': z.strictObject({
+    incident: words,
+    stage: words,
+    message: paragraph,
+    link,
+    unsubscribeLink: link,
+  }),
 } as const
 
 export type MailTemplate = keyof typeof mailSchemas
@@ -104,12 +118,12 @@ function isOwnLink(text: string): boolean {
  * and colon keeps mail programs from making a link of it: a stranger who names a shop "win at evil.example" sends
  * an invitation, not an address to press.
  */
-function asShownText(text: string): string {
+function asShownText(text: string, longest: number): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069]/g, '')
     .trim()
   const letters = [...line]
-  const short = letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : line
+  const short = letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : line
   return short.replace(/[.:/@](?=\S)/g, '$&\u2060')
 }

@@ -14,6 +14,8 @@ export interface RenderedMail {
   html: string
   /** The same in plain text. */
   text: string
+  /** Where a click, or a mail program by itself, ends mails of this kind; null for those that a person's own deed brings. */
+  unsubscribe: string | null
 }
 
 /** A mail in its reader's language; words that aren't translated are English. */
@@ -41,6 +43,7 @@ export async function renderMail<T extends MailTemplate>(
     subject: words.t('subject', said),
     html: withOutlookFrame(html),
     text: asPlainText(html),
+    unsubscribe: 'unsubscribeLink' in values ? String(values.unsubscribeLink) : null,
   }
 }
 

@@ -41,6 +41,13 @@ export async function smtpSend(mail: OutgoingMail): Promise<void> {
       'X-Parley-Template': mail.template,
       // Gmail folds mails of one subject into a thread and hides what they have in common: the newest code with it.
       'X-Entity-Ref-ID': mail.id,
+      // RFC 8058.
+      ...(mail.unsubscribe
+        ? {
+            'List-Unsubscribe': `<${mail.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
     },
     signal: AbortSignal.timeout(LONGEST_TRY_MS),
   })

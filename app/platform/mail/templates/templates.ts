@@ -24,6 +24,8 @@ import { Reauthenticate } from './reauthenticate'
 import { RecoveryCodeUsed } from './recovery-code-used'
 import { ResetPassword } from './reset-password'
 import { SignInLink } from './sign-in-link'
+import { StatusConfirm } from './status-confirm'
+import { StatusIncident } from './status-incident'
 
 type Templates = { [T in MailTemplate]: (values: MailValues<T>) => ReactElement }
 
@@ -53,4 +55,6 @@ export const templates: Templates = {
   'ownership-offered': OwnershipOffered,
   'order-code': OrderCode,
   'customer-data': CustomerData,
+  'status-confirm': StatusConfirm,
+  'status-incident': StatusIncident,
 }

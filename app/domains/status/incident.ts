@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { componentNames } from './shown-status'
+
+/** How far the people are who look after an incident. */
+export const stages = ['investigating', 'identified', 'monitoring', 'resolved'] as const
+export type Stage = (typeof stages)[number]
+
+const message = z.string().trim().min(1).max(4000)
+
+export const incidentOrderSchema = z.object({
+  title: z.string().trim().min(1).max(200),
+  message,
+  stage: z.enum(stages),
+  language: z.string().max(20),
+  components: z.array(z.enum(componentNames)).default([]),
+})
+export type IncidentOrder = z.infer<typeof incidentOrderSchema>
+
+export const stageOrderSchema = z.object({ stage: z.enum(stages), message })
+export type StageOrder = z.infer<typeof stageOrderSchema>

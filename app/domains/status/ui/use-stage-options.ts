@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import { stages } from '../incident'
+
+/** Stages of an incident, for a choice. */
+export function useStageOptions() {
+  const { t } = useTranslation('site-status')
+  return stages.map((stage) => ({ id: stage, label: t(`stages.${stage}`) }))
+}
