@@ -175,6 +175,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_public+/help.$slug.tsx': { loader: 'anybody', params: { slug: 'take-over' } },
   '_public+/help._index.tsx': { loader: 'anybody' },
   '_public+/k.$slug.$id.tsx': { loader: 'anybody', params: { slug: 'nobody', id: ids.source } },
+  '_public+/api._index.tsx': { loader: 'anybody' },
   '_public+/status._index.tsx': { loader: 'anybody', action: 'own-door' },
   '_public+/status.feed[.]xml.ts': { loader: 'anybody' },
   '_public+/status.subscription.tsx': { loader: 'anybody', action: 'own-door' },

@@ -49,6 +49,7 @@ export const sitePages: readonly SitePage[] = [
   ...withArticles('/blog', 'site-blog'),
   { path: '/changelog', areas: ['site-changelog'], reach: 'articles', kept: true, indexed: true },
   { path: '/faq', areas: ['site-faq'], reach: 'twelve', kept: true, indexed: true },
+  { path: '/api', areas: ['site-api'], reach: 'twelve', kept: true, indexed: true },
   { path: '/status', areas: ['site-status'], reach: 'everywhere', kept: false, indexed: true },
   { path: '/status/subscription', areas: ['site-status'], reach: 'everywhere', kept: false, indexed: false },
 ]

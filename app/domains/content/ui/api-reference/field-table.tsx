@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { ReferenceField } from './reference'
+
+export function FieldTable({ label, fields }: { label: string; fields: ReferenceField[] }) {
+  const { t } = useTranslation('site-api')
+  return (
+    <dl aria-label={label} className="mt-3 divide-y border-y text-sm">
+      {fields.map(({ name, type, isRequired, description }) => (
+        <div key={name} className="grid gap-x-6 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
+          <dt className="break-words">
+            <code>{name}</code>
+            {isRequired ? <span className="ms-2 text-xs text-muted">{t('required')}</span> : null}
+          </dt>
+          <dd className="min-w-0 break-words">
+            <code className="text-muted">{type}</code>
+            {description ? <p className="text-muted">{description}</p> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
