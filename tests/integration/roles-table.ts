@@ -176,6 +176,8 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_public+/help._index.tsx': { loader: 'anybody' },
   '_public+/k.$slug.$id.tsx': { loader: 'anybody', params: { slug: 'nobody', id: ids.source } },
   '_public+/api._index.tsx': { loader: 'anybody' },
+  '_public+/documents-numbers.tsx': { loader: 'anybody' },
+  '_public+/test-document.tsx': { loader: 'anybody' },
   '_public+/status._index.tsx': { loader: 'anybody', action: 'own-door' },
   '_public+/status.feed[.]xml.ts': { loader: 'anybody' },
   '_public+/status.subscription.tsx': { loader: 'anybody', action: 'own-door' },

@@ -50,6 +50,8 @@ export const sitePages: readonly SitePage[] = [
   { path: '/changelog', areas: ['site-changelog'], reach: 'articles', kept: true, indexed: true },
   { path: '/faq', areas: ['site-faq'], reach: 'twelve', kept: true, indexed: true },
   { path: '/api', areas: ['site-api'], reach: 'twelve', kept: true, indexed: true },
+  { path: '/documents-numbers', areas: ['site-numbers'], reach: 'twelve', kept: true, indexed: true },
+  { path: '/test-document', areas: ['site-test-document'], reach: 'legal', kept: true, indexed: false },
   { path: '/status', areas: ['site-status'], reach: 'everywhere', kept: false, indexed: true },
   { path: '/status/subscription', areas: ['site-status'], reach: 'everywhere', kept: false, indexed: false },
 ]

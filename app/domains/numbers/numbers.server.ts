@@ -1,0 +1,1 @@
+export { type NumberDocuments, numberDocuments } from './number-documents.server'

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { siteHandle, siteMeta } from '~/domains/content/content'
+import { sitePage } from '~/domains/content/content.server'
+import { NumbersPage } from '~/domains/content/ui/numbers/numbers-page'
+import { SiteFrame } from '~/domains/content/ui/site/site-frame'
+import { numberFilterSchema } from '~/domains/numbers/numbers'
+import { numberDocuments } from '~/domains/numbers/numbers.server'
+
+export const handle = siteHandle('/documents-numbers')
+
+export const meta = siteMeta
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const filter = numberFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  return sitePage(request, '/documents-numbers', { more: () => ({ filter, ...numberDocuments(filter) }) })
+}
+
+export default function DocumentsNumbers() {
+  const { filter, codes, found } = useLoaderData<typeof loader>()
+  return (
+    <SiteFrame>
+      <NumbersPage filter={filter} codes={codes} found={found} />
+    </SiteFrame>
+  )
+}
