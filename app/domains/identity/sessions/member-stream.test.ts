@@ -58,7 +58,7 @@ test('a proof of its last seconds has nobody come back at once, and a session of
 test('whoever comes from a stream that asked for another has heard all until now', () => {
   const start = vi.fn(() => () => undefined)
   const stop = new AbortController()
-  for (const headers of [{}, { 'last-event-id': 'renew' }])
+  for (const headers of [new Headers(), new Headers({ 'last-event-id': 'renew' })])
     memberStream(
       new Request('http://parley.example/events', { headers, signal: stop.signal }),
       { ...nobody, provedUntil: null },
