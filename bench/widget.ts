@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,6 +19,8 @@ const WARM_UP = 20
 const MESSAGES_A_VISITOR = 50
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-widget-'))
+// PostgreSQL runs as another account when root measures: closed to it, the data would go elsewhere and stay there.
+await chmod(folder, 0o755)
 const server = values.url
   ? null
   : await startBuiltServer({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SAMPLE_SHOP: 'on' })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,6 +6,8 @@ import pg from 'pg'
 /** Runs work against a fresh PostgreSQL of its own, migrated and connected; `folder` is scratch and goes with it. */
 export async function withBenchDatabase(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'))
+  // PostgreSQL runs as another account when root measures: closed to it, the data would go elsewhere and stay there.
+  await chmod(folder, 0o755)
   process.env.DATA_DIR = join(folder, 'data')
   const { startEmbeddedPostgres } = await import('~/platform/db/embedded/start-embedded-postgres.server')
   const { migrate } = await import('~/platform/db/migrate.server')
