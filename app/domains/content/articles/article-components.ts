@@ -19,6 +19,11 @@ export const ARTICLE_COMPONENTS = {
   }),
   /** A way to do it right now, in the product. */
   Try: z.strictObject({ href: z.string().startsWith('/'), label: text }),
+  /** Tables of what is so in this installation, from the code; the page they stand on draws them (`own` of ArticleBody). */
+  Operator: z.strictObject({}),
+  CookieTable: z.strictObject({}),
+  Processors: z.strictObject({}),
+  Retention: z.strictObject({}),
 } as const
 
 export type ArticleComponent = keyof typeof ARTICLE_COMPONENTS

@@ -1,5 +1,5 @@
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import { type ComponentProps, Fragment } from 'react'
+import { type ComponentProps, type ComponentType, Fragment } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import type { ArticleNode } from '../../articles/article'
 import { Prose } from '../sections/prose'
@@ -25,8 +25,14 @@ const COMPONENTS = {
   table: ArticleTable,
 }
 
+export interface ArticleBodyProps {
+  body: ArticleNode[]
+  /** Components that this page alone draws, by their names in lower case. */
+  own?: Record<string, ComponentType>
+}
+
 /** The text of an article. Its tree holds nothing but Markdown and our own components, so nothing of it can run. */
-export function ArticleBody({ body }: { body: ArticleNode[] }) {
+export function ArticleBody({ body, own }: ArticleBodyProps) {
   return (
     <Prose>
       {toJsxRuntime({ type: 'root', children: body } as Parameters<typeof toJsxRuntime>[0], {
@@ -34,7 +40,7 @@ export function ArticleBody({ body }: { body: ArticleNode[] }) {
         jsx,
         jsxs,
         // Their type knows HTML's own names only.
-        components: COMPONENTS as unknown as Components,
+        components: { ...COMPONENTS, ...own } as unknown as Components,
         passNode: true,
       })}
     </Prose>
