@@ -11,7 +11,7 @@ import { FAQ_MORE } from './faq'
 const LANGUAGES = ['en', 'tr']
 
 /** Pages of the site that articles lead to and that other parts bring. */
-const DUE = ['/api', '/store-assistant']
+const DUE = ['/store-assistant']
 
 const all = (language: string) =>
   COLLECTIONS.flatMap((collection) => entriesOf(collection, language).map(articleOf))
