@@ -40,7 +40,7 @@ const REACHES: Record<Reach, readonly string[]> = {
 }
 
 /** Areas of public pages that are read in English and Turkish so far; until a language is whole, the page falls back. */
-const AWAITED: readonly string[] = ['site-faq', 'site-status']
+const AWAITED: readonly string[] = ['site-faq', 'site-api', 'site-numbers']
 
 function languagesOfSite(area: string): string[] {
   const reaches = sitePages.filter((page) => page.areas.includes(area)).map(({ reach }) => reach)
