@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { expectAccessible, expectAllAccessible, isEverything } from './support/accessible'
+import { expectAccessible, expectAllAccessible, isEverything, motions } from './support/accessible'
 import { signIn, signUp, watchForErrors } from './support/accounts'
 import { askDatabase } from './support/database'
 import { mailTo } from './support/mailbox'
@@ -165,8 +165,12 @@ for (const [turn, language] of LANGUAGES.entries()) {
     })
 }
 
-test('the catalogue of components is accessible in light and dark', async ({ page }) => {
+test('the catalogue of components is accessible in light and dark, and turns at once where motion is unwanted', async ({
+  page,
+}) => {
   await expectAllAccessible(page, ['/design'], 0)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await page.evaluate(motions)).toBe(0)
 })
 
 async function speak(page: Page, language: Language, baseURL: string | undefined): Promise<void> {

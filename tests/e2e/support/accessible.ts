@@ -39,15 +39,23 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(found, what).toEqual([])
 }
 
-/** Until a theme's colours stand: in between, contrasts are measured that nobody sees. */
-const turned = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    const ends = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.all(ends.map(({ finished }) => finished.catch(() => {})))
-  })
+/** In the page: how many movements are under way that will end. */
+export const motions = (): number =>
+  document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length
+
+/**
+ * Until a theme's colours stand: in between, contrasts are measured that nobody sees. The end of one movement may begin the
+ * next, of what inherits its colour.
+ */
+async function turned(page: Page): Promise<void> {
+  do
+    await page.evaluate(() =>
+      new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)),
+    )
+  while ((await page.evaluate(motions)) > 0)
+}
 
 async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   const axe = new AxeBuilder({ page })
