@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A script of the page itself: one with a source is ours by `'self'`, one of another type is data and never runs. */
-const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
 const RUNS = /^$|^module$|^text\/javascript$|^importmap$|^speculationrules$/
 
 /**
@@ -9,13 +7,9 @@ const RUNS = /^$|^module$|^text\/javascript$|^importmap$|^speculationrules$/
  * the page may be kept and shown to anybody. Pictures come from any https address, as shops' do.
  */
 export function policyOfPage(html: string): string {
-  const hashes = [...html.matchAll(SCRIPT)]
-    .map(({ groups }) => groups as { attributes: string; text: string })
-    .filter(
-      ({ attributes }) =>
-        !/\ssrc=/.test(attributes) && RUNS.test(/\stype="([^"]*)"/.exec(attributes)?.[1] ?? ''),
-    )
-    .map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const hashes = ownScripts(html).map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
   return [
     "default-src 'self'",
     ["script-src 'self'", ...new Set(hashes)].join(' '),
@@ -28,4 +22,16 @@ export function policyOfPage(html: string): string {
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ')
+}
+
+/** Scripts of the page itself: one with a source is ours by `'self'`, one of another type is data and never runs. */
+function ownScripts(html: string): string[] {
+  const scripts: string[] = []
+  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at + 1)) {
+    const begin = html.indexOf('>', at)
+    const attributes = html.slice(at, begin)
+    if (/\ssrc=/.test(attributes) || !RUNS.test(/\stype="([^"]*)"/.exec(attributes)?.[1] ?? '')) continue
+    scripts.push(html.slice(begin + 1, html.indexOf('</script>', begin)))
+  }
+  return scripts
 }

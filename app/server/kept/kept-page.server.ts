@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { SECURITY_HEADERS } from '../security-headers'
 import type { Encoding } from './encoding'
 
-const BROTLI_AT_ONCE = 4
+const BROTLI_AT_ONCE = 1
 const GZIP_AT_ONCE = 1
 
 /** A drawn page in every form it is sent in. */
