@@ -1,3 +1,5 @@
+export { browserKeys } from './legal/browser-keys'
+export type { LegalFacts, Processor, Retention } from './legal/legal-facts'
 export type { SitePageData, StructuredData } from './site-page'
 export { findSitePage, type Reach, type SitePage, siteHandle, sitePages } from './site-pages'
 export { siteMeta } from './ui/site/site-meta'

@@ -52,6 +52,12 @@ export const sitePages: readonly SitePage[] = [
   { path: '/api', areas: ['site-api'], reach: 'twelve', kept: true, indexed: true },
   { path: '/documents-numbers', areas: ['site-numbers'], reach: 'twelve', kept: true, indexed: true },
   { path: '/test-document', areas: ['site-test-document'], reach: 'legal', kept: true, indexed: false },
+  { path: '/privacy-policy', areas: ['site-legal'], reach: 'legal', kept: true, indexed: true },
+  { path: '/terms-of-service', areas: ['site-legal'], reach: 'legal', kept: true, indexed: true },
+  { path: '/cookie-policy', areas: ['site-legal'], reach: 'legal', kept: true, indexed: true },
+  { path: '/security-compliance', areas: ['site-legal'], reach: 'legal', kept: true, indexed: true },
+  { path: '/sla', areas: ['site-legal'], reach: 'legal', kept: true, indexed: true },
+  { path: '/trust-safety', areas: ['site-legal'], reach: 'legal', kept: true, indexed: true },
   { path: '/status', areas: ['site-status'], reach: 'everywhere', kept: false, indexed: true },
   { path: '/status/subscription', areas: ['site-status'], reach: 'everywhere', kept: false, indexed: false },
 ]

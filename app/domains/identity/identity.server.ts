@@ -79,6 +79,7 @@ export {
   requireUser,
 } from './sessions/current-session.server'
 export { endMemberStreams, memberStream } from './sessions/member-stream.server'
+export { DEVICES_KEPT_DAYS } from './sessions/known-devices.server'
 export { findPendingSession } from './sessions/pending-session.server'
 export { type ProvingSession, requireFreshProof } from './sessions/proof.server'
 export { raiseCookieSession } from './sessions/raise-session.server'
@@ -121,7 +122,7 @@ export {
 } from './team/take-up-invitation.server'
 export type { TeamActor } from './team/team-actor'
 export { readTeam, type TeamMember, type WaitingInvitation } from './team/team-queries.server'
-export { sweepIdentity } from './tokens/sweep-identity.server'
+export { SESSIONS_KEPT_DAYS, sweepIdentity } from './tokens/sweep-identity.server'
 export { ensureProfile } from './ways-in/ensure-profile.server'
 export { findMailedLink, type LinkState, sendFreshLink } from './ways-in/find-mailed-link.server'
 export { openMailedLink } from './ways-in/open-mailed-link.server'

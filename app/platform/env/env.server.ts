@@ -131,6 +131,11 @@ const fields = z.object({
   MAIL_FROM: z.string().transform(mailbox).optional(),
   /** Where merchants reach the people who run this installation; their help page shows it. */
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  /** Who runs this installation and answers for it, for the legal pages; a line break in the address is `\n` or `;`. */
+  OPERATOR_NAME: z.string().trim().max(200).optional(),
+  OPERATOR_ADDRESS: z.string().trim().max(1000).optional(),
+  OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  OPERATOR_PHONE: z.string().trim().max(50).optional(),
 })
 
 /** A mail goes to people's inboxes, a store's admin frames our address: neither may be left to chance. */

@@ -11,7 +11,7 @@ import type { MailTemplate, MailValues } from './mail-values.server'
 export type { MailTemplate, MailValues } from './mail-values.server'
 export { forgetMailsTo, mailsTo } from './mails-to.server'
 export { reachesMailServer } from './reaches-mail-server.server'
-export { sweepMails } from './sweep-mails.server'
+export { MAILS_KEPT_DAYS, sweepMails } from './sweep-mails.server'
 
 export interface MailOrder<T extends MailTemplate> {
   /** One address. */

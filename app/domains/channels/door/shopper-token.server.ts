@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { purposeKey } from '~/platform/secrets/secrets.server'
 
 const DAY_MS = 86_400_000
-const SHOPPER_DAYS = 30
+export const SHOPPER_TOKEN_DAYS = 30
 /** A page renews its line through the store's proxy; signing out there ends it this much later at most. */
 const LINE_MS = 10 * 60_000
 const ISSUER = 'parley'
@@ -29,7 +29,7 @@ export interface Token {
 
 /** A token (JWT, HS256, RFC 7519) that opens one shopper's own conversations for 30 days from now. */
 export const signShopperToken = (claims: ShopperClaims): Promise<Token> =>
-  sign(payloadOf(claims), 'widget', claims.shopperId, SHOPPER_DAYS * DAY_MS)
+  sign(payloadOf(claims), 'widget', claims.shopperId, SHOPPER_TOKEN_DAYS * DAY_MS)
 
 /** A token for ten minutes of a storefront page's straight line to this server. */
 export const signLineToken = ({ origin, ...claims }: Omit<LineClaims, 'expiresAt'>): Promise<Token> =>

@@ -50,10 +50,13 @@ function stretchOf(address: string): string {
   return network.split(sign).slice(0, 2).join(sign)
 }
 
-/** Forgets devices that a person hasn't used for a year; never the last one, or a stranger would look like the first. */
+/** A year. */
+export const DEVICES_KEPT_DAYS = 365
+
+/** Forgets devices that a person hasn't used for so long; never the last one, or a stranger would look like the first. */
 export async function sweepDevices(tx: Pick<SystemTx, '$executeRaw'>): Promise<void> {
   await tx.$executeRaw`
-    DELETE FROM known_devices old WHERE last_seen_at < now() - interval '1 year' AND EXISTS (
+    DELETE FROM known_devices old WHERE last_seen_at < now() - ${DEVICES_KEPT_DAYS} * interval '1 day' AND EXISTS (
       SELECT 1 FROM known_devices newer
       WHERE newer.user_id = old.user_id AND newer.last_seen_at > old.last_seen_at
     )`

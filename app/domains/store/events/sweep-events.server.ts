@@ -3,7 +3,7 @@ import { COMPLIANCE_TOPICS } from './topics'
 import { enqueueEvents } from './work-off-job.server'
 
 /** The platform tries for hours; who repeats a message after this long finds it unknown. */
-const KEPT_DAYS = 90
+export const STORE_EVENTS_KEPT_DAYS = 90
 /** What waits longer has lost its job. */
 const LOST_AFTER_MS = 10 * 60_000
 
@@ -12,7 +12,7 @@ export const WAITING_RIGHTS = { topic: { in: [...COMPLIANCE_TOPICS] }, workedOff
 
 /** Forgets messages of long ago, but for rights that wait to be carried out, and takes up those whose work was lost. */
 export async function sweepStoreEvents(): Promise<void> {
-  const old = new Date(Date.now() - KEPT_DAYS * 86_400_000)
+  const old = new Date(Date.now() - STORE_EVENTS_KEPT_DAYS * 86_400_000)
   await systemDb().storeEvent.deleteMany({ where: { receivedAt: { lt: old }, NOT: WAITING_RIGHTS } })
   await systemDb().storeFlow.deleteMany({ where: { expiresAt: { lt: new Date() } } })
   await systemDb().storeLink.deleteMany({ where: { expiresAt: { lt: new Date() } } })

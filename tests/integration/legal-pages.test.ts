@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest'
+import { Browser, type Route } from '~/../tests/support/browser'
+import { withTestDatabase } from '~/../tests/support/database'
+import { newMember } from '~/../tests/support/members'
+import { browserKeys } from '~/domains/content/content'
+import { translator } from '~/platform/i18n/i18n.server'
+import { legalFacts } from '~/workflows/legal/legal-facts.server'
+
+withTestDatabase()
+
+/** A visitor who writes down every cookie that they are given. */
+class Collector extends Browser {
+  readonly given: string[] = []
+
+  override keep(setCookie: string): void {
+    this.given.push(setCookie)
+    super.keep(setCookie)
+  }
+}
+
+const routes = import.meta.glob<Route>('/app/routes/**/*.{ts,tsx}')
+const route = (path: string) => routes[`/app/routes/${path}`]!()
+
+test('every cookie that a visitor meets on the way through the site is in the cookie policy, with its time', async () => {
+  const visitor = new Collector()
+  await visitor.get((await import('~/root')) as unknown as Route, '/')
+  await visitor.get((await import('~/root')) as unknown as Route, '/?lang=tr')
+  await visitor.post(await route('preferences.ts'), '/preferences', { language: 'de' })
+  const member = await newMember(null)
+  await visitor.post(await route('_auth+/auth.tsx'), '/auth', {
+    intent: 'password',
+    email: member.email,
+    password: 'wrong',
+  })
+  visitor.given.push(...member.browser.request('/').headers.get('cookie')!.split('; '))
+  const names = new Set(visitor.given.map((cookie) => cookie.split('=')[0]!))
+  expect([...names].sort()).toEqual(expect.arrayContaining(['lang', 'parley_csrf', 'parley_session']))
+  for (const cookie of visitor.given) {
+    const [name] = cookie.split('=')
+    const listed = browserKeys.find((key) => key.kind === 'cookie' && key.name === name)
+    expect(listed, cookie).toBeDefined()
+    const lasts = /max-age=(\d+)/i.exec(cookie)?.[1]
+    if (lasts) expect(Number(lasts), name).toBe(listed!.duration)
+  }
+})
+
+test('everything that the legal tables name has its words, in both languages', () => {
+  const { keys, retention, processors } = legalFacts()
+  for (const language of ['en', 'tr']) {
+    const t = translator(language, 'site-legal')
+    const named = [
+      ...keys.map(({ purpose }) => `keys.${purpose}`),
+      ...retention.map(({ id }) => `retention.${id}`),
+      ...['mail', 'model', 'store', 'google', 'passwords'].map((id) => `processors.${id}`),
+    ]
+    for (const key of named) expect(t(key), `${language} ${key}`).not.toBe(key)
+  }
+  expect(processors.map(({ id }) => id)).toEqual(['model'])
+})
+
+test('an operator who hasn’t named themselves isn’t made up, and one who has is named', async () => {
+  expect(legalFacts().operator).toEqual({ name: null, address: [], email: null, phone: null })
+  vi.stubEnv('OPERATOR_NAME', 'Deniz Ltd.')
+  vi.stubEnv('OPERATOR_ADDRESS', 'Harbour 1; 34000 İstanbul')
+  vi.stubEnv('OPERATOR_EMAIL', 'hello@deniz.example')
+  vi.resetModules()
+  const named = await import('~/workflows/legal/legal-facts.server')
+  expect(named.legalFacts().operator).toEqual({
+    name: 'Deniz Ltd.',
+    address: ['Harbour 1', '34000 İstanbul'],
+    email: 'hello@deniz.example',
+    phone: null,
+  })
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  'privacy-policy',
+  'terms-of-service',
+  'cookie-policy',
+  'security-compliance',
+  'sla',
+  'trust-safety',
+])('/%s is read in English and Turkish, and in English by everybody else', async (slug) => {
+  const page = await route(`_public+/${slug}.tsx`)
+  const titles = await Promise.all(
+    ['en', 'tr', 'ja'].map(async (lang) => {
+      const { data } = await new Browser().get(page, `/${slug}?lang=${lang}`)
+      const { site, article } = data as { site: { bodyLanguage: string }; article: { title: string } }
+      return { language: site.bodyLanguage, title: article.title }
+    }),
+  )
+  expect(titles.map(({ language }) => language)).toEqual(['en', 'tr', 'en'])
+  expect(titles[0]!.title).not.toBe(titles[1]!.title)
+  expect(titles[2]!.title).toBe(titles[0]!.title)
+})
