@@ -5,6 +5,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { compress } from 'wawoff2'
+import { blankFont } from './lib/blank-font.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'app/ui/fonts')
@@ -118,5 +120,12 @@ for (const [name, { characters, range }] of Object.entries(FILES)) {
   sheet += face(name, range ?? ranges(own))
   process.stdout.write(`inter-${name}.woff2 ${cut.length} B\n`)
 }
+await writeFile(join(folder, 'blank.woff2'), await compress(blankFont({ ascent: ASCENT, descent: DESCENT })))
+sheet += `@font-face {
+  font-family: 'Parley Blank';
+  font-display: block;
+  src: url('./blank.woff2') format('woff2');
+}
+`
 await writeFile(join(folder, 'inter.css'), sheet + STAND_INS.map(standIn).join(''))
 await writeFile(join(folder, 'LICENSE.txt'), await readFile(join(inter, 'LICENSE.txt')))

@@ -3,12 +3,16 @@ import { I18nextProvider, useTranslation } from 'react-i18next'
 import enhance from '~/enhance/index.ts?url'
 import { directionOf, languages } from '~/platform/i18n/languages'
 import { useWordsIn } from '~/platform/i18n/other-languages'
+import blankSquares from '~/ui/fonts/blank.woff2?url'
 import { SkipLink } from '~/ui/patterns/skip-link'
 import { CookieChoices } from './cookie-choices'
 import { LanguagePanel } from './language-panel'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import { useSite } from './use-site'
+
+/** Languages whose letters stand in squares; see `Parley Blank` in ui/site.css. */
+const SQUARE_SCRIPTS = /^(ja|ko|zh)\b/
 
 /**
  * Frame of every public page: header and footer in the visitor's language, the page between them in its own. No script of
@@ -20,6 +24,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <script type="module" src={enhance} />
+      {SQUARE_SCRIPTS.test(language) ? (
+        <link rel="preload" href={blankSquares} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ) : null}
       <SkipLink />
       <SiteHeader />
       {language === bodyLanguage ? null : <NotTranslated language={language} />}
