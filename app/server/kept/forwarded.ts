@@ -29,16 +29,23 @@ export function protocolOf({ headers, socket }: Forwarded, trustedProxies: numbe
 
 const PLAIN_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
+/** Addresses that visitors asked for: few, but anybody may name any. */
+const ORIGINS_REMEMBERED = 100
+const origins = new Map<string, string>()
+
 /**
  * The address that the visitor asked for, scheme and host; null where that takes more than reading the Host header
  * (RFC 9112, 3.2).
  */
 export function askedOrigin({ headers }: Forwarded, protocol: string): string | null {
   const { host } = headers
-  if (!host || !PLAIN_HOST.test(host) || headers['x-forwarded-host'] !== undefined) return null
-  try {
-    return new URL(`${protocol}://${host}`).origin
-  } catch {
-    return null
-  }
+  if (!host || headers['x-forwarded-host'] !== undefined) return null
+  const address = `${protocol}://${host}`
+  const known = origins.get(address)
+  if (known) return known
+  if (!PLAIN_HOST.test(host) || !URL.canParse(address)) return null
+  if (origins.size >= ORIGINS_REMEMBERED) origins.clear()
+  const { origin } = new URL(address)
+  origins.set(address, origin)
+  return origin
 }

@@ -62,23 +62,25 @@ export function keptPages({ application, draw, budgetBytes, onSent }: KeptPagesO
     return made
   }
 
-  async function answerVisit(
-    visit: Visit,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    const key = `${visit.isMember ? 'member' : 'visitor'} ${visit.language} ${visit.origin}${visit.path}`
-    // The application meets the same error and knows what to say.
-    const page = store.get(key) ?? (await makeOnce(visit, key).catch(() => null))
-    if (!page) return application(request, response)
+  function send(request: IncomingMessage, response: ServerResponse, visit: Visit, page: KeptPage): void {
     answer(request, response, visit, page)
     onSent?.(visit, request)
   }
 
+  async function sendDrawn(request: IncomingMessage, response: ServerResponse, visit: Visit, key: string) {
+    // The application meets the same error and knows what to say.
+    const page = await makeOnce(visit, key).catch(() => null)
+    if (page) send(request, response, visit, page)
+    else application(request, response)
+  }
+
   function listener(request: IncomingMessage, response: ServerResponse): void {
     const visit = readVisit(request)
-    if (visit) void answerVisit(visit, request, response)
-    else application(request, response)
+    if (!visit) return void application(request, response)
+    const key = `${visit.isMember ? 'member' : 'visitor'} ${visit.language} ${visit.origin}${visit.path}`
+    const page = store.get(key)
+    if (page) send(request, response, visit, page)
+    else void sendDrawn(request, response, visit, key)
   }
 
   return {
