@@ -1,0 +1,159 @@
+import { execFile, spawn } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { root, saidBy, startBuiltServer, stopProgram } from './lib/built-server'
+import { quantile, round } from './lib/quantile'
+
+/*
+ * Public pages side by side, in requests a second over loopback: `npm run build`, then
+ * `npm run bench:pages [-- --rounds 7 --seconds 2 --connections 32]`.
+ *
+ * static       bare node:http with the same bytes and as many headers as the kept page has
+ * kept         our server, the page kept
+ * fresh        our server with no room to keep pages: each answer is drawn and compressed anew
+ * plain Remix  the same page in an application as the framework's template makes one (bench/plain-remix)
+ *
+ * Each round asks all four, one after the other, so that a noisy machine weighs on all; figures are medians of the rounds,
+ * keptRatio the median of each round's own. coldMs is the first answer of a page in a language not drawn before.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '2' },
+    connections: { type: 'string', default: '32' },
+  },
+})
+const PATH = '/faq'
+/** Headers that node:http adds by itself. */
+const OWN = new Set(['date', 'connection', 'keep-alive'])
+const run = promisify(execFile)
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'))
+await chmod(folder, 0o755)
+const built = join(root, 'build', 'plain-remix')
+const programs: Parameters<typeof stopProgram>[0][] = []
+try {
+  const [kept, fresh] = [await ourServer('kept', '64'), await ourServer('fresh', '0')]
+  const coldMs = await timeCold(kept)
+  const servers = {
+    static: await staticServer(await answerOf(kept)),
+    kept,
+    fresh,
+    plainRemix: await plainRemixServer(),
+  }
+  const rates: Record<keyof typeof servers, number[]> = { static: [], kept: [], fresh: [], plainRemix: [] }
+  const names = Object.keys(servers) as (keyof typeof servers)[]
+  for (const name of names) await press(servers[name])
+  for (let played = 0; played < Number(values.rounds); played++)
+    for (const name of names) rates[name].push(await press(servers[name]))
+  const median = (name: keyof typeof servers) => Math.round(quantile(rates[name], 0.5))
+  const ratios = rates.kept.map((rate, place) => rate / rates.static[place]!)
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'pages',
+      staticRps: median('static'),
+      keptRps: median('kept'),
+      keptRatio: round(quantile(ratios, 0.5), 3),
+      freshRps: median('fresh'),
+      plainRemixRps: median('plainRemix'),
+      coldMs: round(quantile(coldMs, 0.5), 1),
+      coldMaxMs: round(Math.max(...coldMs), 1),
+    })}\n`,
+  )
+} finally {
+  for (const program of programs) await stopProgram(program)
+  await rm(built, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function ourServer(name: string, megabytes: string): Promise<string> {
+  const env = { DATA_DIR: join(folder, name), DATABASE_URL: '', SAMPLE_SHOP: 'off', KEPT_PAGES_MB: megabytes }
+  const server = await startBuiltServer({ ...env, LOG_LEVEL: 'warn', HOST: '127.0.0.1' })
+  programs.push(server.process)
+  return server.url.replace('localhost', '127.0.0.1')
+}
+
+async function plainRemixServer(): Promise<string> {
+  await mkdir(built, { recursive: true })
+  const vite = join(root, 'node_modules', '.bin', 'remix')
+  await run(vite, ['vite:build', '--config', 'bench/plain-remix/vite.config.ts', '--logLevel', 'error'], {
+    cwd: root,
+    env: { ...process.env, PLAIN_REMIX_OUT: built, NODE_ENV: 'production' },
+  })
+  return started(join(root, 'bench', 'plain-remix', 'serve.ts'), built)
+}
+
+async function staticServer(answer: { headers: string[]; body: string }): Promise<string> {
+  const file = join(folder, 'answer.json')
+  await writeFile(file, JSON.stringify(answer))
+  return started(join(root, 'bench', 'pages', 'static-server.ts'), file)
+}
+
+async function started(program: string, ...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  programs.push(child)
+  return saidBy(child, /Listening: (\S+)/)
+}
+
+/** The kept page as it leaves our server, compressed at its best, without what node:http adds by itself. */
+async function answerOf(server: string): Promise<{ headers: string[]; body: string }> {
+  let smallest = Number.POSITIVE_INFINITY
+  for (;;) {
+    const { headers, body } = await ask(server, PATH, 'en')
+    // The best compression comes in the background, and makes it smaller.
+    if (body.length < smallest && smallest < Number.POSITIVE_INFINITY)
+      return {
+        headers: headers.filter(([name]) => !OWN.has(name!.toLowerCase())).flat(),
+        body: body.toString('base64'),
+      }
+    smallest = Math.min(smallest, body.length)
+    await new Promise(setImmediate)
+  }
+}
+
+/** Milliseconds of the first answers in languages that nobody asked for yet; the very first warms the program up. */
+async function timeCold(server: string): Promise<number[]> {
+  await ask(server, PATH, 'de')
+  const times: number[] = []
+  for (const language of ['fr', 'es', 'ar', 'ja', 'hi', 'th', 'ru', 'ko', 'el', 'sw']) {
+    const begun = performance.now()
+    await ask(server, PATH, language)
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
+function ask(server: string, path: string, language: string): Promise<{ headers: string[][]; body: Buffer }> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': language }
+  return new Promise((resolve, reject) => {
+    request(`${server}${path}`, { headers }, async (response) => {
+      const body = Buffer.concat(await response.toArray())
+      const raw = response.rawHeaders
+      const pairs = raw.flatMap((name, place) => (place % 2 ? [] : [[name, raw[place + 1]!]]))
+      if (response.statusCode === 200) resolve({ headers: pairs, body })
+      else reject(new Error(`${server}${path} answered ${response.statusCode}.`))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Requests a second that a server answers, asked by a process of its own. */
+async function press(server: string): Promise<number> {
+  const program = join(root, 'bench', 'pages', 'press.mjs')
+  const { stdout } = await run(process.execPath, [
+    program,
+    `${server}${PATH}`,
+    values.connections,
+    values.seconds,
+  ])
+  const { requests, seconds } = JSON.parse(stdout) as { requests: number; seconds: number }
+  return requests / seconds
+}

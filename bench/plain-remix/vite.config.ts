@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { vitePlugin as remix } from '@remix-run/dev'
+import { defineConfig } from 'vite'
+import { enhanceScript } from '../../scripts/build-enhance.mjs'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Seen from the application's folder. */
+const PAGE = '../../../app/routes/_public+/faq.tsx'
+
+/** One of our pages in a Remix application as its template makes one: what bench/pages.ts compares ours with. */
+export default defineConfig({
+  root: at('../..'),
+  plugins: [
+    enhanceScript(),
+    remix({
+      appDirectory: 'bench/plain-remix/app',
+      buildDirectory: process.env.PLAIN_REMIX_OUT,
+      routes: async (defineRoutes) => defineRoutes((route) => route('faq', PAGE)),
+      future: {
+        v3_fetcherPersist: true,
+        v3_lazyRouteDiscovery: true,
+        v3_relativeSplatPath: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+      },
+    }),
+  ],
+  resolve: { alias: { '~': at('../../app') } },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+})
