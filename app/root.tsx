@@ -18,7 +18,8 @@ import {
 } from '@remix-run/react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findSessionState, hasSessionCookie } from '~/domains/identity/identity.server'
+import { findSitePage } from '~/domains/content/content'
+import { findSessionState, findSessionStateSoon, hasSessionCookie } from '~/domains/identity/identity.server'
 import { embeddedPage } from '~/domains/store/store.server'
 import { keptRenderOf } from '~/platform/http/kept-render'
 import { useNonce } from '~/platform/http/nonce-context'
@@ -45,7 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = languageOfRequest(request)
   const headers = new Headers()
   if (csrf.setCookie) headers.append('set-cookie', csrf.setCookie)
-  const session = await findSessionState(request)
+  const isPublic = findSitePage(new URL(request.url).pathname) !== null
+  const session = await (isPublic ? findSessionStateSoon : findSessionState)(request)
   const remembered = rememberLanguage(request, session?.preferredLanguage ?? null)
   if (remembered.setCookie) headers.append('set-cookie', remembered.setCookie)
   if (remembered.isAnother) {
@@ -99,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = loaded?.theme ?? 'system'
   const embedded = loaded?.embedded ?? null
   const fontSheet = embedded ? null : fontSheetOf(language)
-  // A public page needs no script of ours: `export const handle = { isStatic: true }`.
+  // A static page needs no script of ours, a page of the public site has its own style sheet besides.
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   const isStatic = handles.some((handle) => handle?.isStatic)
   const isSite = handles.some((handle) => handle?.isSite)

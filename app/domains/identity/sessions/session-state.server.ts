@@ -1,4 +1,5 @@
 import { systemDb } from '~/platform/db/db.server'
+import { log } from '~/platform/telemetry/log.server'
 import { findSession } from './current-session.server'
 import { sessionIdleMs } from './session-idle.server'
 import type { SessionState } from './session-state'
@@ -8,6 +9,28 @@ import type { MethodUsed } from './start-session.server'
 export async function findSessionState(request: Request): Promise<SessionState | null> {
   const session = await findSession(request)
   return session && readState(session.sessionId)
+}
+
+/** A public page waits no longer to learn who reads it. */
+const PATIENCE_MS = 1500
+
+/**
+ * The same for a page that everybody may read: null also where the database doesn't tell, because such a page, the status
+ * above all, is shown while the database is away.
+ */
+export async function findSessionStateSoon(request: Request): Promise<SessionState | null> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([findSessionState(request), patience])
+  } catch (error) {
+    log().warn({ reason: (error as Error).message }, 'a public page is shown without its reader’s session')
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /**

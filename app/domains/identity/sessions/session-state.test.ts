@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { systemDb } from '~/platform/db/db.server'
+import { connectDatabase, databaseUrl, disconnectDatabase, systemDb } from '~/platform/db/db.server'
 import { testWorkspace, withTestDatabase } from '../../../../tests/support/database'
 import { beginCookieSession } from './cookie-session.server'
 import { findSession } from './current-session.server'
 import { inBackground } from './session-activity.server'
 import { SESSION_IDLE_MINUTES } from './session-limits'
-import { extendSession, findSessionState } from './session-state.server'
+import { extendSession, findSessionState, findSessionStateSoon } from './session-state.server'
 
 withTestDatabase()
 
@@ -80,4 +80,19 @@ test('a page that asks for itself prolongs nothing, however it asks', async () =
   const { ask, hasMoved } = await browser(5 * MINUTE)
   expect(await findSession(inBackground(ask({ method: 'POST' })))).not.toBeNull()
   expect(await hasMoved()).toBe(false)
+})
+
+test('a public page is shown without a session while the database is away', async () => {
+  const { ask, userId } = await browser()
+  expect(await findSessionStateSoon(ask())).toMatchObject({ userId })
+  const url = databaseUrl()
+  await disconnectDatabase()
+  connectDatabase('postgresql://nobody@127.0.0.1:9/nothing')
+  try {
+    await expect(findSessionState(ask())).rejects.toThrow()
+    expect(await findSessionStateSoon(ask())).toBeNull()
+  } finally {
+    await disconnectDatabase()
+    connectDatabase(url)
+  }
 })

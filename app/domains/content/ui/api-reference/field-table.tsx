@@ -7,11 +7,11 @@ export function FieldTable({ label, fields }: { label: string; fields: Reference
     <dl aria-label={label} className="mt-3 divide-y border-y text-sm">
       {fields.map(({ name, type, isRequired, description }) => (
         <div key={name} className="grid gap-x-6 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
-          <dt className="break-words">
+          <dt className="wrap-anywhere">
             <code>{name}</code>
             {isRequired ? <span className="ms-2 text-xs text-muted">{t('required')}</span> : null}
           </dt>
-          <dd className="min-w-0 break-words">
+          <dd className="min-w-0 wrap-anywhere">
             <code className="text-muted">{type}</code>
             {description ? <p className="text-muted">{description}</p> : null}
           </dd>

@@ -10,7 +10,7 @@ export function FactTable({ columns, rows }: FactTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className="overflow-x-auto" tabIndex={0} aria-label={columns.join(', ')}>
-      <table>
+      <table className={columns.length > 2 ? 'min-w-160 [&_code]:whitespace-nowrap' : undefined}>
         <thead>
           <tr>
             {columns.map((column) => (

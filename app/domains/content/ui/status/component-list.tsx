@@ -20,7 +20,7 @@ function ComponentRow({ name, state, latencyMs, uptime, days }: ShownComponent) 
   const { icon: Icon, colour } = STATE_LOOKS[state]
   return (
     <li className="px-5 py-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-base font-medium text-ink">{t(`parts.${name}`)}</h2>
         <p className="flex items-center gap-2 text-sm text-muted">
           {latencyMs === null ? null : (
