@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+
+test('without any script a phone reaches every page and every language from the menu', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+    locale: 'en-US',
+  })
+  const page = await context.newPage()
+  await page.goto('/design/sections')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Start a trial' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  // What isn't translated stays as it is written, and says so.
+  await expect(page.getByRole('main')).toHaveAttribute('dir', 'ltr')
+  await expect(page.getByText('هذه الصفحة غير متوفرة باللغة العربية بعد.')).toBeVisible()
+  await context.close()
+})
+
+test('looks and the answer about partners are kept, and a language is found by typing', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/design/sections')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: 'Dark' }).click()
+  await footer.getByRole('button', { name: 'Cookie choices' }).click()
+  const choices = page.getByRole('dialog', { name: 'Cookie choices' })
+  await expect(choices.getByRole('button', { name: 'Allow', pressed: false })).toBeVisible()
+  await choices.getByRole('button', { name: 'Decline' }).click()
+  await expect(choices.getByRole('button', { name: 'Decline', pressed: true })).toBeVisible()
+  const kept = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
+  expect(kept.consent).toMatch(/^1\.\d{4}-\d\d-\d\d\.none$/)
+
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(footer.getByRole('button', { name: 'Dark', pressed: true })).toBeVisible()
+  await footer.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('francais')
+  const names = page.getByRole('dialog', { name: 'Language' }).getByRole('listitem')
+  await expect(names).toHaveText(['Français'])
+})
