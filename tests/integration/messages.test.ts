@@ -40,7 +40,22 @@ const REACHES: Record<Reach, readonly string[]> = {
 }
 
 /** Areas of public pages that are read in English and Turkish so far; until a language is whole, the page falls back. */
-const AWAITED: readonly string[] = ['site-faq', 'site-api', 'site-numbers']
+const AWAITED: readonly string[] = [
+  'site-faq',
+  'site-api',
+  'site-numbers',
+  'site-landing',
+  'site-plans',
+  'site-products',
+  'site-sample',
+  'site-store',
+  'site-webchat-ai',
+  'site-inbound-call-center',
+  'site-outbound-manager',
+  'site-social-media-ai',
+  'site-holobox-machine',
+  'site-xr-simulation',
+]
 
 function languagesOfSite(area: string): string[] {
   const reaches = sitePages.filter((page) => page.areas.includes(area)).map(({ reach }) => reach)

@@ -1,3 +1,4 @@
+export { productLineOf, productLines } from './product-lines'
 export { browserKeys } from './legal/browser-keys'
 export type { LegalFacts, Processor, Retention } from './legal/legal-facts'
 export type { SitePageData, StructuredData } from './site-page'

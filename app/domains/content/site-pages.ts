@@ -40,7 +40,62 @@ export const LEGAL_LANGUAGES = ['en', 'tr'] as const
  * by it.
  */
 export const sitePages: readonly SitePage[] = [
-  { path: '/', areas: ['landing', 'inbox'], reach: 'twelve', kept: true, indexed: true },
+  {
+    path: '/',
+    areas: ['site-landing', 'site-plans', 'site-sample'],
+    reach: 'twelve',
+    kept: true,
+    indexed: true,
+  },
+  {
+    path: '/store-assistant',
+    areas: ['site-store', 'site-plans', 'site-sample'],
+    reach: 'everywhere',
+    kept: true,
+    indexed: true,
+  },
+  {
+    path: '/products/webchat-ai',
+    areas: ['site-webchat-ai', 'site-products', 'site-sample'],
+    reach: 'twelve',
+    kept: true,
+    indexed: true,
+  },
+  {
+    path: '/products/inbound-call-center',
+    areas: ['site-inbound-call-center', 'site-products'],
+    reach: 'twelve',
+    kept: true,
+    indexed: true,
+  },
+  {
+    path: '/products/outbound-manager',
+    areas: ['site-outbound-manager', 'site-products'],
+    reach: 'twelve',
+    kept: true,
+    indexed: true,
+  },
+  {
+    path: '/products/social-media-ai',
+    areas: ['site-social-media-ai', 'site-products'],
+    reach: 'twelve',
+    kept: true,
+    indexed: true,
+  },
+  {
+    path: '/products/holobox-machine',
+    areas: ['site-holobox-machine', 'site-products'],
+    reach: 'twelve',
+    kept: true,
+    indexed: true,
+  },
+  {
+    path: '/products/xr-simulation',
+    areas: ['site-xr-simulation', 'site-products'],
+    reach: 'twelve',
+    kept: true,
+    indexed: true,
+  },
   // For those who build with them.
   { path: '/design/sections', areas: ['site'], reach: 'articles', kept: false, indexed: false },
   ...withArticles('/documentation', 'site-documentation'),

@@ -3,33 +3,35 @@ import { useLoaderData } from '@remix-run/react'
 import { siteHandle, siteMeta } from '~/domains/content/content'
 import { sitePage } from '~/domains/content/content.server'
 import { LandingPage } from '~/domains/content/ui/landing/landing-page'
+import { PlanList } from '~/domains/content/ui/plans/plan-list'
+import { SampleTalk } from '~/domains/content/ui/sample/sample-talk'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
-import { SampleAnswers } from '~/domains/conversations/ui/sample-answers'
-import { translator } from '~/platform/i18n/i18n.server'
-import { showSampleShop } from '~/workflows/show-sample-shop.server'
+import { greetingsOfChat } from '~/workflows/site/greetings-of-chat.server'
+import { showPlans } from '~/workflows/site/show-plans.server'
+import { showSampleShop } from '~/workflows/site/show-sample-shop.server'
 
 export const handle = siteHandle('/')
 
 export const meta = siteMeta
 
-/** Languages that the sample shop's pages are written in; everyone else sees it answer in English. */
-const SAMPLE_LANGUAGES = ['en', 'tr']
-
 export async function loader({ request }: LoaderFunctionArgs) {
   return sitePage(request, '/', {
     more: async (language) => {
-      const spoken = SAMPLE_LANGUAGES.includes(language) ? language : 'en'
-      const ask = translator(spoken, 'landing')
-      return { shop: await showSampleShop([ask('view.policyQuestion'), ask('view.productQuestion')], spoken) }
+      const [shop, plans] = await Promise.all([showSampleShop(language), showPlans(language)])
+      return { shop, plans, greetings: greetingsOfChat(language) }
     },
   })
 }
 
 export default function Landing() {
-  const { shop, site } = useLoaderData<typeof loader>()
+  const { shop, plans, greetings, site } = useLoaderData<typeof loader>()
   return (
     <SiteFrame>
-      <LandingPage view={shop ? <SampleAnswers shopName={shop.name} exchanges={shop.exchanges} /> : null} />
+      <LandingPage
+        view={shop ? <SampleTalk shopName={shop.name} exchanges={shop.exchanges} /> : null}
+        plans={<PlanList plans={plans} />}
+        greetings={greetings}
+      />
       {shop ? <script async src="/widget.js" data-key={shop.publicKey} data-lang={site.language} /> : null}
     </SiteFrame>
   )

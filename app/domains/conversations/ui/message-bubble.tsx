@@ -24,12 +24,10 @@ export interface MessageBubbleProps {
   changes?: ConversationChange[]
   /** What can be done with it: shown on hover and focus. */
   actions?: ReactNode
-  /** Of an example, of which nobody needs to know when it was said. */
-  isTimeless?: boolean
 }
 
 /** One message of a conversation as the team sees it: the shopper at the start, the shop at the end. */
-export function MessageBubble({ message, changes = [], actions, isTimeless }: MessageBubbleProps) {
+export function MessageBubble({ message, changes = [], actions }: MessageBubbleProps) {
   const { t } = useTranslation('inbox')
   if (message.author === 'system') return <SystemLine message={message} />
   const isShopper = message.author === 'shopper'
@@ -61,7 +59,7 @@ export function MessageBubble({ message, changes = [], actions, isTimeless }: Me
           {message.author === 'assistant' ? <Bot aria-hidden="true" className="size-3.5" /> : null}
           {message.author === 'person' ? <User aria-hidden="true" className="size-3.5" /> : null}
           <span>{message.authorName ?? t(`author.${message.author}`)}</span>
-          {isTimeless ? null : <RelativeTime value={message.createdAt} />}
+          <RelativeTime value={message.createdAt} />
           {message.outcome ? <Outcome outcome={message.outcome} /> : null}
           {message.answerMs === null ? null : <span>{t('answeredIn', { ms: message.answerMs })}</span>}
           {message.isFlagged ? <Badge tone="bad">{t('flag.done')}</Badge> : actions}

@@ -3,6 +3,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next'
 import enhance from '~/enhance/index.ts?url'
 import { directionOf, languages } from '~/platform/i18n/languages'
 import { useWordsIn } from '~/platform/i18n/other-languages'
+import { DocumentProvider, useDocument } from '~/ui/document-context'
 import blankSquares from '~/ui/fonts/blank.woff2?url'
 import { SkipLink } from '~/ui/patterns/skip-link'
 import { CookieChoices } from './cookie-choices'
@@ -21,6 +22,8 @@ const SQUARE_SCRIPTS = /^(ja|ko|zh)\b/
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { language, bodyLanguage } = useSite()
   const words = useWordsIn(bodyLanguage)
+  const visitor = useDocument()
+  const direction = directionOf(bodyLanguage)
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <script type="module" src={enhance} />
@@ -31,15 +34,18 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteHeader />
       {language === bodyLanguage ? null : <NotTranslated language={language} />}
       <I18nextProvider i18n={words}>
-        <main
-          id="content"
-          lang={bodyLanguage}
-          dir={directionOf(bodyLanguage)}
-          tabIndex={-1}
-          className="flex-1 outline-none"
-        >
-          {children}
-        </main>
+        {/* Amounts and dates too are written in the body's language. */}
+        <DocumentProvider value={{ ...visitor, language: bodyLanguage, direction }}>
+          <main
+            id="content"
+            lang={bodyLanguage}
+            dir={direction}
+            tabIndex={-1}
+            className="flex-1 outline-none"
+          >
+            {children}
+          </main>
+        </DocumentProvider>
       </I18nextProvider>
       <SiteFooter />
       <LanguagePanel />

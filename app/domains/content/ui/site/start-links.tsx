@@ -18,9 +18,18 @@ export function StartLinks({ size }: { size: ButtonSize }) {
       <a href="/auth" className={buttonClasses({ variant: size === 'lg' ? 'secondary' : 'quiet', size })}>
         {t('errors:notFoundScreen.pages.signIn')}
       </a>
-      <a href={TRIAL_LINK} className={buttonClasses({ variant: 'primary', size })}>
-        {t('nav.trial')}
-      </a>
+      <TrialLink size={size} />
     </>
+  )
+}
+
+/** Where a visitor begins; who is signed in goes on in the dashboard. */
+export function TrialLink({ size }: { size: ButtonSize }) {
+  const { t } = useTranslation('site')
+  const { isMember } = useSite()
+  return (
+    <a href={isMember ? '/dashboard' : TRIAL_LINK} className={buttonClasses({ variant: 'primary', size })}>
+      {t(isMember ? 'nav.dashboard' : 'nav.trial')}
+    </a>
   )
 }

@@ -2,6 +2,8 @@ import { answer } from '~/domains/assistant/assistant.server'
 import { getWidgetSettings } from '~/domains/channels/channels.server'
 import type { MessagePart } from '~/domains/conversations/message-parts'
 import { findSampleWorkspace } from '~/domains/workspace/workspace.server'
+import { translator } from '~/platform/i18n/i18n.server'
+import { DEFAULT_LANGUAGE } from '~/platform/i18n/languages'
 
 export interface SampleExchange {
   question: string
@@ -17,23 +19,25 @@ export interface SampleShop {
   exchanges: SampleExchange[]
 }
 
+/** Languages that the sample shop's pages are written in; everyone else sees it answer in English. */
+const SAMPLE_LANGUAGES = ['en', 'tr']
+
+const QUESTIONS = ['ask.policy', 'ask.product'] as const
+
 /**
  * The sample shop at work for a public page: its assistant answers now, over its own pages and products. Without a
  * model, because anybody may ask for the page and a model costs money. Null where no sample shop was loaded.
  */
-export async function showSampleShop(
-  questions: readonly string[],
-  language: string,
-): Promise<SampleShop | null> {
+export async function showSampleShop(pageLanguage: string): Promise<SampleShop | null> {
   const shop = await findSampleWorkspace()
   if (!shop) return null
-  const { publicKey } = await getWidgetSettings(shop.id)
-  const exchanges: SampleExchange[] = []
-  for (const question of questions) {
-    const exchange = await ask(shop.id, question, language)
-    if (exchange) exchanges.push(exchange)
-  }
-  return { name: shop.name, publicKey, exchanges }
+  const language = SAMPLE_LANGUAGES.includes(pageLanguage) ? pageLanguage : DEFAULT_LANGUAGE
+  const t = translator(language, 'site-sample')
+  const [{ publicKey }, ...answered] = await Promise.all([
+    getWidgetSettings(shop.id),
+    ...QUESTIONS.map((key) => ask(shop.id, t(key), language)),
+  ])
+  return { name: shop.name, publicKey, exchanges: answered.filter((exchange) => exchange !== null) }
 }
 
 async function ask(workspaceId: string, question: string, language: string): Promise<SampleExchange | null> {

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Section, SectionHeading } from '../sections/section'
+
+export interface Greeting {
+  language: string
+  /** The language's own name for itself. */
+  name: string
+  direction: 'ltr' | 'rtl'
+  text: string
+}
+
+/** The chat's first words in several languages and scripts, as it really says them. */
+export function LandingGreetings({ greetings }: { greetings: readonly Greeting[] }) {
+  const { t } = useTranslation('site-landing')
+  return (
+    <Section>
+      <SectionHeading title={t('languages.title')} lead={t('languages.lead')} />
+      <ul className="mt-12 grid gap-3 sm:grid-cols-2 lg:mt-16 lg:grid-cols-3">
+        {greetings.map(({ language, name, direction, text }) => (
+          <li key={language} lang={language} dir={direction} className="rounded-2xl bg-sunken px-5 py-4">
+            <p className="text-sm text-muted">{name}</p>
+            <p className="mt-1 text-lg text-ink">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
