@@ -1,24 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '~/platform/errors/app-error'
 
-/** What an example needs besides itself; the API reference explains each, and a test fills each. */
-export type ExampleVariable =
-  | 'PARLEY'
-  | 'ACCESS_TOKEN'
-  | 'REFRESH_TOKEN'
-  | 'SERVICE_KEY'
-  | 'WIDGET_KEY'
-  | 'SHOPPER_TOKEN'
-  | 'DSN_KEY'
-  | 'EMAIL'
-  | 'CODE'
-  | 'USER_ID'
-  | 'FACTOR_ID'
-  | 'CHALLENGE_ID'
-  | 'TOTP'
-  | 'PASSKEY_ID'
-  | 'CLIENT_ID'
-
 /** A call that can be made as it stands, its values written with `$NAME` where they differ from caller to caller. */
 export interface OperationExample {
   path?: Record<string, string>

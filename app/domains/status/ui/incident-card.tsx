@@ -1,3 +1,5 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useFetcher } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '~/platform/i18n/languages'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
@@ -44,13 +46,15 @@ export function IncidentCard({ incident }: { incident: ShownIncident }) {
 function NextEntry({ id, isResolved }: { id: string; isResolved: boolean }) {
   const { t } = useTranslation('admin-status')
   const stages = useStageOptions()
+  const fetcher = useFetcher<SubmissionResult<string[]>>()
   const [form, fields] = useSchemaForm({
     id: `next-${id}`,
     schema: stageOrderSchema,
+    lastResult: fetcher.data,
     defaultValue: { stage: isResolved ? 'resolved' : 'monitoring' },
   })
   return (
-    <Form form={form} className="mt-5 grid gap-4 border-t pt-5">
+    <Form form={form} fetcher={fetcher} className="mt-5 grid gap-4 border-t pt-5">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="incident" value={id} />
       <Select label={t('stage')} options={stages} {...fieldProps(fields.stage)} />
