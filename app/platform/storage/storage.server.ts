@@ -38,6 +38,8 @@ export function diskStorage(root: string): Storage {
   return {
     async put(key, content) {
       const target = place(key)
+      // The pipeline tells of it; until the folder is there nobody else would listen, and the process would end.
+      content.on('error', () => {})
       const draft = `${target}.part`
       await mkdir(dirname(target), { recursive: true })
       try {
