@@ -7,6 +7,7 @@ import { shareImageAddress } from '../share-image/share-image-address.server'
 import type { SitePageData, StructuredData } from '../site-page'
 import { findSitePage, type SitePage } from '../site-pages'
 import { canonicalAddress } from './canonical-address'
+import { structuredData } from './structured-data'
 
 export interface SitePageOptions<More extends object> {
   structured?: readonly StructuredData[] | ((site: SitePageData) => readonly StructuredData[])
@@ -50,8 +51,8 @@ export async function sitePage<More extends object = object>(
     structured: [],
   }
   const shown = typeof more === 'function' ? await more(bodyLanguage) : (more ?? ({} as More))
-  const described = typeof structured === 'function' ? structured(site) : (structured ?? [])
-  return { ...shown, site: { ...site, structured: described } }
+  const own = typeof structured === 'function' ? structured(site) : (structured ?? [])
+  return { ...shown, site: { ...site, structured: structuredData(site, own) } }
 }
 
 function isWrittenIn(
