@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { findSitePage, sitePages } from '~/domains/content/site-pages'
+import { aliases, redirects } from '~/routes/redirects'
+
+/** The specification's public pages that aren't of the public site: applications that begin without signing in. */
+const APPLICATIONS = ['/auth', '/trial-signup']
+
+/** Every public page of the specification (section 2); those that have no line in site-pages.ts yet aren't there yet. */
+const SPECIFIED = [
+  '/',
+  '/videos',
+  '/documents-numbers',
+  '/blog',
+  '/careers',
+  '/faq',
+  '/partners',
+  '/changelog',
+  '/tutorial',
+  '/press',
+  '/documentation',
+  '/help',
+  '/contact',
+  '/status',
+  '/api',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+  '/security-compliance',
+  '/sla',
+  '/trust-safety',
+  '/products/xr-simulation',
+  '/products/holobox-machine',
+  '/products/inbound-call-center',
+  '/products/outbound-manager',
+  '/products/webchat-ai',
+  '/products/social-media-ai',
+  '/store-assistant',
+  '/test-document',
+  '/quote-generator',
+]
+
+/** But the start page, which shows the sample shop: other journeys change that shop meanwhile. */
+const kept = sitePages
+  .filter(({ kept, path }) => kept && path !== '/' && !path.includes('{'))
+  .map(({ path }) => path)
+
+/** Scripts that stand in a page and run. */
+const ownScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => text,
+  )
+
+test('every public address of the specification answers as it says', async ({ request }) => {
+  const found = await Promise.all(
+    [...SPECIFIED, ...APPLICATIONS].map(async (path) => [path, (await request.get(path)).status()]),
+  )
+  const isThere = (path: string) => findSitePage(path) !== null || APPLICATIONS.includes(path)
+  expect(found).toEqual([...SPECIFIED, ...APPLICATIONS].map((path) => [path, isThere(path) ? 200 : 404]))
+})
+
+test('old addresses lead where they have moved, to the last segment', async ({ request }) => {
+  for (const { from, to } of redirects) {
+    const path = from.replace('*', 'a/b')
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([path, answer.status(), answer.headers().location]).toEqual([path, 301, to])
+  }
+})
+
+test('a page’s second name shows the page, whose address stays the first', async ({ request }) => {
+  for (const { from, to } of aliases) {
+    const [second, first] = await Promise.all([request.get(from), request.get(to)])
+    expect([from, second.status()]).toEqual([from, first.status()])
+    if (first.ok()) expect(await second.text()).toContain(`${to}"`)
+  }
+})
+
+test('an address that isn’t there isn’t there in any way', async ({ request }) => {
+  for (const path of ['/nowhere', '/blog/nothing-of-this-name', '/faq/more', '/sitemap/xx.xml'])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+})
+
+test('a page from memory is the page that the application draws, and nobody else’s', async ({ request }) => {
+  const cookies = { first: 'theme=dark; parley_csrf=first-seed; lang=en', second: 'lang=en' }
+  for (const path of kept) {
+    const first = await request.get(path, { headers: { cookie: cookies.first } })
+    const second = await request.get(path, { headers: { cookie: cookies.second } })
+    // With a parameter that no page knows, the application answers itself.
+    const drawn = await request.get(`${path}?unkept=1`, { headers: { cookie: cookies.second } })
+    const [one, two, anew] = await Promise.all([first.text(), second.text(), drawn.text()])
+    expect({ path, etag: second.headers().etag }).toEqual({ path, etag: first.headers().etag })
+    expect(two).toBe(one)
+    expect(anew).toBe(one)
+    expect(one).not.toContain('first-seed')
+    expect(first.headers()['set-cookie']).toBeUndefined()
+    const again = await request.get(path, {
+      headers: { cookie: cookies.first, 'if-none-match': first.headers().etag ?? '' },
+    })
+    expect([path, again.status()]).toEqual([path, 304])
+  }
+})
+
+test('scripts in a page are allowed by their hashes, styles in it not at all', async ({ request }) => {
+  for (const path of kept) {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    const policy = answer.headers()['content-security-policy'] ?? ''
+    for (const script of ownScripts(html))
+      expect(policy, path).toContain(createHash('sha256').update(script).digest('base64'))
+    expect(policy).not.toContain('unsafe-inline')
+    expect([path, / style="|<style| on[a-z]+="/.exec(html)?.[0]]).toEqual([path, undefined])
+  }
+})
+
+test('a page is in the language of its address, and says which address is that language’s', async ({
+  request,
+}) => {
+  for (const path of kept.slice(0, 3)) {
+    const html = await (await request.get(`${path}?lang=tr`)).text()
+    const canonical = /rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''
+    expect(html).toContain('<html lang="tr" dir="ltr"')
+    expect(new URL(canonical).pathname).toBe(path)
+    const body = /<main[^>]* lang="([^"]*)"/.exec(html)?.[1]
+    expect(new URL(canonical).searchParams.get('lang')).toBe(body === 'en' ? null : body)
+  }
+})
