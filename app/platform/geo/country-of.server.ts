@@ -15,6 +15,9 @@ interface CountryRow {
   country_code: string
 }
 
+/** By address as it was given: reading one costs more than looking it up. */
+const countries = memory<string | null>()
+
 let reader: Reader<CountryResponse> | null | undefined
 
 /**
@@ -22,9 +25,14 @@ let reader: Reader<CountryResponse> | null | undefined
  * read into memory once, 5 MB.
  */
 export function countryOf(address: string | null | undefined): string | null {
+  if (!address) return null
+  const known = countries.get(address)
+  if (known !== undefined) return known
   const plain = plainAddress(address)
   const row = plain && database()?.get(plain)
-  return row ? (row as unknown as CountryRow).country_code : null
+  const country = row ? (row as unknown as CountryRow).country_code : null
+  countries.set(address, country)
+  return country
 }
 
 /** An address as people write it: an IPv4 address inside an IPv6 one (RFC 4291, 2.5.5.2) is that IPv4 address. */
@@ -36,7 +44,7 @@ function database(): Reader<CountryResponse> | null {
   if (reader !== undefined) return reader
   try {
     const file = createRequire(join(projectRoot, 'package.json')).resolve(DATABASE)
-    reader = new Reader<CountryResponse>(readFileSync(file), { cache: memory() })
+    reader = new Reader<CountryResponse>(readFileSync(file), { cache: memory<unknown>() })
   } catch (error) {
     // Visitors are served in their browsers' languages then.
     log().warn({ err: error }, 'the country database could not be read')
@@ -46,11 +54,11 @@ function database(): Reader<CountryResponse> | null {
 }
 
 /** The newest answers: full, it begins anew, which costs less than keeping count. */
-function memory() {
-  const kept = new Map<string | number, unknown>()
+function memory<T>() {
+  const kept = new Map<string | number, T>()
   return {
     get: (key: string | number) => kept.get(key),
-    set: (key: string | number, value: unknown) => {
+    set: (key: string | number, value: T) => {
       if (kept.size >= REMEMBERED) kept.clear()
       kept.set(key, value)
     },
