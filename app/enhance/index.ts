@@ -3,6 +3,7 @@ import { watchConsent } from './consent'
 import { watchCopying } from './copy'
 import { watchFilters } from './filter'
 import { watchMenus } from './menu'
+import { watchProofs } from './proof'
 import { watchTheme } from './theme'
 import { watchVideos } from './video'
 
@@ -17,3 +18,4 @@ watchVideos()
 watchCalls()
 watchCopying()
 watchFilters()
+watchProofs()

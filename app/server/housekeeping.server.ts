@@ -2,6 +2,7 @@ import { sweepImports } from '~/domains/catalog/catalog.server'
 import { sweepPageCounts } from '~/domains/content/content.server'
 import { sweepErrors } from '~/domains/health/health.server'
 import { deleteDueAccounts, sweepIdentity } from '~/domains/identity/identity.server'
+import { sweepInquiries } from '~/domains/inquiries/inquiries.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
 import { lookAround, sweepStatus } from '~/domains/status/status.server'
 import { keepStoresInStep, settlePlans, settlePrivacy, sweepStoreEvents } from '~/domains/store/store.server'
@@ -24,6 +25,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: settlePlans, everyMs: 60 * MINUTE_MS },
   { chore: settlePrivacy, everyMs: 60 * MINUTE_MS },
   { chore: sweepPageCounts, everyMs: 60 * MINUTE_MS },
+  { chore: sweepInquiries, everyMs: 60 * MINUTE_MS },
   { chore: sweepErrors, everyMs: 60 * MINUTE_MS },
   { chore: sweepMails, everyMs: 60 * MINUTE_MS },
 ]

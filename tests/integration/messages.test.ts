@@ -42,6 +42,10 @@ const REACHES: Record<Reach, readonly string[]> = {
 /** Areas of public pages that are read in English and Turkish so far; until a language is whole, the page falls back. */
 const AWAITED: readonly string[] = [
   'site-faq',
+  'site-careers',
+  'site-contact',
+  'site-partners',
+  'site-forms',
   'site-api',
   'site-numbers',
   'site-landing',

@@ -15,6 +15,7 @@ const UNSCOPED: Record<string, string> = {
   'app/platform/realtime/': 'notifications carry ids only',
   'app/platform/telemetry/': 'the error log belongs to no workspace',
   'app/domains/health/': 'errors belong to the installation, not to a workspace',
+  'app/domains/inquiries/': 'what visitors send to the installation comes before any workspace',
   'app/domains/status/': 'components and incidents belong to the installation',
   'app/domains/content/page-counts/': 'public pages belong to no workspace',
   'app/domains/assistant/settings/list-model-servers.server.ts': 'servers are asked, no shop is named',

@@ -59,6 +59,14 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     link: `${site}/status`,
     unsubscribeLink: `${site}/status/subscription?stop=s1`,
   },
+  'inquiry-received': { kind: 'contact' },
+  'inquiry-notice': {
+    kind: 'contact',
+    name: 'Ayşe Yılmaz',
+    message: 'We have two shops. Can one team answer for both?',
+    link: `${site}/admin/inquiries/q1`,
+  },
+  'inquiry-answer': { answer: ['Yes: invite them to each shop.', 'https://parley.example/help shows how.'] },
   'customer-data': { shop: 'Harbour Outdoor', link: `${site}/customer-data?token=x`, days: 30 },
   'order-code': { code: '280417', shop: 'Harbour Outdoor', order: '#1042' },
 }

@@ -17,11 +17,17 @@ const words = z.string().overwrite((text) => asShownText(text, LONGEST))
 /** The same for a paragraph, which a person of ours wrote. */
 const paragraph = z.string().overwrite((text) => asShownText(text, LONGEST_PARAGRAPH))
 
+/** What an admin of ours wrote to somebody: addresses in it stay addresses. */
+const ownWords = z.string().overwrite((text) => asLine(text, LONGEST_PARAGRAPH))
+
 /** A moment; kept as ISO 8601. */
 const instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
+
+/** Which form of the public pages. */
+const inquiry = z.enum(['contact', 'application', 'partner'])
 
 const role = z.enum(['owner', 'admin', 'agent', 'viewer'])
 
@@ -82,6 +88,12 @@ export const mailSchemas = {
     link,
     unsubscribeLink: link,
   }),
+  /** To who sent a form of the public pages. Repeats nothing of it: anybody may type anybody's address. */
+  'inquiry-received': z.strictObject({ kind: inquiry }),
+  /** To the installation's admins. */
+  'inquiry-notice': z.strictObject({ kind: inquiry, name: words, message: paragraph, link }),
+  /** `answer`: an admin's, by paragraph. */
+  'inquiry-answer': z.strictObject({ answer: z.array(ownWords).min(1) }),
 } as const
 
 export type MailTemplate = keyof typeof mailSchemas
@@ -114,16 +126,18 @@ function isOwnLink(text: string): boolean {
 }
 
 /**
- * One line without control and direction characters, cut to a bearable length. A word joiner after each dot, slash
- * and colon keeps mail programs from making a link of it: a stranger who names a shop "win at evil.example" sends
- * an invitation, not an address to press.
+ * As `asLine`, with a word joiner after each dot, slash and colon, which keeps mail programs from making a link of it: a
+ * stranger who names a shop "win at evil.example" sends an invitation, not an address to press.
  */
-function asShownText(text: string, longest: number): string {
+const asShownText = (text: string, longest: number): string =>
+  asLine(text, longest).replace(/[.:/@](?=\S)/g, '$&\u2060')
+
+/** One line without control and direction characters, cut to a bearable length. */
+function asLine(text: string, longest: number): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069]/g, '')
     .trim()
   const letters = [...line]
-  const short = letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : line
-  return short.replace(/[.:/@](?=\S)/g, '$&\u2060')
+  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : line
 }

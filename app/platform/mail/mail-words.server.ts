@@ -16,15 +16,23 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
-/** Mails to merchants of connected stores, whose words stand in an area of their own. */
-const OF_STORE: readonly MailTemplate[] = ['customer-data']
+/** Mails whose words stand in an area of their own: to merchants of connected stores, about forms of public pages. */
+const AREAS: Partial<Record<MailTemplate, string>> = {
+  'customer-data': 'store-mail',
+  'inquiry-received': 'site-mail',
+  'inquiry-notice': 'site-mail',
+  'inquiry-answer': 'site-mail',
+}
+
+/** The area of content/messages that has a mail's words. */
+export const areaOfMail = (template: MailTemplate): string => AREAS[template] ?? 'mail'
 
 /**
  * The words of one mail: `t` reads content/messages/mail under the template's name, `shared` under `shared`. A
  * language without mails gets English ones whole, dates and direction with them.
  */
 export function mailWords(template: MailTemplate, wanted: string): MailWords {
-  const area = OF_STORE.includes(template) ? 'store-mail' : 'mail'
+  const area = areaOfMail(template)
   const language = isWritten(area, wanted) ? wanted : DEFAULT_LANGUAGE
   const direction = directionOf(language)
   const i18n = createI18n(language, ['mail', area])

@@ -5,12 +5,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { directionOf } from '~/platform/i18n/languages'
 import { sampleMails } from '../../../tests/support/sample-mails'
 import { mailTemplates } from './mail-values.server'
+import { areaOfMail } from './mail-words.server'
 import { renderMail } from './render-mail.server'
 
 vi.stubEnv('PUBLIC_URL', 'https://parley.example')
 
-const languages = readdirSync('content/messages/mail').map((file) => file.replace('.json', ''))
-const everyMail = mailTemplates.flatMap((template) => languages.map((language) => ({ language, template })))
+const languagesOf = (area: string) =>
+  readdirSync(`content/messages/${area}`).map((file) => file.replace('.json', ''))
+const everyMail = mailTemplates.flatMap((template) =>
+  languagesOf(areaOfMail(template)).map((language) => ({ language, template })),
+)
 
 /** Keys that were asked for and aren't written. */
 const missing: string[] = []

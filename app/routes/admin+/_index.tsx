@@ -13,6 +13,7 @@ export const handle = { i18n: ['admin'] }
 /** What there is for administrators; each has its words under `index`. */
 const PAGES = [
   { id: 'errors', to: '/admin/errors' },
+  { id: 'inquiries', to: '/admin/inquiries' },
   { id: 'privacy', to: '/admin/privacy' },
   { id: 'status', to: '/admin/status' },
   { id: 'visits', to: '/admin/visits' },

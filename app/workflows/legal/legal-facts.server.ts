@@ -4,6 +4,7 @@ import { PAGE_COUNTS_KEPT_DAYS } from '~/domains/content/content.server'
 import { ERRORS_KEPT_DAYS } from '~/domains/health/health.server'
 import { DELETION_GRACE_DAYS } from '~/domains/identity/identity'
 import { DEVICES_KEPT_DAYS, isGoogleConfigured, SESSIONS_KEPT_DAYS } from '~/domains/identity/identity.server'
+import { inquiriesKeptDays } from '~/domains/inquiries/inquiries.server'
 import { HISTORY_DAYS } from '~/domains/status/status'
 import { EXPORT_DAYS, isStoreEnabled, STORE_EVENTS_KEPT_DAYS } from '~/domains/store/store.server'
 import { env } from '~/platform/env/env.server'
@@ -37,7 +38,7 @@ export function legalFacts(): LegalFacts {
       phone: OPERATOR_PHONE ?? null,
     },
     keys: browserKeys,
-    retention: RETENTION,
+    retention: [...RETENTION, { id: 'inquiries', days: inquiriesKeptDays() }],
     processors: processors(),
   }
 }

@@ -12,6 +12,9 @@ import { FactorAdded } from './factor-added'
 import { FactorRemoved } from './factor-removed'
 import { IdentityLinked } from './identity-linked'
 import { IdentityUnlinked } from './identity-unlinked'
+import { InquiryAnswer } from './inquiry-answer'
+import { InquiryNotice } from './inquiry-notice'
+import { InquiryReceived } from './inquiry-received'
 import { Invitation } from './invitation'
 import { JoinAccount } from './join-account'
 import { NewSignIn } from './new-sign-in'
@@ -57,4 +60,7 @@ export const templates: Templates = {
   'customer-data': CustomerData,
   'status-confirm': StatusConfirm,
   'status-incident': StatusIncident,
+  'inquiry-received': InquiryReceived,
+  'inquiry-notice': InquiryNotice,
+  'inquiry-answer': InquiryAnswer,
 }

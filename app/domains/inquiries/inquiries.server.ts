@@ -1,0 +1,12 @@
+export { changeInquiry } from './desk/change-inquiry.server'
+export { getInquiry } from './desk/get-inquiry.server'
+export { inquiriesOf } from './desk/inquiries-of.server'
+export { inquiryFile } from './desk/inquiry-file.server'
+export { listInquiries } from './desk/list-inquiries.server'
+export { issueFormToken, readFormToken } from './intake/form-token.server'
+export { type FormWithFile, readFormWithFile, removeFile } from './intake/keep-file.server'
+export {
+  type FormProof,
+  receiveInquiry,
+} from './intake/receive-inquiry.server'
+export { inquiriesKeptDays, sweepInquiries } from './sweep-inquiries.server'

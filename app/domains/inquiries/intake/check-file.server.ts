@@ -1,0 +1,66 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { fileName, fileSize, mimeType } from '~/platform/validation/value-kinds'
+
+/** What is wrong with a file, each with words of its own in `site-forms` under `file`. */
+export type FileProblem =
+  | 'nameLong'
+  | 'nameDots'
+  | 'nameHidden'
+  | 'extension'
+  | 'empty'
+  | 'large'
+  | 'type'
+  | 'content'
+
+/** The specification's rules for names, told apart for who has to mend one. */
+export function problemOfName(name: string): FileProblem | null {
+  if (fileName.safeParse(name).success) return null
+  if (name.length > 255) return 'nameLong'
+  if (name.includes('..')) return 'nameDots'
+  return name.startsWith('.') ? 'nameHidden' : 'extension'
+}
+
+export interface SentFile {
+  bytes: number
+  name: string
+  /** The type that the browser says. */
+  declared: string
+  content: () => Promise<Buffer>
+}
+
+/** Size, said type and content of a file, in this order. Its type is what its content shows, whatever it is called. */
+export async function problemOfFile({
+  bytes,
+  name,
+  declared,
+  content,
+}: SentFile): Promise<{ type: string } | { problem: FileProblem }> {
+  if (bytes === 0) return { problem: 'empty' }
+  if (!fileSize.safeParse(bytes).success) return { problem: 'large' }
+  if (!mimeType.safeParse(declared).success) return { problem: 'type' }
+  const type = await typeOf(await content(), name)
+  return type && mimeType.safeParse(type).success ? { type } : { problem: 'content' }
+}
+
+/** Old Word files share their container with others; text has no marks at all. */
+async function typeOf(content: Buffer, name: string): Promise<string | null> {
+  const found = await fileTypeFromBuffer(content)
+  if (found?.mime === 'application/x-cfb')
+    return /\.doc$/i.test(name) && holdsWordDocument(content) ? 'application/msword' : null
+  if (found) return found.mime
+  return isText(content) ? 'text/plain' : null
+}
+
+/** The stream that a Word file's directory names ([MS-DOC], 2.1.1), in UTF-16. */
+const holdsWordDocument = (content: Buffer) => content.includes(Buffer.from('WordDocument', 'utf16le'))
+
+/** UTF-8 without signs that no text has. */
+function isText(content: Buffer): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for.
+    return !/[\u0000-\u0008\u000e-\u001f]/.test(text)
+  } catch {
+    return false
+  }
+}

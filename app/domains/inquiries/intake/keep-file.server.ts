@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import busboy from 'busboy'
+import { AppError } from '~/platform/errors/app-error'
+import { newKey, storage } from '~/platform/storage/storage.server'
+import { MOST_FILE_BYTES } from '~/platform/validation/value-kinds'
+import { type FileProblem, problemOfFile, problemOfName } from './check-file.server'
+import type { KeptFile } from './receive-inquiry.server'
+
+/** Folder of files that came with inquiries. */
+export const INQUIRY_FILES = 'inquiries'
+
+export interface FormWithFile {
+  form: FormData
+  /** What came as `file`, kept under a key that nobody can guess; null when nothing did, or it was refused. */
+  file: KeptFile | null
+  problem: FileProblem | null
+}
+
+/**
+ * Reads a multipart form whose one file streams to disk, at most as much of it as the file rules allow. Whoever doesn't
+ * use the file removes it; what a kill leaves behind is swept.
+ *
+ * @throws AppError `unsupported_media`, `bad_request` when the body is broken
+ */
+export async function readFormWithFile(request: Request): Promise<FormWithFile> {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (!contentType.startsWith('multipart/form-data') || !request.body) throw new AppError('unsupported_media')
+  const parser = busboy({
+    headers: { 'content-type': contentType },
+    defParamCharset: 'utf8',
+    // One byte more than allowed tells a file that is too large from one that just fits.
+    limits: { files: 1, fields: 20, fieldSize: 40_000, fileSize: MOST_FILE_BYTES + 1 },
+  })
+  const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
+  const form = new FormData()
+  let taken: Promise<Taken> | undefined
+  try {
+    await new Promise<void>((done, fail) => {
+      parser.on('field', (name, value) => form.append(name, value))
+      parser.on('file', (_field, content, { filename, mimeType }) => {
+        taken = take(content, filename, mimeType)
+        taken.catch(fail)
+      })
+      parser.on('close', done).on('error', fail)
+      body.on('error', fail)
+      body.pipe(parser)
+    })
+    return { form, ...((await taken) ?? NOTHING) }
+  } catch (cause) {
+    body.destroy()
+    await taken?.then(({ file }) => file && removeFile(file.key)).catch(() => undefined)
+    throw new AppError('bad_request', { cause })
+  }
+}
+
+type Taken = Pick<FormWithFile, 'file' | 'problem'>
+
+const NOTHING: Taken = { file: null, problem: null }
+
+/** A file field that was left empty comes as an empty file without a name. */
+async function take(content: Readable, name: string | undefined, declared: string): Promise<Taken> {
+  if (!name) {
+    content.resume()
+    return NOTHING
+  }
+  const wrongName = problemOfName(name)
+  if (wrongName) {
+    content.resume()
+    return { file: null, problem: wrongName }
+  }
+  const key = newKey(INQUIRY_FILES)
+  const bytes = await storage().put(key, content)
+  const checked = await problemOfFile({ bytes, name, declared, content: () => buffer(storage().open(key)) })
+  if ('problem' in checked) {
+    await removeFile(key)
+    return { file: null, problem: checked.problem }
+  }
+  return { file: { key, name, type: checked.type, bytes }, problem: null }
+}
+
+export const removeFile = (key: string): Promise<void> => storage().remove(key)

@@ -1,0 +1,19 @@
+import { AppError } from '~/platform/errors/app-error'
+import { boundedBody } from '~/platform/http/bounded-body.server'
+
+/** More than the longest form of a public page without files, in letters of four bytes, percent-encoded. */
+const MOST_BYTES = 100_000
+
+/**
+ * A form without files, as a browser sends it (`application/x-www-form-urlencoded`).
+ *
+ * @throws AppError `too_large`, `unsupported_media`
+ */
+export async function readSmallForm(request: Request): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.startsWith('application/x-www-form-urlencoded')) throw new AppError('unsupported_media')
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams((await boundedBody(request, MOST_BYTES)).toString('utf8')))
+    form.append(name, value)
+  return form
+}

@@ -1,0 +1,87 @@
+import { data, redirect } from '@remix-run/node'
+import type { z } from 'zod'
+import { type FormAnswer, type InquiryKind, NO_ANSWER } from '~/domains/inquiries/inquiries'
+import { type FormProof, readFormToken } from '~/domains/inquiries/inquiries.server'
+import { AppError } from '~/platform/errors/app-error'
+import type { Visitor } from '~/platform/http/visitor.server'
+import { translator } from '~/platform/i18n/i18n.server'
+import { parseForm } from '~/ui/form/parse-form'
+
+export interface SiteFormPage<Schema extends z.ZodType> {
+  kind: InquiryKind
+  /** Where the form stands; says that it was sent as `?sent`. */
+  path: string
+  schema: Schema
+  /** By field, as keys: what a schema doesn't see, such as a file's. */
+  problems?: Record<string, string>
+  /** As `problems`, of a form that is refused for something else: what has to be done once more. */
+  afterwards?: Record<string, string>
+  /** What becomes of a form that is in order. */
+  work: (value: z.output<Schema>, proof: FormProof) => Promise<unknown>
+}
+
+/**
+ * Answers a form of a public page that works without scripts: leads to `?sent`, or gives the form back with every problem
+ * in the visitor's words, all that was typed, and a status of its own.
+ */
+export async function answerSiteForm<Schema extends z.ZodType>(
+  form: FormData,
+  visitor: Visitor,
+  { kind, path, schema, problems: besides = {}, afterwards = {}, work }: SiteFormPage<Schema>,
+) {
+  const say = (key: string) => wordsFor(visitor.language, key)
+  const sayAll = (keys: Record<string, string>) =>
+    Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, say(key)]))
+  const token = textOf(form, 'token')
+  const kept: FormAnswer = {
+    ...NO_ANSWER,
+    values: valuesOf(form),
+    token: readFormToken(token, kind) ? token : null,
+  }
+  const submission = parseForm(form, schema)
+  const isRefused = submission.status !== 'success'
+  const keys = { ...(isRefused ? firstOf(submission.error) : {}), ...besides }
+  if (isRefused || Object.keys(keys).length > 0) {
+    return data({ ...kept, problems: sayAll({ ...afterwards, ...keys }) }, 400)
+  }
+  try {
+    await work(submission.value, { token, trap: textOf(form, 'website'), work: textOf(form, 'work') })
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.report) throw thrown
+    const { messageKey, values, status } = thrown
+    const [area = 'errors', ...rest] = messageKey.split('.')
+    const problem = translator(visitor.language, area)(rest.join('.'), values)
+    // A token that was refused for good is no use to the next try.
+    const next = messageKey.endsWith('.stale') ? null : kept.token
+    return data({ ...kept, problem, problems: sayAll(afterwards), token: next }, status)
+  }
+  return redirect(`${path}?sent&lang=${visitor.language}#form`, 303)
+}
+
+/** One problem a field is enough to mend it. */
+const firstOf = (errors: Record<string, string[] | null> | null | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors ?? {}).flatMap(([name, keys]) => (keys?.[0] ? [[name, keys[0]] as const] : [])),
+  )
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Longer than any field: what is beyond was sent by no form of ours. */
+const LONGEST = 20_000
+
+function valuesOf(form: FormData): Record<string, string> {
+  const typed = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value.slice(0, LONGEST)] as const] : [],
+  )
+  return Object.fromEntries(typed)
+}
+
+/** A problem as it travels, see `useMessage`: a key whose first part names its area, values behind it like a query. */
+function wordsFor(language: string, problem: string): string {
+  const [key = '', query] = problem.split('?', 2)
+  const [area = 'errors', ...rest] = key.split('.')
+  return translator(language, area)(rest.join('.'), Object.fromEntries(new URLSearchParams(query)))
+}
