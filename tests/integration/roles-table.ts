@@ -178,6 +178,8 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_public+/help.$slug.tsx': { loader: 'anybody', params: { slug: 'take-over' } },
   '_public+/help._index.tsx': { loader: 'anybody' },
   '_public+/k.$slug.$id.tsx': { loader: 'anybody', params: { slug: 'nobody', id: ids.source } },
+  '_public+/press.tsx': { loader: 'anybody' },
+  '_public+/videos.tsx': { loader: 'anybody' },
   '_public+/products.holobox-machine.tsx': { loader: 'anybody' },
   '_public+/products.inbound-call-center.tsx': { loader: 'anybody' },
   '_public+/products.outbound-manager.tsx': { loader: 'anybody' },

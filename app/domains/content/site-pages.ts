@@ -56,7 +56,7 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     path: '/products/webchat-ai',
-    areas: ['site-webchat-ai', 'site-products', 'site-sample'],
+    areas: ['site-webchat-ai', 'site-products', 'site-sample', 'site-pictures'],
     reach: 'twelve',
     kept: true,
     indexed: true,
@@ -104,6 +104,8 @@ export const sitePages: readonly SitePage[] = [
   ...withArticles('/blog', 'site-blog'),
   { path: '/changelog', areas: ['site-changelog'], reach: 'articles', kept: true, indexed: true },
   { path: '/faq', areas: ['site-faq'], reach: 'twelve', kept: true, indexed: true },
+  { path: '/videos', areas: ['site-videos'], reach: 'twelve', kept: true, indexed: true },
+  { path: '/press', areas: ['site-press', 'site-pictures'], reach: 'twelve', kept: true, indexed: true },
   { path: '/api', areas: ['site-api'], reach: 'twelve', kept: true, indexed: true },
   {
     path: '/careers',

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { productLineOf, siteHandle, siteMeta } from '~/domains/content/content'
 import { sitePage } from '~/domains/content/content.server'
 import { ProductLinePage } from '~/domains/content/ui/products/product-line-page'
+import { WebchatViews } from '~/domains/content/ui/products/webchat-views'
 import { SampleTalk } from '~/domains/content/ui/sample/sample-talk'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 import { showSampleShop } from '~/workflows/site/show-sample-shop.server'
@@ -24,7 +25,9 @@ export default function WebchatAi() {
       <ProductLinePage
         line={productLineOf('webchat-ai')}
         view={shop ? <SampleTalk shopName={shop.name} exchanges={shop.exchanges} /> : null}
-      />
+      >
+        <WebchatViews />
+      </ProductLinePage>
       {shop ? <script async src="/widget.js" data-key={shop.publicKey} data-lang={site.language} /> : null}
     </SiteFrame>
   )

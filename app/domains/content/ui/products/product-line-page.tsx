@@ -15,10 +15,12 @@ export interface ProductLinePageProps {
   line: ProductLine & { slug: ProductSlug }
   /** The product at work, where there is one. */
   view?: ReactNode
+  /** More of it, between what it does and what it needs. */
+  children?: ReactNode
 }
 
 /** A product line: what it does, what one needs, what is there today and what isn't. Its own area and `site-products`. */
-export function ProductLinePage({ line, view }: ProductLinePageProps) {
+export function ProductLinePage({ line, view, children }: ProductLinePageProps) {
   const { t } = useTranslation(`site-${line.slug}`)
   const { t: shared } = useTranslation('site-products')
   return (
@@ -42,6 +44,7 @@ export function ProductLinePage({ line, view }: ProductLinePageProps) {
           }))}
         />
       </Section>
+      {children}
       <Section className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
         <Facts title={shared('needs')} items={line.needs.map((id) => t(`need.${id}`))} />
         <div className="space-y-14">

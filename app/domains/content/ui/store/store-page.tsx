@@ -2,11 +2,14 @@ import { BookOpenCheck, Gauge, PackageSearch, Search, ShoppingCart, UsersRound }
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
+import { pictures } from '../../pictures'
 import { CallToAction } from '../sections/call-to-action'
 import { FeatureGrid } from '../sections/feature-grid'
 import { Hero } from '../sections/hero'
 import { QuestionList } from '../sections/question-list'
+import { Screenshot } from '../sections/screenshot'
 import { Section, SectionHeading } from '../sections/section'
+import { Split } from '../sections/split'
 import { Steps } from '../sections/steps'
 import { TrialLink } from '../site/start-links'
 
@@ -62,7 +65,8 @@ export function StorePage({ view, plans }: StorePageProps) {
           }))}
         />
       </Section>
-      <Section>
+      <AdminView />
+      <Section ground="raised">
         <SectionHeading title={t('steps.title')} />
         <Steps
           items={STEPS.map((id) => ({ id, title: t(`steps.${id}.title`), text: t(`steps.${id}.text`) }))}
@@ -98,5 +102,19 @@ export function StorePage({ view, plans }: StorePageProps) {
         <CallToAction title={t('end.title')} text={t('end.text')} actions={actions} />
       </div>
     </>
+  )
+}
+
+/** The app where the merchant works anyway. */
+function AdminView() {
+  const { t } = useTranslation('site-store')
+  const { src, width, height } = pictures.storeAdmin
+  return (
+    <Split
+      title={t('admin.title')}
+      view={<Screenshot src={src} alt={t('admin.picture')} width={width} height={height} />}
+    >
+      <p>{t('admin.text')}</p>
+    </Split>
   )
 }

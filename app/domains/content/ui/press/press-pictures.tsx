@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { pictures } from '../../pictures'
+import { Screenshot } from '../sections/screenshot'
+import { DownloadLink } from './download-link'
+
+/** Pictures of the product, to download in full size. */
+export function PressPictures() {
+  const { t } = useTranslation('site-press')
+  const { t: tells } = useTranslation('site-pictures')
+  return (
+    <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2">
+      {Object.values(pictures).map(({ id, src, darkSrc, width, height }) => {
+        const alt = tells(id)
+        return (
+          <li key={id} className="flex flex-col">
+            <Screenshot src={src} darkSrc={darkSrc} alt={alt} width={width} height={height} />
+            <p aria-hidden="true" className="mt-4 text-sm text-muted">
+              {alt}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-5">
+              <DownloadLink href={src} of={alt} kind={t('pictures.light')} />
+              {darkSrc ? <DownloadLink href={darkSrc} of={alt} kind={t('pictures.dark')} /> : null}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

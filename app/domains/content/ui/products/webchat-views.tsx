@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { type Picture, pictures } from '../../pictures'
+import { Screenshot } from '../sections/screenshot'
+import { Split } from '../sections/split'
+
+/** The chat and the inbox behind it, as they look. Areas `site-webchat-ai` and `site-pictures`. */
+export function WebchatViews() {
+  const { t } = useTranslation('site-webchat-ai')
+  return (
+    <>
+      <Split title={t('view.chat.title')} view={<View picture={pictures.chat} />}>
+        <p>{t('view.chat.text')}</p>
+      </Split>
+      <Split
+        ground="sunken"
+        isReversed
+        title={t('view.inbox.title')}
+        view={<View picture={pictures.inbox} />}
+      >
+        <p>{t('view.inbox.text')}</p>
+      </Split>
+    </>
+  )
+}
+
+function View({ picture: { id, src, darkSrc, width, height } }: { picture: Picture }) {
+  const { t } = useTranslation('site-pictures')
+  return <Screenshot src={src} darkSrc={darkSrc} alt={t(id)} width={width} height={height} />
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { languages } from '~/platform/i18n/languages'
+import type { Video } from '../../videos/video'
+import { CallToAction } from '../sections/call-to-action'
+import { StartLinks } from '../site/start-links'
+import { useBodyLanguage } from '../site/use-site'
+
+/** Recordings of the product, each played by a press. Area `site-videos`. */
+export function VideosPage({ videos }: { videos: readonly Video[] }) {
+  const { t } = useTranslation('site-videos')
+  return (
+    <>
+      <div className="mx-auto max-w-6xl px-5 py-14 sm:px-8 lg:py-20">
+        <h1 className="text-5xl font-semibold text-ink">{t('title')}</h1>
+        <p className="mt-5 max-w-2xl text-xl text-muted">{t('lead')}</p>
+        <ol className="mt-14 space-y-16 lg:space-y-24">
+          {videos.map((video) => (
+            <li key={video.id} id={video.id} className="scroll-mt-24">
+              <Recording video={video} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <CallToAction title={t('end.title')} text={t('end.text')} actions={<StartLinks size="lg" />} />
+    </>
+  )
+}
+
+function Recording({ video }: { video: Video }) {
+  const { t } = useTranslation('site-videos')
+  return (
+    <article className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Player video={video} />
+      <div className="lg:pt-2">
+        <h2 className="text-2xl font-semibold text-ink">{t(`video.${video.id}.title`)}</h2>
+        <p className="mt-3 text-muted">{t(`video.${video.id}.text`)}</p>
+        <p className="mt-4 text-sm text-muted">{t('length', { count: video.seconds })}</p>
+      </div>
+    </article>
+  )
+}
+
+/** The browser's own player: nothing of the video loads before it is pressed. */
+function Player({ video: { id, file, poster, width, height, captions } }: { video: Video }) {
+  const { t } = useTranslation('site-videos')
+  const language = useBodyLanguage()
+  const read = captions.some((one) => one.language === language) ? language : 'en'
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: they come from the list
+    <video
+      controls
+      playsInline
+      preload="none"
+      poster={poster}
+      width={width}
+      height={height}
+      aria-label={t(`video.${id}.title`)}
+      className="h-auto w-full rounded-xl border bg-sunken shadow-lg"
+    >
+      <source src={file} type="video/webm" />
+      {captions.map((one) => (
+        <track
+          key={one.language}
+          kind="captions"
+          src={one.file}
+          srcLang={one.language}
+          label={nameOf(one.language)}
+          default={one.language === read}
+        />
+      ))}
+      <a href={file}>{t('download')}</a>
+    </video>
+  )
+}
+
+const nameOf = (code: string): string => languages.find((language) => language.code === code)?.name ?? code
