@@ -110,10 +110,11 @@ interface Handle {
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext): Handle[] =>
   staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle as Handle) ?? {})
 
+/** Areas of the application's pages: people go from one to the other without asking the server for words. */
 function areasOf(context: EntryContext): string[] {
   const named = Object.values(context.routeModules).flatMap((module) => {
-    const handle = (module as { handle?: { i18n?: string[] } } | undefined)?.handle
-    return handle?.i18n ?? []
+    const handle = module?.handle as Handle | undefined
+    return handle?.isSite ? [] : (handle?.i18n ?? [])
   })
   return [...new Set([...FRAME_AREAS, ...named])]
 }
