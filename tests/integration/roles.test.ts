@@ -11,6 +11,9 @@ import { routeRules, type ShopIds, WHO_MAY } from './roles-table'
 
 withTestDatabase()
 
+/** Reading every route of the product once takes a slow machine that long. */
+const READ_ALL_MS = 120_000
+
 /** Words that stand in the shop only: whoever doesn't belong to it must never read them. */
 const MARK = 'periwinkle-lantern-7431'
 
@@ -74,7 +77,7 @@ test('every route has its line in the table, and every line its route', async ()
     if (path !== '_auth+/sign-out.ts')
       expect({ path, action: Boolean(action) }).toEqual({ path, action: Boolean(route.action) })
   }
-})
+}, READ_ALL_MS)
 
 test.each(paths)('%s lets in whom the table says', async (path) => {
   const route = await modules[`/app/routes/${path}`]!()

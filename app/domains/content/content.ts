@@ -1,6 +1,6 @@
-export { productLineOf, productLines } from './product-lines'
 export { browserKeys } from './legal/browser-keys'
 export type { LegalFacts, Processor, Retention } from './legal/legal-facts'
+export { productLineOf, productLines } from './product-lines'
 export type { SitePageData, StructuredData } from './site-page'
 export { findSitePage, type Reach, type SitePage, siteHandle, sitePages } from './site-pages'
 export { siteMeta } from './ui/site/site-meta'

@@ -96,8 +96,6 @@ export const sitePages: readonly SitePage[] = [
     kept: true,
     indexed: true,
   },
-  // For those who build with them.
-  { path: '/design/sections', areas: ['site'], reach: 'articles', kept: false, indexed: false },
   ...withArticles('/documentation', 'site-documentation'),
   ...withArticles('/help', 'site-help'),
   ...withArticles('/tutorial', 'site-tutorial'),
@@ -138,6 +136,8 @@ export const sitePages: readonly SitePage[] = [
   { path: '/trust-safety', areas: ['site-legal'], reach: 'legal', kept: true, indexed: true },
   { path: '/status', areas: ['site-status'], reach: 'everywhere', kept: false, indexed: true },
   { path: '/status/subscription', areas: ['site-status'], reach: 'everywhere', kept: false, indexed: false },
+  // For those who build with them.
+  { path: '/design/sections', areas: ['site'], reach: 'articles', kept: false, indexed: false },
 ]
 
 const byPath = new Map(sitePages.map((page) => [page.path, page]))

@@ -78,8 +78,8 @@ export {
   requireSession,
   requireUser,
 } from './sessions/current-session.server'
-export { endMemberStreams, memberStream } from './sessions/member-stream.server'
 export { DEVICES_KEPT_DAYS } from './sessions/known-devices.server'
+export { endMemberStreams, memberStream } from './sessions/member-stream.server'
 export { findPendingSession } from './sessions/pending-session.server'
 export { type ProvingSession, requireFreshProof } from './sessions/proof.server'
 export { raiseCookieSession } from './sessions/raise-session.server'

@@ -66,5 +66,7 @@ export const PAGE_COUNTS_KEPT_DAYS = 400
 
 /** Forgets counts that are too old to be compared with anything. */
 export async function sweepPageCounts(): Promise<void> {
-  await databasePool().query(`DELETE FROM page_counts WHERE day < current_date - $1::int`, [PAGE_COUNTS_KEPT_DAYS])
+  await databasePool().query(`DELETE FROM page_counts WHERE day < current_date - $1::int`, [
+    PAGE_COUNTS_KEPT_DAYS,
+  ])
 }
