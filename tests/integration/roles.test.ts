@@ -66,18 +66,22 @@ beforeAll(async () => {
   }
 })
 
-test('every route has its line in the table, and every line its route', async () => {
-  const table = routeRules(NOBODY)
-  expect(Object.keys(table).sort()).toEqual(paths)
-  for (const path of paths) {
-    const route = await modules[`/app/routes/${path}`]!()
-    const { loader, action } = table[path]!
-    expect({ path, loader: Boolean(loader) }).toEqual({ path, loader: Boolean(route.loader) })
-    // Signing out is the one deed that would end the walk.
-    if (path !== '_auth+/sign-out.ts')
-      expect({ path, action: Boolean(action) }).toEqual({ path, action: Boolean(route.action) })
-  }
-}, READ_ALL_MS)
+test(
+  'every route has its line in the table, and every line its route',
+  async () => {
+    const table = routeRules(NOBODY)
+    expect(Object.keys(table).sort()).toEqual(paths)
+    for (const path of paths) {
+      const route = await modules[`/app/routes/${path}`]!()
+      const { loader, action } = table[path]!
+      expect({ path, loader: Boolean(loader) }).toEqual({ path, loader: Boolean(route.loader) })
+      // Signing out is the one deed that would end the walk.
+      if (path !== '_auth+/sign-out.ts')
+        expect({ path, action: Boolean(action) }).toEqual({ path, action: Boolean(route.action) })
+    }
+  },
+  READ_ALL_MS,
+)
 
 test.each(paths)('%s lets in whom the table says', async (path) => {
   const route = await modules[`/app/routes/${path}`]!()
