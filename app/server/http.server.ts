@@ -84,7 +84,14 @@ function application({ development }: HttpOptions, build: Build): Express {
     '/assets',
     express.static(join(client, 'assets'), { immutable: true, maxAge: YEAR, fallthrough: false }),
   )
-  app.use(express.static(development ? join(projectRoot, 'public') : client, { maxAge: '1h', index: false }))
+  // No redirect to a folder's own address: `/press` is a page, and beside it lie the files that it offers.
+  app.use(
+    express.static(development ? join(projectRoot, 'public') : client, {
+      maxAge: '1h',
+      index: false,
+      redirect: false,
+    }),
+  )
   app.use(redirects)
   app.use(noteCountry)
   app.use(countDrawn)

@@ -40,9 +40,9 @@ const SPECIFIED = [
   '/quote-generator',
 ]
 
-/** But the start page, which shows the sample shop: other journeys change that shop meanwhile. */
+/** But those that show the sample shop: other journeys change that shop meanwhile. */
 const kept = sitePages
-  .filter(({ kept, path }) => kept && path !== '/' && !path.includes('{'))
+  .filter(({ kept, path, areas }) => kept && !areas.includes('site-sample') && !path.includes('{'))
   .map(({ path }) => path)
 
 /** Scripts that stand in a page and run. */
