@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { AppError } from '~/platform/errors/app-error'
 import { cookieValue } from '~/platform/i18n/i18n.server'
+import { isSameSecret } from '~/platform/secrets/is-same-secret.server'
 import { purposeKey } from '~/platform/secrets/secrets.server'
 import { setCookie } from './cookies.server'
 
@@ -32,7 +33,7 @@ export async function requireCsrf(request: Request): Promise<void> {
   }
   const seed = cookieValue(request, COOKIE)
   const given = request.headers.get(CSRF_HEADER) ?? (await fromForm(request))
-  if (!seed || !given || !same(given, sign(seed))) throw new AppError('csrf_failed')
+  if (!seed || !given || !isSameSecret(given, sign(seed))) throw new AppError('csrf_failed')
 }
 
 let provesItself: (request: Request) => boolean = () => false
@@ -55,8 +56,3 @@ async function fromForm(request: Request): Promise<string | null> {
 const hostOf = (request: Request) => request.headers.get('x-forwarded-host') ?? request.headers.get('host')
 
 const sign = (seed: string) => createHmac('sha256', purposeKey('csrf')).update(seed).digest('base64url')
-
-function same(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}

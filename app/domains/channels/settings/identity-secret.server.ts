@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { workspaceDb } from '~/platform/db/db.server'
+import { isSameSecret } from '~/platform/secrets/is-same-secret.server'
 import { open, seal } from '~/platform/secrets/secrets.server'
 
 const PURPOSE = 'widget-identity'
@@ -18,7 +19,5 @@ export async function isProvenIdentity(workspaceId: string, id: string, hmac: st
     where: { workspaceId },
     select: { identitySecret: true },
   })
-  const right = Buffer.from(identityProof(open(row.identitySecret, PURPOSE), id))
-  const given = Buffer.from(hmac.toLowerCase())
-  return right.length === given.length && timingSafeEqual(right, given)
+  return isSameSecret(hmac.toLowerCase(), identityProof(open(row.identitySecret, PURPOSE), id))
 }

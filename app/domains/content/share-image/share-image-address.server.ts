@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '~/platform/secrets/is-same-secret.server'
 import { purposeKey } from '~/platform/secrets/secrets.server'
 
 const MAC_BYTES = 12
@@ -23,8 +24,7 @@ export function readShareImageAddress(
   const [mac = '', text = ''] = (version ?? '').split('.')
   if (!name || !language || !text) return null
   const title = Buffer.from(text, 'base64url').toString('utf8')
-  const [given, right] = [Buffer.from(mac), Buffer.from(macOf(`/${name}`, language, title))]
-  return given.length === right.length && timingSafeEqual(given, right) ? { title, language } : null
+  return isSameSecret(mac, macOf(`/${name}`, language, title)) ? { title, language } : null
 }
 
 const macOf = (name: string, language: string, title: string): string =>

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '~/platform/errors/app-error'
+import { isSameSecret } from '~/platform/secrets/is-same-secret.server'
 import { purposeKey } from '~/platform/secrets/secrets.server'
 
 /** The only project there is. */
@@ -25,9 +25,7 @@ export function requireDsn(request: Request, project: string | undefined, envelo
   const fromHeader = /\bsentry_key=(\w+)/.exec(request.headers.get('x-sentry-auth') ?? '')?.[1]
   const fromQuery = new URL(request.url).searchParams.get('sentry_key')
   const fromEnvelope = typeof envelopeDsn === 'string' ? /\/\/(\w+)[:@]/.exec(envelopeDsn)?.[1] : undefined
-  const given = Buffer.from(fromQuery ?? fromHeader ?? fromEnvelope ?? '')
-  const right = Buffer.from(publicKey())
-  if (given.length !== right.length || !timingSafeEqual(given, right)) {
+  if (!isSameSecret(fromQuery ?? fromHeader ?? fromEnvelope ?? '', publicKey())) {
     throw new AppError('authentication_required')
   }
 }

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '~/platform/secrets/is-same-secret.server'
 import { purposeKey } from '~/platform/secrets/secrets.server'
 import type { InquiryKind } from '../inquiry'
 
@@ -26,15 +27,11 @@ export function issueFormToken(form: InquiryKind, now = Date.now()): string {
 /** What came back with a form; null when it isn't ours, is for another form, or too old. */
 export function readFormToken(token: string, form: InquiryKind, now = Date.now()): FormToken | null {
   const [kind, time = '', nonce = '', signature = '', ...rest] = token.split('.')
-  if (kind !== form || rest.length > 0 || !isSame(signature, sign(`${kind}.${time}.${nonce}`))) return null
+  if (kind !== form || rest.length > 0 || !isSameSecret(signature, sign(`${kind}.${time}.${nonce}`)))
+    return null
   const age = now - Number.parseInt(time, 36)
   if (!(age >= 0 && age <= FORM_TOKEN_AGE_MS)) return null
   return { nonce, isEarly: age < LEAST_AGE_MS }
 }
 
 const sign = (told: string) => createHmac('sha256', purposeKey('form-token')).update(told).digest('base64url')
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}

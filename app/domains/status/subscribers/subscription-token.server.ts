@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isSameSecret } from '~/platform/secrets/is-same-secret.server'
 import { purposeKey } from '~/platform/secrets/secrets.server'
 
 /** What a mailed link may do: begin the mails, or end them. */
@@ -17,6 +18,5 @@ export const subscriptionToken = (id: string, deed: SubscriptionDeed): string =>
 export function subscriberOf(token: string | null, deed: SubscriptionDeed): string | null {
   const [id = '', signature = ''] = (token ?? '').split('.')
   if (!z.guid().safeParse(id).success) return null
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, deed))]
-  return given.length === right.length && timingSafeEqual(given, right) ? id : null
+  return isSameSecret(signature, sign(id, deed)) ? id : null
 }
