@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import { escapeMarkup } from './escape-markup'
 
 /**
  * Sends a browser to another site in answer to a form. Browsers hold the redirects that follow a form to the page's
@@ -11,7 +12,7 @@ import { redirect } from '@remix-run/node'
 export function leaveSite(request: Request, location: string, headers: HeadersInit = {}): Response {
   if (!isDocument(request)) return redirect(location, { headers })
   const { href, host } = new URL(location)
-  const answer = new Response(page(escapeHtml(href), escapeHtml(host)), { headers })
+  const answer = new Response(page(escapeMarkup(href), escapeMarkup(host)), { headers })
   answer.headers.set('content-type', 'text/html; charset=utf-8')
   answer.headers.set('cache-control', 'no-store')
   return answer
@@ -28,6 +29,3 @@ const page = (href: string, host: string) => `<!doctype html>
 <title>${host}</title>
 <a href="${href}">${host}</a>
 `
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]!)

@@ -1,9 +1,8 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+import { escapeMarkup } from '~/platform/http/escape-markup'
 
 /** Plain text as the simplest HTML that says the same, a paragraph a line. */
 export function textToHtml(text: string): string {
-  const escaped = text.replace(/[&<>"]/g, (mark) => ESCAPES[mark]!)
-  return escaped
+  return escapeMarkup(text)
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean)

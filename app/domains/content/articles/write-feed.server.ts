@@ -1,3 +1,4 @@
+import { escapeMarkup } from '~/platform/http/escape-markup'
 import { BRAND_NAME } from '~/ui/brand/brand'
 import { canonicalAddress } from '../site/canonical-address'
 import { type ArticleSummary, articlePath } from './article'
@@ -22,12 +23,12 @@ export function writeFeed({ title, origin, language, articles }: FeedParts): str
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
-    `<title>${escaped(title)}</title>`,
-    `<id>${escaped(self)}</id>`,
-    `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escaped(canonicalAddress(origin, '/blog', language))}"/>`,
+    `<title>${escapeMarkup(title)}</title>`,
+    `<id>${escapeMarkup(self)}</id>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(canonicalAddress(origin, '/blog', language))}"/>`,
     `<updated>${newest}T00:00:00Z</updated>`,
-    `<author><name>${escaped(BRAND_NAME)}</name></author>`,
+    `<author><name>${escapeMarkup(BRAND_NAME)}</name></author>`,
     ...articles.map((article) => entry(article, origin)),
     '</feed>',
     '',
@@ -38,16 +39,12 @@ function entry(article: ArticleSummary, origin: string): string {
   const address = canonicalAddress(origin, articlePath(article), article.language)
   return [
     '<entry>',
-    `<title>${escaped(article.title)}</title>`,
-    `<id>${escaped(origin + articlePath(article))}</id>`,
-    `<link rel="alternate" type="text/html" href="${escaped(address)}"/>`,
+    `<title>${escapeMarkup(article.title)}</title>`,
+    `<id>${escapeMarkup(origin + articlePath(article))}</id>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(address)}"/>`,
     `<published>${article.published ?? article.updated}T00:00:00Z</published>`,
     `<updated>${article.updated}T00:00:00Z</updated>`,
-    `<summary>${escaped(article.description)}</summary>`,
+    `<summary>${escapeMarkup(article.description)}</summary>`,
     '</entry>',
   ].join('\n')
 }
-
-const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? sign)

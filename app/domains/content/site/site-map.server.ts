@@ -1,3 +1,4 @@
+import { escapeMarkup } from '~/platform/http/escape-markup'
 import { DEFAULT_LANGUAGE, languages } from '~/platform/i18n/languages'
 import { canonicalAddress } from './canonical-address'
 import { type SiteAddress, siteAddresses } from './site-addresses.server'
@@ -13,7 +14,7 @@ export function siteMapIndex(origin: string): string {
   const written = new Set(siteAddresses().flatMap((address) => address.languages))
   const maps = languages
     .filter(({ code }) => written.has(code))
-    .map(({ code }) => `<sitemap><loc>${escaped(`${origin}/sitemap/${code}.xml`)}</loc></sitemap>`)
+    .map(({ code }) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemap/${code}.xml`)}</loc></sitemap>`)
   return [HEAD, `<sitemapindex xmlns="${PROTOCOL}">`, ...maps, '</sitemapindex>', ''].join('\n')
 }
 
@@ -35,14 +36,12 @@ export function siteMap(origin: string, language: string): string | null {
 
 function entry(origin: string, { path, languages: written, updated }: SiteAddress, language: string): string {
   const link = (code: string, href: string) =>
-    `<xhtml:link rel="alternate" hreflang="${code}" href="${escaped(href)}"/>`
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeMarkup(href)}"/>`
   return [
-    `<url><loc>${escaped(canonicalAddress(origin, path, language))}</loc>`,
+    `<url><loc>${escapeMarkup(canonicalAddress(origin, path, language))}</loc>`,
     ...(updated ? [`<lastmod>${updated}</lastmod>`] : []),
     ...written.map((code) => link(code, canonicalAddress(origin, path, code))),
     link('x-default', canonicalAddress(origin, path, DEFAULT_LANGUAGE)),
     '</url>',
   ].join('')
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

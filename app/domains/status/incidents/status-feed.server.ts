@@ -1,3 +1,4 @@
+import { escapeMarkup } from '~/platform/http/escape-markup'
 import { DEFAULT_LANGUAGE } from '~/platform/i18n/languages'
 import { showStatus } from '../history/show-status.server'
 import type { ShownIncident } from '../shown-status'
@@ -45,8 +46,5 @@ function entryOf(incident: ShownIncident, origin: string, stageOf: FeedWords['st
   ].join('\n')
 }
 
-const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** XML 1.0 has no control characters, not even as references. */
-const escaped = (text: string) =>
-  text.replace(/(?![\t\r\n])\p{Cc}/gu, '').replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? sign)
+const escaped = (text: string) => escapeMarkup(text.replace(/(?![\t\r\n])\p{Cc}/gu, ''))
