@@ -5,7 +5,7 @@ import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { CallToAction } from '../sections/call-to-action'
 import { FeatureGrid } from '../sections/feature-grid'
 import { Hero } from '../sections/hero'
-import { QuestionList } from '../sections/question-list'
+import { QuestionSection } from '../sections/question-section'
 import { Section, SectionHeading } from '../sections/section'
 import { Steps } from '../sections/steps'
 import { TrialLink } from '../site/start-links'
@@ -73,23 +73,20 @@ export function LandingPage({ view, plans, greetings }: LandingPageProps) {
       <LandingGreetings greetings={greetings} />
       {plans}
       <Start />
-      <Section ground="sunken" width="reading">
-        <SectionHeading title={t('questions.title')} />
-        <div className="mt-10">
-          <QuestionList
-            items={QUESTIONS.map((id) => ({
-              id,
-              question: t(`questions.${id}.ask`),
-              answer: <p>{t(`questions.${id}.answer`)}</p>,
-            }))}
-          />
-        </div>
+      <QuestionSection
+        title={t('questions.title')}
+        items={QUESTIONS.map((id) => ({
+          id,
+          question: t(`questions.${id}.ask`),
+          answer: <p>{t(`questions.${id}.answer`)}</p>,
+        }))}
+      >
         <p className="mt-8">
           <a href="/faq" className="font-medium text-accent-ink underline-offset-4 hover:underline">
             {t('questions.more')}
           </a>
         </p>
-      </Section>
+      </QuestionSection>
       <div className="pt-16 sm:pt-20 lg:pt-28">
         <CallToAction title={t('end.title')} text={t('end.text')} actions={actions} />
       </div>

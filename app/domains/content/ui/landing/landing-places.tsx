@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Section, SectionHeading } from '../sections/section'
 import { ProductIcon } from '../site/product-icon'
-import { PRODUCTS } from '../site/site-links'
+import { PRODUCTS, type ProductLink } from '../site/site-links'
 
 /** Where the assistant answers: what works today stands apart from what is being built. */
 export function LandingPlaces() {
@@ -35,7 +35,7 @@ export function LandingPlaces() {
   )
 }
 
-function Place({ product, isLarge }: { product: (typeof PRODUCTS)[number]; isLarge?: boolean }) {
+function Place({ product, isLarge }: { product: ProductLink; isLarge?: boolean }) {
   const { t } = useTranslation('site')
   const { id, path } = product
   return (

@@ -6,7 +6,7 @@ import type { ProductLine, ProductSlug } from '../../product-lines'
 import { CallToAction } from '../sections/call-to-action'
 import { FeatureGrid } from '../sections/feature-grid'
 import { Hero } from '../sections/hero'
-import { QuestionList } from '../sections/question-list'
+import { QuestionSection } from '../sections/question-section'
 import { Section, SectionHeading } from '../sections/section'
 import { ProductIcon } from '../site/product-icon'
 import { TrialLink } from '../site/start-links'
@@ -54,18 +54,14 @@ export function ProductLinePage({ line, view, children }: ProductLinePageProps) 
           ) : null}
         </div>
       </Section>
-      <Section ground="sunken" width="reading">
-        <SectionHeading title={shared('questions')} />
-        <div className="mt-10">
-          <QuestionList
-            items={line.questions.map((id) => ({
-              id,
-              question: t(`question.${id}.ask`),
-              answer: <p>{t(`question.${id}.answer`)}</p>,
-            }))}
-          />
-        </div>
-      </Section>
+      <QuestionSection
+        title={shared('questions')}
+        items={line.questions.map((id) => ({
+          id,
+          question: t(`question.${id}.ask`),
+          answer: <p>{t(`question.${id}.answer`)}</p>,
+        }))}
+      />
       <End isThere={line.isThere} />
     </>
   )

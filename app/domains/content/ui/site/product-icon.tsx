@@ -9,9 +9,9 @@ import {
   PhoneOutgoing,
   ShoppingBag,
 } from 'lucide-react'
-import type { PRODUCTS } from './site-links'
+import type { ProductLink } from './site-links'
 
-export type ProductId = (typeof PRODUCTS)[number]['id']
+export type ProductId = ProductLink['id']
 
 const ICONS: Record<ProductId, LucideIcon> = {
   'webchat-ai': MessageSquareText,

@@ -1,14 +1,20 @@
+import { type ProductSlug, productLines } from '../../product-lines'
 import { findSitePage } from '../../site-pages'
 
-export const PRODUCTS = [
-  { id: 'webchat-ai', path: '/products/webchat-ai', isThere: true },
-  { id: 'store-assistant', path: '/store-assistant', isThere: true },
-  { id: 'inbound-call-center', path: '/products/inbound-call-center', isThere: false },
-  { id: 'outbound-manager', path: '/products/outbound-manager', isThere: false },
-  { id: 'social-media-ai', path: '/products/social-media-ai', isThere: false },
-  { id: 'holobox-machine', path: '/products/holobox-machine', isThere: false },
-  { id: 'xr-simulation', path: '/products/xr-simulation', isThere: false },
-] as const
+export interface ProductLink {
+  id: ProductSlug | 'store-assistant'
+  path: string
+  /** One can use it today. */
+  isThere: boolean
+}
+
+const STORE_ASSISTANT: ProductLink = { id: 'store-assistant', path: '/store-assistant', isThere: true }
+
+/** Every product, the store assistant behind the web chat whose sister it is. */
+export const PRODUCTS: readonly ProductLink[] = productLines.flatMap(({ slug, isThere }) => {
+  const link = { id: slug, path: `/products/${slug}`, isThere }
+  return slug === 'webchat-ai' ? [link, STORE_ASSISTANT] : [link]
+})
 
 const RESOURCES = [
   'documentation',

@@ -6,7 +6,7 @@ import { pictures } from '../../pictures'
 import { CallToAction } from '../sections/call-to-action'
 import { FeatureGrid } from '../sections/feature-grid'
 import { Hero } from '../sections/hero'
-import { QuestionList } from '../sections/question-list'
+import { QuestionSection } from '../sections/question-section'
 import { Screenshot } from '../sections/screenshot'
 import { Section, SectionHeading } from '../sections/section'
 import { Split } from '../sections/split'
@@ -86,18 +86,14 @@ export function StorePage({ view, plans }: StorePageProps) {
           <p className="mt-5 text-muted">{t('data.erase')}</p>
         </div>
       </Section>
-      <Section ground="sunken" width="reading">
-        <SectionHeading title={t('questions.title')} />
-        <div className="mt-10">
-          <QuestionList
-            items={QUESTIONS.map((id) => ({
-              id,
-              question: t(`questions.${id}.ask`),
-              answer: <p>{t(`questions.${id}.answer`)}</p>,
-            }))}
-          />
-        </div>
-      </Section>
+      <QuestionSection
+        title={t('questions.title')}
+        items={QUESTIONS.map((id) => ({
+          id,
+          question: t(`questions.${id}.ask`),
+          answer: <p>{t(`questions.${id}.answer`)}</p>,
+        }))}
+      />
       <div className="pt-16 sm:pt-20 lg:pt-28">
         <CallToAction title={t('end.title')} text={t('end.text')} actions={actions} />
       </div>
