@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type FormAnswer, MESSAGE_CHARACTERS } from '~/domains/inquiries/inquiries'
+import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Callout } from '~/ui/components/feedback/callout'
 import { TextBox, TextInput } from '../forms/form-controls'
 import { SenderFields } from '../forms/sender-fields'
@@ -14,9 +15,10 @@ export interface PartnersPageProps {
   isSent: boolean
 }
 
-const STEPS = ['apply', 'try', 'agree'] as const
+const STEPS = ['apply', 'share', 'see'] as const
+const RULES = ['first', 'consent', 'confirmed', 'visits', 'seen', 'pay'] as const
 
-/** What the partner programme is today, and the form to apply. Areas `site-partners`, `site-forms`. */
+/** What the partner programme is, what counts in it, and the form to apply. Areas `site-partners`, `site-forms`. */
 export function PartnersPage({ isSent, ...form }: PartnersPageProps) {
   const { t } = useTranslation('site-partners')
   return (
@@ -30,9 +32,27 @@ export function PartnersPage({ isSent, ...form }: PartnersPageProps) {
         <Steps
           items={STEPS.map((id) => ({ id, title: t(`steps.${id}.title`), text: t(`steps.${id}.text`) }))}
         />
-        <Callout tone="neutral" title={t('building')} className="mt-12 max-w-3xl">
-          {t('buildingText')}
-        </Callout>
+      </Section>
+      <Section ground="raised">
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div>
+            <SectionHeading title={t('rules')} />
+            <ul className="mt-8 divide-y border-y">
+              {RULES.map((rule) => (
+                <li key={rule} className="py-4 text-muted">
+                  {t(`rule.${rule}`)}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <aside className="lg:pt-2">
+            <h3 className="text-lg font-semibold text-ink">{t('area')}</h3>
+            <p className="mt-2 text-muted">{t('areaText')}</p>
+            <a href="/dashboard/partner" className={buttonClasses({}, 'mt-4')}>
+              {t('areaLink')}
+            </a>
+          </aside>
+        </div>
       </Section>
       <Section id="apply" ground="sunken" width="reading">
         <SectionHeading title={t('formTitle')} />
