@@ -16,7 +16,7 @@ export interface PartnersPageProps {
 }
 
 const STEPS = ['apply', 'share', 'see'] as const
-const RULES = ['first', 'consent', 'confirmed', 'visits', 'seen', 'pay'] as const
+const RULES = ['first', 'consent', 'account', 'visits', 'seen', 'pay'] as const
 
 /** What the partner programme is, what counts in it, and the form to apply. Areas `site-partners`, `site-forms`. */
 export function PartnersPage({ isSent, ...form }: PartnersPageProps) {
