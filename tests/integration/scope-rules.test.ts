@@ -16,6 +16,10 @@ const UNSCOPED: Record<string, string> = {
   'app/platform/telemetry/': 'the error log belongs to no workspace',
   'app/domains/health/': 'errors belong to the installation, not to a workspace',
   'app/domains/inquiries/': 'what visitors send to the installation comes before any workspace',
+  'app/domains/referrals/': 'partners recommend the installation; accounts come before any workspace',
+  'app/domains/ledger/': 'the journal is the installation’s own book, of all its customers',
+  'app/domains/payments/':
+    'providers speak of payments of all workspaces; who shows one to people names the workspace',
   'app/domains/status/': 'components and incidents belong to the installation',
   'app/domains/content/page-counts/': 'public pages belong to no workspace',
   'app/domains/assistant/settings/list-model-servers.server.ts': 'servers are asked, no shop is named',

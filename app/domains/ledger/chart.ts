@@ -1,0 +1,25 @@
+/**
+ * The accounts of the journal. Debits are above zero, credits below.
+ *
+ * - `provider:*`: what a payment provider holds for us; `bank`: what is in our bank account.
+ * - `customer`, one balance for each: below zero we owe them (paid, not yet invoiced), above zero they owe us.
+ * - `bank-unmatched`: money that came in and belongs to nobody yet.
+ * - `disputed`: what a provider took back until a dispute is decided.
+ * - `tax`: what we collected and owe; `revenue`, `fees`, `losses` speak for themselves.
+ */
+export const ACCOUNTS = [
+  'provider:stripe',
+  'provider:paytr',
+  'provider:iyzico',
+  'provider:test',
+  'bank',
+  'disputed',
+  'customer',
+  'bank-unmatched',
+  'tax',
+  'revenue',
+  'fees',
+  'losses',
+] as const
+
+export type Account = (typeof ACCOUNTS)[number]

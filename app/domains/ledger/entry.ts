@@ -1,0 +1,36 @@
+import type { Account } from './chart'
+
+export interface EntryLine {
+  account: Account
+  /** Minor units; debit above zero, credit below, never zero. */
+  amountMinor: number
+}
+
+/** One thing that happened, with what it changed. */
+export interface Entry {
+  /** Names what happened, for ever the same: a cause is booked once. `payment:<id>:captured:<total>` */
+  cause: string
+  /** `payment.captured`, `invoice.finalised`, …: a word of `KINDS` in the journal's messages. */
+  kind: string
+  currency: string
+  /** Whose balance the account `customer` in `lines` means. */
+  customerId: string | null
+  /** The payment, invoice or statement line that it belongs to. */
+  objectId: string | null
+  lines: readonly EntryLine[]
+  memo?: Record<string, string | number>
+}
+
+/** An entry between two accounts: `amountMinor` goes from `credit` to `debit`. */
+export function transfer(
+  entry: Omit<Entry, 'lines'>,
+  { debit, credit, amountMinor }: { debit: Account; credit: Account; amountMinor: number },
+): Entry {
+  return {
+    ...entry,
+    lines: [
+      { account: debit, amountMinor },
+      { account: credit, amountMinor: -amountMinor },
+    ],
+  }
+}

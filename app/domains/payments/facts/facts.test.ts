@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Entry } from '~/domains/ledger/ledger'
+import { type PaymentState, paymentMachine } from '../payment-states'
+import { followFacts, type PaymentStanding, stateOf, sumsOf } from './follow-facts'
+import { mergeFacts, type PaymentFacts } from './payment-facts'
+
+const minor = fc.integer({ min: 1, max: 100_000 })
+const refund = fc.record({ amountMinor: minor, state: fc.constantFrom('pending', 'succeeded', 'failed') })
+const dispute = fc.record({ amountMinor: minor, state: fc.constantFrom('open', 'won', 'lost') })
+
+/** Anything that a provider might say. */
+const facts = fc.record(
+  {
+    pending: fc.constantFrom('requires_action', 'processing'),
+    authorizedMinor: minor,
+    capturedMinor: minor,
+    feeMinor: fc.integer({ min: 0, max: 100 }),
+    refunds: fc.dictionary(fc.constantFrom('r1', 'r2', 'r3'), refund, { maxKeys: 3 }),
+    disputes: fc.dictionary(fc.constantFrom('d1', 'd2'), dispute, { maxKeys: 2 }),
+    ended: fc.constantFrom('failed', 'canceled', 'expired'),
+    failure: fc.constantFrom('card_declined', 'expired_card'),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<PaymentFacts>
+
+/** What was said, and the same in another order with some of it said twice. */
+const toldTwice = fc
+  .array(facts, { minLength: 1, maxLength: 10 })
+  .chain((told) =>
+    fc.tuple(
+      fc.constant(told),
+      fc.shuffledSubarray([...told, ...told, ...told], { minLength: told.length * 3 }),
+    ),
+  )
+
+const fresh: PaymentStanding = {
+  id: '00000000-0000-4000-8000-000000000001',
+  customerId: '00000000-0000-4000-8000-000000000002',
+  provider: 'stripe',
+  currency: 'EUR',
+  state: 'CREATED',
+  facts: {},
+}
+
+function follow(told: readonly PaymentFacts[]): { payment: PaymentStanding; entries: Map<string, Entry> } {
+  let payment = fresh
+  const entries = new Map<string, Entry>()
+  for (const one of told) {
+    const change = followFacts(payment, one)
+    for (const [index, to] of change.moves.entries()) {
+      const from: PaymentState = index === 0 ? payment.state : change.moves[index - 1]!
+      if (!paymentMachine.mayMove(from, to)) throw new Error(`${from} to ${to} is no legal move`)
+    }
+    for (const entry of change.entries) {
+      if (entries.has(entry.cause)) throw new Error(`${entry.cause} is booked twice`)
+      entries.set(entry.cause, entry)
+    }
+    payment = { ...payment, facts: change.facts, state: change.moves.at(-1) ?? payment.state }
+  }
+  return { payment, entries }
+}
+
+function balances(entries: Iterable<Entry>): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { lines } of entries)
+    for (const { account, amountMinor } of lines) sums[account] = (sums[account] ?? 0) + amountMinor
+  return Object.fromEntries(
+    Object.entries(sums)
+      .filter(([, amount]) => amount !== 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+test('facts merged in any order, any number of times, are the same facts', () => {
+  fc.assert(
+    fc.property(toldTwice, ([told, again]) => {
+      const merge = (all: PaymentFacts[]) => all.reduce(mergeFacts, {})
+      expect(merge(again)).toEqual(merge(told))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('whatever is said, in whatever order and however often, ends in one state with the same money', () => {
+  fc.assert(
+    fc.property(toldTwice, ([told, again]) => {
+      const [one, other] = [follow(told), follow(again)]
+      expect(other.payment.state).toBe(one.payment.state)
+      expect(one.payment.state).toBe(stateOf(one.payment.facts))
+      expect(balances(other.entries.values())).toEqual(balances(one.entries.values()))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('every entry balances, and the customer has what was captured, less what went back', () => {
+  fc.assert(
+    fc.property(fc.array(facts, { minLength: 1, maxLength: 10 }), (told) => {
+      const { payment, entries } = follow(told)
+      for (const { lines } of entries.values())
+        expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0)
+      const { capturedMinor, refundedMinor } = sumsOf(payment.facts)
+      const lost = Object.values(payment.facts.disputes ?? {})
+        .filter(({ state }) => state === 'lost')
+        .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+      expect(balances(entries.values()).customer ?? 0).toBe(refundedMinor + lost - capturedMinor)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('money that comes after an attempt was given up is captured', () => {
+  const { payment } = follow([{ ended: 'expired' }, { capturedMinor: 500 }])
+  expect(payment.state).toBe('CAPTURED')
+})
+
+test('a refund that the customer’s bank sent back is ours again', () => {
+  const { payment, entries } = follow([
+    { capturedMinor: 500 },
+    { refunds: { r: { amountMinor: 500, state: 'succeeded' } } },
+    { refunds: { r: { amountMinor: 500, state: 'failed' } } },
+  ])
+  expect(payment.state).toBe('CAPTURED')
+  expect(balances(entries.values())).toEqual({ customer: -500, 'provider:stripe': 500 })
+})

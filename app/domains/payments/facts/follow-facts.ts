@@ -1,0 +1,162 @@
+import { type Entry, transfer } from '~/domains/ledger/ledger'
+import { type PaymentState, paymentMachine } from '../payment-states'
+import type { Provider } from '../providers/provider'
+import { mergeFacts, type PaymentFacts } from './payment-facts'
+
+/** What of a payment's row its facts decide. */
+export interface PaymentStanding {
+  id: string
+  customerId: string
+  provider: Provider
+  currency: string
+  state: PaymentState
+  facts: PaymentFacts
+}
+
+export interface PaymentChange {
+  facts: PaymentFacts
+  /** The states it goes through, in order; none when what was said is nothing new. */
+  moves: PaymentState[]
+  entries: Entry[]
+  sums: PaymentSums
+  /** Whether anything was new, a state or only a detail. */
+  isNew: boolean
+}
+
+export interface PaymentSums {
+  capturedMinor: number
+  refundedMinor: number
+  /** Taken by disputes that are open or lost. */
+  disputedMinor: number
+}
+
+/** What follows when a provider says these facts of a payment. Pure: the same facts again follow to nothing. */
+export function followFacts(payment: PaymentStanding, told: PaymentFacts): PaymentChange {
+  const before = payment.facts
+  const facts = mergeFacts(before, told)
+  const moves = waysThrough(payment.state, facts)
+  return {
+    facts,
+    moves,
+    entries: entriesOf(payment, facts).filter(({ lines }) => lines.length > 0),
+    sums: sumsOf(facts),
+    isNew: moves.length > 0 || !sameFacts(before, facts),
+  }
+}
+
+export function sumsOf({ capturedMinor = 0, refunds = {}, disputes = {} }: PaymentFacts): PaymentSums {
+  return {
+    capturedMinor,
+    refundedMinor: sum(Object.values(refunds).filter(({ state }) => state === 'succeeded')),
+    disputedMinor: sum(Object.values(disputes).filter(({ state }) => state !== 'won')),
+  }
+}
+
+/** The state that facts amount to. Money decides: an attempt that was given up and brought some is captured. */
+export function stateOf(facts: PaymentFacts): PaymentState {
+  const { capturedMinor, refundedMinor } = sumsOf(facts)
+  if (capturedMinor > 0) {
+    const disputes = Object.values(facts.disputes ?? {})
+    if (disputes.some(({ state }) => state === 'open')) return 'DISPUTED'
+    if (disputes.some(({ state }) => state === 'lost')) return 'LOST'
+    if (refundedMinor >= capturedMinor) return 'REFUNDED'
+    if (refundedMinor > 0) return 'PARTIALLY_REFUNDED'
+    return disputes.length > 0 ? 'WON' : 'CAPTURED'
+  }
+  if (facts.ended)
+    return ({ failed: 'FAILED', canceled: 'CANCELED', expired: 'EXPIRED' } as const)[facts.ended]
+  if (facts.authorizedMinor) return 'AUTHORIZED'
+  if (facts.pending) return facts.pending === 'processing' ? 'PROCESSING' : 'REQUIRES_ACTION'
+  return 'CREATED'
+}
+
+function waysThrough(from: PaymentState, facts: PaymentFacts): PaymentState[] {
+  const to = stateOf(facts)
+  const direct = paymentMachine.path(from, to)
+  if (!direct) throw new Error(`A payment can't come from ${from} to ${to}.`)
+  return direct
+}
+
+/**
+ * All entries that the facts amount to, the booked ones too: the journal leaves out causes that it has. A capture's
+ * cause names the sum so far, so each further part is booked as the difference to the part before.
+ */
+function entriesOf(payment: PaymentStanding, facts: PaymentFacts): Entry[] {
+  const about = {
+    currency: payment.currency,
+    customerId: payment.customerId,
+    objectId: payment.id,
+  }
+  const holder = payment.provider === 'bank' ? ('bank' as const) : (`provider:${payment.provider}` as const)
+  const entries: Entry[] = []
+  const captured = (facts.capturedMinor ?? 0) - (payment.facts.capturedMinor ?? 0)
+  if (captured > 0) {
+    const cause = `payment:${payment.id}:captured:${facts.capturedMinor}`
+    entries.push(
+      transfer(
+        { ...about, cause, kind: 'payment.captured' },
+        { debit: holder, credit: 'customer', amountMinor: captured },
+      ),
+    )
+  }
+  const fee = (facts.feeMinor ?? 0) - (payment.facts.feeMinor ?? 0)
+  if (fee > 0) {
+    const cause = `payment:${payment.id}:fee:${facts.feeMinor}`
+    entries.push(
+      transfer({ ...about, cause, kind: 'payment.fee' }, { debit: 'fees', credit: holder, amountMinor: fee }),
+    )
+  }
+  for (const [ref, refund] of Object.entries(facts.refunds ?? {})) {
+    const was = payment.facts.refunds?.[ref]
+    const paid = refund.state === 'succeeded' ? refund.amountMinor : 0
+    const wasPaid = was?.state === 'succeeded' ? was.amountMinor : 0
+    const cause = `refund:${payment.provider}:${ref}:${refund.state}:${refund.amountMinor}`
+    entries.push(difference({ ...about, cause, kind: 'refund.paid' }, 'customer', holder, paid - wasPaid))
+  }
+  for (const [ref, dispute] of Object.entries(facts.disputes ?? {})) {
+    const was = payment.facts.disputes?.[ref]
+    const held = dispute.state === 'open' ? dispute.amountMinor : 0
+    const wasHeld = was?.state === 'open' ? was.amountMinor : 0
+    const lost = dispute.state === 'lost' ? dispute.amountMinor : 0
+    const wasLost = was?.state === 'lost' ? was.amountMinor : 0
+    const cause = `dispute:${payment.provider}:${ref}:${dispute.state}:${dispute.amountMinor}`
+    const fromHolder = held + lost - (wasHeld + wasLost)
+    entries.push({
+      ...about,
+      cause,
+      kind: `dispute.${dispute.state}`,
+      lines: [
+        { account: 'disputed' as const, amountMinor: held - wasHeld },
+        { account: 'customer' as const, amountMinor: lost - wasLost },
+        { account: holder, amountMinor: -fromHolder },
+      ].filter(({ amountMinor }) => amountMinor !== 0),
+    })
+  }
+  return entries
+}
+
+/** An entry from `credit` to `debit`, the other way round below zero, without lines for nothing. */
+function difference(
+  entry: Omit<Entry, 'lines'>,
+  debit: Entry['lines'][number]['account'],
+  credit: Entry['lines'][number]['account'],
+  amountMinor: number,
+): Entry {
+  if (amountMinor === 0) return { ...entry, lines: [] }
+  return amountMinor > 0
+    ? transfer(entry, { debit, credit, amountMinor })
+    : transfer(entry, { debit: credit, credit: debit, amountMinor: -amountMinor })
+}
+
+const sum = (parts: { amountMinor: number }[]) =>
+  parts.reduce((total, { amountMinor }) => total + amountMinor, 0)
+
+const sameFacts = (a: PaymentFacts, b: PaymentFacts) => stable(a) === stable(b)
+
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { systemDb } from '~/platform/db/db.server'
+import type { Prisma } from '~/platform/db/generated/client'
+import { AppError } from '~/platform/errors/app-error'
+import { beginState } from '~/platform/states/move-state.server'
+import {
+  isPayable,
+  type OrderLine,
+  orderLinesSchema,
+  type Purpose,
+  purposeSchema,
+  type TaxDecision,
+} from './order'
+import { newOrderNumber } from './order-number'
+import { orderMachine } from './order-states'
+
+export interface OrderToCreate {
+  workspaceId: string | null
+  customerId: string
+  purpose: Purpose
+  lines: OrderLine[]
+  currency: string
+  tax: TaxDecision
+  /** `user:<id>`, `visitor` or `system`. */
+  actor: string
+  createdBy: string | null
+  /** The same key of the same workspace is the same order: a form sent twice makes one. */
+  once?: string
+  expiresAt?: Date
+}
+
+type Tx = Prisma.TransactionClient
+
+/**
+ * Makes an order in the caller's transaction.
+ *
+ * @throws AppError `bad_request` when its total may not be paid (above 0, at most 1,000,000)
+ */
+export async function createOrder(tx: Tx, order: OrderToCreate): Promise<{ id: string; number: string }> {
+  const { workspaceId, once } = order
+  if (workspaceId && once) {
+    const same = await tx.salesOrder.findUnique({
+      where: { workspaceId_once: { workspaceId, once } },
+      select: { id: true, number: true },
+    })
+    if (same) return same
+  }
+  const lines = orderLinesSchema.parse(order.lines)
+  const netMinor = lines.reduce((sum, line) => sum + line.netMinor, 0)
+  const taxMinor = lines.reduce((sum, line) => sum + line.taxMinor, 0)
+  const totalMinor = netMinor + taxMinor
+  if (!isPayable(totalMinor, order.currency))
+    throw new AppError('bad_request', { detail: `an order of ${totalMinor} ${order.currency}` })
+  const id = randomUUID()
+  const row = await insertWithNumber(tx, {
+    id,
+    workspaceId,
+    customerId: order.customerId,
+    purpose: purposeSchema.parse(order.purpose),
+    lines,
+    currency: order.currency,
+    netMinor,
+    taxMinor,
+    totalMinor,
+    tax: order.tax,
+    createdBy: order.createdBy,
+    once: once ?? null,
+    expiresAt: order.expiresAt ?? null,
+  })
+  await beginState(tx, orderMachine, { id, workspaceId, actor: order.actor })
+  return row
+}
+
+/** A number that is taken is drawn anew: a failed insert would end the caller's transaction. */
+async function insertWithNumber(
+  tx: Tx,
+  row: Omit<Prisma.SalesOrderUncheckedCreateInput, 'number'>,
+): Promise<{ id: string; number: string }> {
+  for (;;) {
+    const number = newOrderNumber()
+    const { count } = await tx.salesOrder.createMany({ data: { ...row, number }, skipDuplicates: true })
+    if (count === 1) return { id: row.id!, number }
+    const { workspaceId, once } = row
+    const same =
+      workspaceId && once
+        ? await tx.salesOrder.findUnique({
+            where: { workspaceId_once: { workspaceId, once } },
+            select: { id: true, number: true },
+          })
+        : null
+    if (same) return same
+  }
+}
+
+/** The order of a workspace, by its number. @throws AppError `not_found` */
+export async function getOrder(workspaceId: string, number: string) {
+  const order = await systemDb().salesOrder.findFirst({
+    where: { workspaceId, number },
+    include: { payments: { orderBy: { createdAt: 'desc' } }, customer: true },
+  })
+  if (!order) throw new AppError('not_found', { detail: `no order ${number}` })
+  return order
+}

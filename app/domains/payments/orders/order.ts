@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { INTERVALS, PLAN_CODES } from '~/domains/billing/billing'
+import { exponentOf } from '~/platform/money/money'
+
+const minor = z.number().int().nonnegative()
+
+export const orderLineSchema = z.object({
+  /** In the customer's language, as it will stand on the invoice. */
+  description: z.string().min(1).max(300),
+  /** Up to three decimals. */
+  quantity: z.number().positive(),
+  unitMinor: minor,
+  /** Taken off the line, before tax. */
+  discountMinor: minor.default(0),
+  /** After the discount, before tax. */
+  netMinor: minor,
+  taxMinor: minor,
+  /** Basis points: 2000 is 20 %. */
+  taxRateBp: minor,
+  /** The stretch that it is for, as ISO 8601 days. */
+  period: z.object({ from: z.iso.date(), to: z.iso.date() }).optional(),
+})
+export type OrderLine = z.infer<typeof orderLineSchema>
+export const orderLinesSchema = z.array(orderLineSchema).min(1).max(200)
+
+/** What is handed over once an order is paid. */
+export const purposeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('plan'),
+    plan: z.enum(PLAN_CODES),
+    interval: z.enum(INTERVALS),
+    /** Null: a first purchase. */
+    subscriptionId: z.uuid().nullable(),
+    change: z.enum(['start', 'renew', 'upgrade']),
+  }),
+  z.object({ kind: z.literal('addon'), addon: z.string(), quantity: z.number().int().positive() }),
+  z.object({ kind: z.literal('number'), reservationId: z.uuid() }),
+  z.object({ kind: z.literal('quote'), quoteId: z.uuid() }),
+])
+export type Purpose = z.infer<typeof purposeSchema>
+
+/** How tax was decided, kept with what it was decided on. */
+export const taxDecisionSchema = z.object({
+  /** `standard`: with tax; `reverse_charge`: the customer owes it (EU VAT directive, article 196); `export`; `exempt` */
+  treatment: z.enum(['standard', 'reverse_charge', 'export', 'exempt']),
+  /** Whose tax; ISO 3166-1. */
+  country: z.string(),
+  /** What the tax is called there: KDV, MwSt., VAT. */
+  name: z.string(),
+  rateBp: minor,
+  customerTaxNumber: z.string().nullable(),
+  evidence: z.string().nullable(),
+})
+export type TaxDecision = z.infer<typeof taxDecisionSchema>
+
+/** Whether a sum may be paid: above 0 and at most 1,000,000 of the currency's own units (specification, section 5). */
+export function isPayable(minorUnits: number, currency: string): boolean {
+  return minorUnits > 0 && minorUnits <= 1_000_000 * 10 ** exponentOf(currency)
+}

@@ -1,0 +1,7 @@
+export { beginPayment } from './begin-payment.server'
+export { lookAtPayment } from './look-at-payment.server'
+export { gatherNotices } from './notices/gather-notices.server'
+export { createOrder, getOrder } from './orders/create-order.server'
+export { fulfilPaidOrders, overdueOrders } from './orders/paid-orders.server'
+export { offerProviders, providerNamed, waysToPay } from './providers/registry.server'
+export { askForRefund, refundPayment } from './refund-payment.server'

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { PaymentFacts } from '../facts/payment-facts'
+
+export const PROVIDERS = ['stripe', 'paytr', 'iyzico', 'bank', 'test'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+/** What the customer does next. */
+export const paymentStepSchema = z.discriminatedUnion('kind', [
+  /** Goes to the provider's page, and comes back to ours. */
+  z.object({ kind: z.literal('redirect'), url: z.url() }),
+  /** The provider's own fields stand in our page. */
+  z.object({ kind: z.literal('element'), clientSecret: z.string(), publishableKey: z.string() }),
+  /** The provider's page in a frame of ours. */
+  z.object({ kind: z.literal('frame'), url: z.url() }),
+  /** Our own page of the way to pay, by its address here. */
+  z.object({ kind: z.literal('page'), path: z.string().startsWith('/') }),
+])
+export type PaymentStep = z.infer<typeof paymentStepSchema>
+
+/** What a provider is asked to take money for. */
+export interface PaymentToBegin {
+  /** Ours; the provider gives it back with everything it says. Also the idempotency key. */
+  paymentId: string
+  orderNumber: string
+  amountMinor: number
+  currency: string
+  /** BCP 47 */
+  language: string
+  description: string
+  lines: { description: string; quantity: number; totalMinor: number }[]
+  customer: {
+    id: string
+    name: string
+    email: string
+    country: string
+    address: CustomerAddress
+    taxNumber: string | null
+  }
+  /** Of whoever pays; some providers refuse a payment without it. */
+  visitorIp: string
+  /** Where the customer comes back to, whatever happened: the page asks how it went. Absolute. */
+  returnUrl: string
+}
+
+export interface CustomerAddress {
+  line1?: string
+  line2?: string
+  city?: string
+  region?: string
+  postalCode?: string
+}
+
+export interface BegunPayment {
+  /** The provider's name of the payment. */
+  providerRef: string
+  step: PaymentStep
+  facts: PaymentFacts
+}
+
+/** One thing that a provider told us. */
+export interface Notice {
+  /** Unique with the provider; of providers that number nothing, a hash of what was said. */
+  eventId: string
+  kind: string
+  /** Ours, or null: found by `providerRef`. */
+  paymentId: string | null
+  providerRef: string | null
+  facts: PaymentFacts
+}
+
+/** A payment as its provider knows it. */
+export interface ProviderPayment {
+  paymentId: string
+  providerRef: string | null
+  orderNumber: string
+  amountMinor: number
+  currency: string
+}
+
+/**
+ * A way to be paid. Implementations speak the provider's protocol and nothing else: no database, no states.
+ *
+ * Every call may be made again with the same arguments after a time-out, and then has the effect of one.
+ */
+export interface PaymentProvider {
+  name: Provider
+  /** Moves no real money; every page that shows it says so. */
+  isTest: boolean
+  /** Whether it takes this currency from a customer there (ISO 4217, ISO 3166-1). */
+  takes(currency: string, country: string): boolean
+  /** @throws AppError `payment_unreachable` when nobody knows whether it was made, `payment_refused` when it wasn't */
+  begin(payment: PaymentToBegin): Promise<BegunPayment>
+  /**
+   * Reads a notification.
+   *
+   * @param raw the body's bytes as they came
+   * @throws AppError `payment_notice_refused` for one that isn't the provider's, or is too old
+   */
+  readNotice(headers: Headers, raw: Buffer): Promise<Notice[]>
+  /** What the provider wants to hear when its notification is safe with us. */
+  acknowledgement: string
+  /** How a payment stands at the provider; null when it doesn't know it. */
+  look(payment: ProviderPayment): Promise<PaymentFacts | null>
+  refund(
+    payment: ProviderPayment,
+    refund: { refundId: string; amountMinor: number; reason: string },
+  ): Promise<{ providerRef: string; facts: PaymentFacts }>
+  /** Gives a payment up that has brought no money; says how it stands afterwards. */
+  cancel(payment: ProviderPayment): Promise<PaymentFacts>
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Provider } from '~/domains/payments/payments'
+import { createOrder } from '~/domains/payments/payments.server'
+import { systemDb } from '~/platform/db/db.server'
+import { testWorkspace } from './database'
+
+/** A customer with a workspace and an order to pay, of `totalMinor` without tax. */
+export async function testOrder({
+  totalMinor = 4900,
+  currency = 'USD',
+  country = 'US',
+}: {
+  totalMinor?: number
+  currency?: string
+  country?: string
+} = {}) {
+  const { workspaceId, userId } = await testWorkspace()
+  const db = systemDb()
+  const customer = await db.billingCustomer.create({
+    data: { workspaceId, email: 'ada@example.test', name: 'Ada Buyer', country, currency },
+  })
+  const order = await db.$transaction((tx) =>
+    createOrder(tx, {
+      workspaceId,
+      customerId: customer.id,
+      purpose: { kind: 'plan', plan: 'growth', interval: 'month', subscriptionId: null, change: 'start' },
+      lines: [
+        {
+          description: 'Growth, a month',
+          quantity: 1,
+          unitMinor: totalMinor,
+          discountMinor: 0,
+          netMinor: totalMinor,
+          taxMinor: 0,
+          taxRateBp: 0,
+        },
+      ],
+      currency,
+      tax: {
+        treatment: 'export',
+        country,
+        name: 'VAT',
+        rateBp: 0,
+        customerTaxNumber: null,
+        evidence: null,
+      },
+      actor: 'system',
+      createdBy: userId,
+    }),
+  )
+  return {
+    workspaceId,
+    userId,
+    customerId: customer.id,
+    orderId: order.id,
+    orderNumber: order.number,
+    totalMinor,
+  }
+}
+
+/** A payment of that order that a provider has been asked for. */
+export async function testPayment(
+  order: Awaited<ReturnType<typeof testOrder>>,
+  provider: Provider = 'stripe',
+): Promise<string> {
+  const { workspaceId, customerId, orderId, totalMinor } = order
+  const id = randomUUID()
+  const { currency } = await systemDb().salesOrder.findUniqueOrThrow({ where: { id: orderId } })
+  await systemDb().payment.create({
+    data: {
+      id,
+      workspaceId,
+      customerId,
+      orderId,
+      provider,
+      providerRef: `ref-${id}`,
+      currency,
+      amountMinor: totalMinor,
+    },
+  })
+  return id
+}
