@@ -6,9 +6,9 @@ export function readCookie(name: string): string {
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
 }
 
-/** Keeps a first-party cookie for a year. */
-export function keepCookie(name: string, value: string): void {
+/** Keeps a first-party cookie, for a year unless told otherwise; 0 seconds remove it. */
+export function keepCookie(name: string, value: string, seconds = YEAR_SECONDS): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser we support
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }

@@ -3,6 +3,7 @@ import { countConversations, listWrittenIn, ownWords } from '~/domains/conversat
 import { listOwnErrors } from '~/domains/health/health.server'
 import { describeAccount, listOwnMemberships, type OwnMembership } from '~/domains/identity/identity.server'
 import { countSources } from '~/domains/knowledge/knowledge.server'
+import { describeReferrals } from '~/domains/referrals/referrals.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
 
 /**
@@ -12,6 +13,7 @@ import { getWorkspace } from '~/domains/workspace/workspace.server'
  */
 export async function* exportAccount(userId: string): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(new Date())},\n"account": ${JSON.stringify(await describeAccount(userId))},\n`
+  yield `"referrals": ${JSON.stringify(await describeReferrals(userId))},\n`
   yield `"errors": ${JSON.stringify(await listOwnErrors(userId))},\n`
   const memberships = await listOwnMemberships(userId)
   const former = await listFormer(userId, memberships)

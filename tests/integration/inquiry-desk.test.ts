@@ -32,6 +32,7 @@ const visitor: Visitor = {
   userAgent: null,
   origin: 'http://localhost:3000',
   language: 'tr',
+  referral: null,
 }
 
 async function sent({ email = `${randomUUID()}@example.test`, message = 'Hello', trap = '' } = {}) {

@@ -45,6 +45,7 @@ const AWAITED: readonly string[] = [
   'site-careers',
   'site-contact',
   'site-partners',
+  'site-referral',
   'site-forms',
   'site-api',
   'site-numbers',

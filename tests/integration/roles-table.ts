@@ -111,6 +111,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_app+/dashboard.knowledge.new.tsx': { loader: 'knowledge.write', action: 'knowledge.write' },
   '_app+/dashboard.knowledge.preview.ts': { action: 'knowledge.write' },
   '_app+/dashboard.knowledge.try.tsx': { loader: 'knowledge.read' },
+  '_app+/dashboard.partner.tsx': { loader: 'user' },
   '_app+/dashboard.settings.tsx': { loader: 'workspace.read', action: 'workspace.write' },
   '_app+/dashboard.settings_.stores.tsx': { loader: 'workspace.read', action: 'team.manage' },
   '_app+/dashboard.settings_.team.tsx': {
@@ -178,6 +179,11 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_public+/help.$slug.tsx': { loader: 'anybody', params: { slug: 'take-over' } },
   '_public+/help._index.tsx': { loader: 'anybody' },
   '_public+/k.$slug.$id.tsx': { loader: 'anybody', params: { slug: 'nobody', id: ids.source } },
+  '_public+/r.$code.$video.tsx': {
+    loader: 'anybody',
+    action: 'anybody',
+    params: { code: 'nobody', video: 'answers' },
+  },
   '_public+/press.tsx': { loader: 'anybody' },
   '_public+/videos.tsx': { loader: 'anybody' },
   '_public+/products.holobox-machine.tsx': { loader: 'anybody' },
@@ -225,6 +231,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'admin+/inquiries.$id_.file.ts': { loader: 'installation', params: { id: ids.product } },
   'admin+/inquiries._index.tsx': { loader: 'installation' },
   'admin+/inquiries.export.ts': { loader: 'installation' },
+  'admin+/partners.tsx': { loader: 'installation', action: 'installation' },
   'admin+/privacy.tsx': { loader: 'installation' },
   'admin+/status.tsx': { loader: 'installation', action: 'installation' },
   'admin+/visits.tsx': { loader: 'installation' },

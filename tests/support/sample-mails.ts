@@ -67,6 +67,7 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     link: `${site}/admin/inquiries/q1`,
   },
   'inquiry-answer': { answer: ['Yes: invite them to each shop.', 'https://parley.example/help shows how.'] },
+  'partner-approved': { referral: 'k7mwq3', link: `${site}/dashboard/partner` },
   'customer-data': { shop: 'Harbour Outdoor', link: `${site}/customer-data?token=x`, days: 30 },
   'order-code': { code: '280417', shop: 'Harbour Outdoor', order: '#1042' },
 }

@@ -10,6 +10,7 @@ export {
   PAGE_COUNTS_KEPT_DAYS,
   sweepPageCounts,
 } from './page-counts/count-view.server'
+export { type MonthOfViews, viewsBelow } from './page-counts/views-below.server'
 export { visitFigures } from './page-counts/visit-figures.server'
 export { shareImage } from './share-image/share-image.server'
 export { llmsFile } from './site/llms-file.server'

@@ -103,6 +103,13 @@ export const sitePages: readonly SitePage[] = [
   { path: '/changelog', areas: ['site-changelog'], reach: 'articles', kept: true, indexed: true },
   { path: '/faq', areas: ['site-faq'], reach: 'twelve', kept: true, indexed: true },
   { path: '/videos', areas: ['site-videos'], reach: 'twelve', kept: true, indexed: true },
+  {
+    path: '/r/{code}/{video}',
+    areas: ['site-videos', 'site-referral'],
+    reach: 'twelve',
+    kept: false,
+    indexed: false,
+  },
   { path: '/press', areas: ['site-press', 'site-pictures'], reach: 'twelve', kept: true, indexed: true },
   { path: '/api', areas: ['site-api'], reach: 'twelve', kept: true, indexed: true },
   {

@@ -40,6 +40,7 @@ const visitor: Visitor = {
   userAgent: null,
   origin: 'http://localhost:3000',
   language: 'tr',
+  referral: null,
 }
 
 /** A look in the given minute of today. */

@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 import type { AppLoadContext } from '@remix-run/node'
 import { env } from '~/platform/env/env.server'
-import { languageOfRequest } from '~/platform/i18n/i18n.server'
+import { cookieValue, languageOfRequest } from '~/platform/i18n/i18n.server'
+import { CONSENT_COOKIE, type Consent, PARTNER_COOKIE, readConsent } from './consent'
 
 /** Who asks, as far as a request tells; nothing in it is proved. */
 export interface Visitor {
@@ -12,6 +13,8 @@ export interface Visitor {
   origin: string
   /** BCP 47 tag to speak to them in. */
   language: string
+  /** What the browser remembers of a partner's link, where its owner allows that; `~/domains/referrals` reads it. */
+  referral: string | null
 }
 
 export function visitorOf(request: Request, context?: AppLoadContext): Visitor {
@@ -21,8 +24,13 @@ export function visitorOf(request: Request, context?: AppLoadContext): Visitor {
     userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
     origin: appOrigin(request),
     language: languageOfRequest(request),
+    referral: consentOf(request)?.partners ? cookieValue(request, PARTNER_COOKIE) : null,
   }
 }
+
+/** What the visitor answered about partners, or null while the question is open. */
+export const consentOf = (request: Request): Consent | null =>
+  readConsent(cookieValue(request, CONSENT_COOKIE))
 
 /** Where people reach this app: PUBLIC_URL, else the address of this request. */
 export const appOrigin = (request: Request): string => new URL(env().PUBLIC_URL ?? request.url).origin

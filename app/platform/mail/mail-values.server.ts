@@ -94,6 +94,8 @@ export const mailSchemas = {
   'inquiry-notice': z.strictObject({ kind: inquiry, name: words, message: paragraph, link }),
   /** `answer`: an admin's, by paragraph. */
   'inquiry-answer': z.strictObject({ answer: z.array(ownWords).min(1) }),
+  /** `referral`: the code in a partner's links. `link`: their page. */
+  'partner-approved': z.strictObject({ referral: words, link }),
 } as const
 
 export type MailTemplate = keyof typeof mailSchemas

@@ -16,12 +16,13 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
-/** Mails whose words stand in an area of their own: to merchants of connected stores, about forms of public pages. */
+/** Mails whose words stand in an area of their own: about connected stores, forms of public pages, partners. */
 const AREAS: Partial<Record<MailTemplate, string>> = {
   'customer-data': 'store-mail',
   'inquiry-received': 'site-mail',
   'inquiry-notice': 'site-mail',
   'inquiry-answer': 'site-mail',
+  'partner-approved': 'partner-mail',
 }
 
 /** The area of content/messages that has a mail's words. */

@@ -14,6 +14,7 @@ export const handle = { i18n: ['admin'] }
 const PAGES = [
   { id: 'errors', to: '/admin/errors' },
   { id: 'inquiries', to: '/admin/inquiries' },
+  { id: 'partners', to: '/admin/partners' },
   { id: 'privacy', to: '/admin/privacy' },
   { id: 'status', to: '/admin/status' },
   { id: 'visits', to: '/admin/visits' },

@@ -7,21 +7,25 @@ import {
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { requireAdmin } from '~/domains/identity/identity.server'
+import { normalEmail, requireAdmin } from '~/domains/identity/identity.server'
 import { inquiryChangeSchema } from '~/domains/inquiries/inquiries'
 import { changeInquiry, getInquiry } from '~/domains/inquiries/inquiries.server'
 import { EntryList } from '~/domains/inquiries/ui/entry-list'
 import { FlagBadges } from '~/domains/inquiries/ui/flag-badges'
 import { InquiryActions } from '~/domains/inquiries/ui/inquiry-actions'
 import { InquiryFacts } from '~/domains/inquiries/ui/inquiry-facts'
+import { PartnerApproval } from '~/domains/inquiries/ui/partner-approval'
 import { STATUS_TONES } from '~/domains/inquiries/ui/status-tones'
 import { WriteForm } from '~/domains/inquiries/ui/write-form'
+import { findPartnerByEmail } from '~/domains/referrals/referrals.server'
 import { AppError } from '~/platform/errors/app-error'
+import { appOrigin } from '~/platform/http/visitor.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Badge } from '~/ui/components/data/badge'
 import { Card } from '~/ui/components/data/card'
 import { PageHeader } from '~/ui/patterns/page-header'
+import { approvePartner } from '~/workflows/approve-partner.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
@@ -30,13 +34,19 @@ export const handle = { i18n: ['admin', 'admin-inquiries'] }
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
   const inquiry = await getInquiry(idOf(params.id))
-  return { inquiry, isMine: inquiry.assigneeId === admin.id }
+  const partner = inquiry.kind === 'partner' ? await findPartnerByEmail(normalEmail(inquiry.email)) : null
+  return { inquiry, isMine: inquiry.assigneeId === admin.id, partner }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireCsrf(request)
   const admin = await requireAdmin(request)
-  const change = inquiryChangeSchema.safeParse(Object.fromEntries(await request.formData()))
+  const form = await request.formData()
+  if (form.get('intent') === 'approve') {
+    await approvePartner(idOf(params.id), admin.id, appOrigin(request))
+    return redirect(`/admin/inquiries/${params.id}`)
+  }
+  const change = inquiryChangeSchema.safeParse(Object.fromEntries(form))
   if (!change.success) throw new AppError('bad_request')
   await changeInquiry(idOf(params.id), admin.id, change.data)
   return redirect(change.data.intent === 'erase' ? '/admin/inquiries' : `/admin/inquiries/${params.id}`)
@@ -53,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.i
 export default function OneInquiry() {
   const { t } = useTranslation('admin-inquiries')
   const { t: say } = useTranslation('admin')
-  const { inquiry, isMine } = useLoaderData<typeof loader>()
+  const { inquiry, isMine, partner } = useLoaderData<typeof loader>()
   const { status, email, flags, message, entries } = inquiry
   return (
     <>
@@ -78,6 +88,7 @@ export default function OneInquiry() {
               {message}
             </p>
           </Card>
+          {inquiry.kind === 'partner' ? <PartnerApproval email={email} code={partner?.code ?? null} /> : null}
           {entries.length > 0 ? (
             <Card title={t('history')} isFlush>
               <EntryList entries={entries} />

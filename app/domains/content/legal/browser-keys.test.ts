@@ -91,6 +91,7 @@ test('cookies last as long as the policy says', () => {
     parley_flow: seconds('app/domains/identity/providers/provider-flow.server.ts', 'LIFETIME_S'),
     parley_store_flow: seconds('app/domains/store/install/oauth-flow.server.ts', 'LIFETIME_S'),
     parley_store_link: seconds('app/domains/store/links/link-cookie.server.ts', 'LIFETIME_S'),
+    partner: seconds('app/domains/referrals/links/referral-cookie.server.ts', 'LIFETIME_S'),
     lang: seconds('app/platform/i18n/remember-language.server.ts', 'YEAR_SECONDS'),
     theme: seconds('app/ui/patterns/theme-switch.tsx', 'YEAR_SECONDS'),
     consent: seconds('app/enhance/cookies.ts', 'YEAR_SECONDS'),

@@ -37,6 +37,16 @@ export const browserKeys: readonly BrowserKey[] = [
   own('lang', 'cookie', YEAR_S, 'language', 'app/platform/i18n/remember-language.server.ts'),
   own('theme', 'cookie', YEAR_S, 'theme', 'app/ui/patterns/theme-switch.tsx'),
   own('consent', 'cookie', YEAR_S, 'consent', 'app/enhance/consent.ts'),
+  {
+    ...own(
+      'partner',
+      'cookie',
+      90 * DAY_S,
+      'partner',
+      'app/domains/referrals/links/referral-cookie.server.ts',
+    ),
+    need: 'consent',
+  },
   own(
     'parley_flow',
     'cookie',

@@ -11,9 +11,12 @@ import { structuredData } from './structured-data'
 
 export interface SitePageOptions<More extends object> {
   structured?: readonly StructuredData[] | ((site: SitePageData) => readonly StructuredData[])
-  /** Of a page that one address pattern has many of; else the area's `meta.title` and `meta.description`. */
-  title?: string
-  description?: string
+  /**
+   * Of a page that one address pattern has many of, by the body's language where words of areas are meant; else the
+   * area's `meta.title` and `meta.description`.
+   */
+  title?: string | ((bodyLanguage: string) => string)
+  description?: string | ((bodyLanguage: string) => string)
   /** Of a page whose reach is `articles`: the languages that its article is written in. */
   languages?: readonly string[]
   /** What the page shows besides; made once its language is known. */
@@ -38,14 +41,15 @@ export async function sitePage<More extends object = object>(
   const language = languageOfRequest(request)
   const bodyLanguage = isWrittenIn(page, language, languages) ? language : DEFAULT_LANGUAGE
   const t = translator(bodyLanguage, page.areas[0] ?? 'site')
-  const named = title ?? t('meta.title')
+  const said = (words: typeof title) => (typeof words === 'function' ? words(bodyLanguage) : words)
+  const named = said(title) ?? t('meta.title')
   const site: SitePageData = {
     path,
     language,
     bodyLanguage,
     canonical: canonicalAddress(appOrigin(request), path, bodyLanguage),
     title: named,
-    description: description ?? t('meta.description'),
+    description: said(description) ?? t('meta.description'),
     isIndexed: page.indexed,
     image: `${appOrigin(request)}${shareImageAddress(path, bodyLanguage, named)}`,
     structured: [],

@@ -85,6 +85,7 @@ async function openWhenConfirmed(
       emailConfirmed: identity.emailVerified,
       displayName: identity.name.slice(0, 100),
       preferredLanguage: visitor.language,
+      referral: visitor.referral,
       identityData: identityDataOf(identity),
       ...begins,
     },

@@ -19,6 +19,7 @@ const visitor = (userAgent: string, address: string): Visitor => ({
   address,
   origin: 'http://shop.test',
   language: 'en',
+  referral: null,
 })
 
 test('a session on a device or network that is new to the person is told by mail, the first one not', async () => {

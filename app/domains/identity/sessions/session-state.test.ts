@@ -17,6 +17,7 @@ const visitor = {
   userAgent: 'Test/1.0',
   origin: 'https://parley.example',
   language: 'en',
+  referral: null,
 }
 
 /** A signed-in person's browser whose last activity was so long ago. */

@@ -1,3 +1,4 @@
+import { creditSignUp } from '~/domains/referrals/referrals.server'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { normalEmail } from '../email.server'
 import type { Role } from '../policy'
@@ -20,6 +21,8 @@ export interface ProvedIdentity {
   currency?: string
   /** Who comes by invitation begins in the workspace that invited them, not in one of their own. */
   joins?: { workspaceId: string; role: Role }
+  /** `Visitor.referral` of who signs up by themselves: the partner they came through gets the credit. */
+  referral?: string | null
   identityData?: Record<string, unknown>
   /** What a client keeps with the user; never trusted for anything. */
   metadata?: Record<string, unknown>
@@ -81,6 +84,8 @@ async function ensure(tx: SystemTx, identity: ProvedIdentity): Promise<EnsuredPr
       },
     })
   }
+  // Who joins a team came by its invitation.
+  if (!known && !identity.joins) await creditSignUp(tx, user, identity.referral ?? null)
   if (identity.joins) {
     await tx.membership.create({ data: { userId: user.id, ...identity.joins } })
     return { userId: user.id, workspaceId: identity.joins.workspaceId, created: true }

@@ -80,6 +80,7 @@ export async function requestSignInLink(
               email,
               emailConfirmed: false,
               preferredLanguage: visitor.language,
+              referral: visitor.referral,
               metadata,
             },
             tx,

@@ -65,6 +65,7 @@ async function create(order: SignUpOrder, passwordHash: string, visitor: Visitor
         passwordHash,
         displayName: textOf(metadata.display_name),
         preferredLanguage: matchLanguage(textOf(metadata.language)) ?? visitor.language,
+        referral: visitor.referral,
         metadata,
         ...(shopName ? { workspaceName: shopName } : {}),
       },

@@ -20,6 +20,7 @@ import { JoinAccount } from './join-account'
 import { NewSignIn } from './new-sign-in'
 import { OrderCode } from './order-code'
 import { OwnershipOffered } from './ownership-offered'
+import { PartnerApproved } from './partner-approved'
 import { PasskeyAdded } from './passkey-added'
 import { PasskeyRemoved } from './passkey-removed'
 import { PasswordChanged } from './password-changed'
@@ -63,4 +64,5 @@ export const templates: Templates = {
   'inquiry-received': InquiryReceived,
   'inquiry-notice': InquiryNotice,
   'inquiry-answer': InquiryAnswer,
+  'partner-approved': PartnerApproved,
 }

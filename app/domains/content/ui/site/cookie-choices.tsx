@@ -42,9 +42,10 @@ export function CookieChoices() {
 
 /**
  * Asks whether the partner who sent the visitor may be remembered; also stands where a visitor arrives through a
- * partner's link. app/enhance writes the answer into the `consent` cookie and marks it.
+ * partner's link, there in a form that sends `answer`. app/enhance writes the answer into the `consent` cookie and marks
+ * it. `given`: what was answered, as far as the page knows.
  */
-export function PartnerQuestion() {
+export function PartnerQuestion({ isForm, given = null }: { isForm?: boolean; given?: boolean | null }) {
   const { t } = useTranslation('site')
   return (
     <Kind name={t('cookies.partner')} text={t('cookies.partnerText')}>
@@ -52,9 +53,11 @@ export function PartnerQuestion() {
         {(['allow', 'decline'] as const).map((answer) => (
           <button
             key={answer}
-            type="button"
+            type={isForm ? 'submit' : 'button'}
+            name={isForm ? 'answer' : undefined}
+            value={isForm ? answer : undefined}
             data-consent={answer}
-            aria-pressed="false"
+            aria-pressed={given === (answer === 'allow')}
             className={buttonClasses(
               {},
               'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink',

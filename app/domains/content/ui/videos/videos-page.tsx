@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { languages } from '~/platform/i18n/languages'
 import type { Video } from '../../videos/video'
 import { CallToAction } from '../sections/call-to-action'
 import { StartLinks } from '../site/start-links'
-import { useBodyLanguage } from '../site/use-site'
+import { Player } from './player'
 
 /** Recordings of the product, each played by a press. Area `site-videos`. */
 export function VideosPage({ videos }: { videos: readonly Video[] }) {
@@ -39,38 +38,3 @@ function Recording({ video }: { video: Video }) {
     </article>
   )
 }
-
-/** The browser's own player: nothing of the video loads before it is pressed. */
-function Player({ video: { id, file, poster, width, height, captions } }: { video: Video }) {
-  const { t } = useTranslation('site-videos')
-  const language = useBodyLanguage()
-  const read = captions.some((one) => one.language === language) ? language : 'en'
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: they come from the list
-    <video
-      controls
-      playsInline
-      preload="none"
-      poster={poster}
-      width={width}
-      height={height}
-      aria-label={t(`video.${id}.title`)}
-      className="h-auto w-full rounded-xl border bg-sunken shadow-lg"
-    >
-      <source src={file} type="video/webm" />
-      {captions.map((one) => (
-        <track
-          key={one.language}
-          kind="captions"
-          src={one.file}
-          srcLang={one.language}
-          label={nameOf(one.language)}
-          default={one.language === read}
-        />
-      ))}
-      <a href={file}>{t('download')}</a>
-    </video>
-  )
-}
-
-const nameOf = (code: string): string => languages.find((language) => language.code === code)?.name ?? code

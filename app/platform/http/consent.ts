@@ -1,6 +1,11 @@
 /** Our own cookie for what a visitor answered to `PartnerQuestion`. Needs no consent itself: it keeps one. */
 export const CONSENT_COOKIE = 'consent'
 
+/** Which partner sent the visitor: what the consent is for. */
+export const PARTNER_COOKIE = 'partner'
+
+export const CONSENT_SECONDS = 31_536_000
+
 /** Goes up when the question changes its meaning: older answers are then asked for again. */
 const VERSION = 1
 
