@@ -5,7 +5,7 @@ import { notFoundPage } from '~/domains/content/content.server'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 import { SiteNotFound } from '~/domains/content/ui/site/site-not-found'
 
-export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
 
 export const handle = { i18n: ['site'], isStatic: true, isSite: true }
 

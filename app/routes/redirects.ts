@@ -23,8 +23,12 @@ export const aliases: readonly { from: string; to: string }[] = [
   { from: '/partnerler', to: '/partners' },
 ]
 
+const firstNames = new Map(aliases.map(({ from, to }) => [from, to]))
+
 /** The address, path and query, that one written with a page's second name stands for; any other as it is. */
 export function withoutAlias(url: string): string {
-  const alias = aliases.find(({ from }) => url === from || url.startsWith(`${from}?`))
-  return alias ? `${alias.to}${url.slice(alias.from.length)}` : url
+  const queryAt = url.indexOf('?')
+  const path = queryAt < 0 ? url : url.slice(0, queryAt)
+  const first = firstNames.get(path)
+  return first === undefined ? url : `${first}${url.slice(path.length)}`
 }

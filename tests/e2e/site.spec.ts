@@ -76,8 +76,13 @@ test('a page’s second name shows the page, whose address stays the first', asy
 })
 
 test('an address that isn’t there isn’t there in any way', async ({ request }) => {
-  for (const path of ['/nowhere', '/blog/nothing-of-this-name', '/faq/more', '/sitemap/xx.xml'])
-    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+  for (const path of ['/nowhere', '/blog/nothing-of-this-name', '/faq/more', '/sitemap/xx.xml']) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 404])
+    // Whoever reads it stands in the site's frame.
+    const isSite = /<main[^>]* lang="en"[\s\S]*<footer/.test(await answer.text())
+    expect([path, isSite]).toEqual([path, !path.endsWith('.xml')])
+  }
 })
 
 test('a page from memory is the page that the application draws, and nobody else’s', async ({ request }) => {

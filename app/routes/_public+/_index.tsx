@@ -10,6 +10,8 @@ import { greetingsOfChat } from '~/workflows/site/greetings-of-chat.server'
 import { showPlans } from '~/workflows/site/show-plans.server'
 import { showSampleShop } from '~/workflows/site/show-sample-shop.server'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/')
 
 export const meta = siteMeta

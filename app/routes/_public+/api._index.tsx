@@ -7,6 +7,8 @@ import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 import { appOrigin } from '~/platform/http/visitor.server'
 import { apiReference } from '~/workflows/api-reference/lay-out-api.server'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/api')
 
 export const meta = siteMeta

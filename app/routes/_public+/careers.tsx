@@ -9,6 +9,8 @@ import { inquiriesKeptDays, issueFormToken } from '~/domains/inquiries/inquiries
 import { answerApplication } from '~/pages/application.server'
 import { visitorOf } from '~/platform/http/visitor.server'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/careers')
 
 export const meta = siteMeta

@@ -5,6 +5,8 @@ import { changelogPage } from '~/domains/content/content.server'
 import { ChangelogPage } from '~/domains/content/ui/articles/changelog-page'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/changelog')
 
 export const meta = siteMeta

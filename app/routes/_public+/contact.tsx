@@ -10,6 +10,8 @@ import { readSmallForm } from '~/pages/read-form.server'
 import { answerSiteForm } from '~/pages/site-form.server'
 import { visitorOf } from '~/platform/http/visitor.server'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/contact')
 
 export const meta = siteMeta

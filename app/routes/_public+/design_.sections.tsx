@@ -4,6 +4,8 @@ import { sitePage } from '~/domains/content/content.server'
 import { SectionsGallery } from '~/domains/content/ui/gallery/sections-gallery'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/design/sections')
 
 export const meta = siteMeta

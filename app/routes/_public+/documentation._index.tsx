@@ -5,6 +5,8 @@ import { articleListPage } from '~/domains/content/content.server'
 import { ArticleIndexPage } from '~/domains/content/ui/articles/article-index-page'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/documentation')
 
 export const meta = siteMeta

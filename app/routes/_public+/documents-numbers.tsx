@@ -7,6 +7,8 @@ import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 import { numberFilterSchema } from '~/domains/numbers/numbers'
 import { numberDocuments } from '~/domains/numbers/numbers.server'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/documents-numbers')
 
 export const meta = siteMeta

@@ -4,6 +4,8 @@ import { faqPage } from '~/domains/content/content.server'
 import { FaqPage } from '~/domains/content/ui/articles/faq-page'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/faq')
 
 export const meta = siteMeta

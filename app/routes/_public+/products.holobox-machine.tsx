@@ -6,6 +6,8 @@ import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 
 const PATH = '/products/holobox-machine'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle(PATH)
 
 export const meta = siteMeta

@@ -6,6 +6,8 @@ import { LegalPage } from '~/domains/content/ui/legal/legal-page'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 import { legalFacts } from '~/workflows/legal/legal-facts.server'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/sla')
 
 export const meta = siteMeta

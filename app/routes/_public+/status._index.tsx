@@ -9,6 +9,8 @@ import { toAppError } from '~/platform/errors/app-error'
 import { visitorOf } from '~/platform/http/visitor.server'
 import { translator } from '~/platform/i18n/i18n.server'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/status')
 
 export const meta = siteMeta

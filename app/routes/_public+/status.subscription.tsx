@@ -6,6 +6,8 @@ import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 import { type SubscriptionOutcome, SubscriptionPage } from '~/domains/content/ui/status/subscription-page'
 import { canEndSubscription, confirmSubscription, endSubscription } from '~/domains/status/status.server'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/status/subscription')
 
 export const meta = siteMeta

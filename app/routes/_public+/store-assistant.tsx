@@ -11,6 +11,8 @@ import { showSampleShop } from '~/workflows/site/show-sample-shop.server'
 
 const PATH = '/store-assistant'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle(PATH)
 
 export const meta = siteMeta

@@ -4,6 +4,8 @@ import { sitePage } from '~/domains/content/content.server'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 import { TestDocumentPage } from '~/domains/content/ui/test-document/test-document-page'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/test-document')
 
 export const meta = siteMeta

@@ -5,6 +5,8 @@ import { articlePage } from '~/domains/content/content.server'
 import { ArticlePage } from '~/domains/content/ui/articles/article-page'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/tutorial/{slug}')
 
 export const meta = siteMeta

@@ -7,6 +7,8 @@ import { VideosPage } from '~/domains/content/ui/videos/videos-page'
 
 const PATH = '/videos'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle(PATH)
 
 export const meta = siteMeta

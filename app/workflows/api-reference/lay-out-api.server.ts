@@ -54,8 +54,7 @@ export function apiReference(origin: string): ApiReference {
     })),
     schemas: Object.entries(schemas)
       .filter(([name]) => !bodies.has(name))
-      .map(([name, schema]) => ({ name, fields: fieldsOf(schema, schemas) }))
-      .filter(({ fields }) => fields.length > 0)
+      .map(([name, schema]) => ({ name, type: typeOf(schema), fields: fieldsOf(schema, schemas) }))
       .sort((a, b) => a.name.localeCompare(b.name)),
     variables: [...new Set(used.map(([, name]) => name!))],
   }

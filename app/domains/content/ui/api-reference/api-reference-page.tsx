@@ -74,10 +74,16 @@ export function ApiReferencePage({ reference, origin }: { reference: ApiReferenc
         <section>
           <h2 className="text-3xl font-semibold text-ink">{t('schemas')}</h2>
           <div className="mt-8 space-y-12">
-            {schemas.map(({ name, fields }) => (
+            {schemas.map(({ name, type, fields }) => (
               <section key={name} id={`schema-${name}`} className="scroll-mt-24">
                 <h3 className="font-mono text-base font-semibold text-ink">{name}</h3>
-                <FieldTable label={name} fields={fields} />
+                {fields.length > 0 ? (
+                  <FieldTable label={name} fields={fields} />
+                ) : (
+                  <p className="mt-3 border-y py-2 text-sm">
+                    <code className="text-muted">{type}</code>
+                  </p>
+                )}
               </section>
             ))}
           </div>

@@ -32,7 +32,8 @@ export interface ReferenceOperation {
 /** The OpenAPI document, laid out for reading. */
 export interface ApiReference {
   groups: { name: string; description: string; operations: ReferenceOperation[] }[]
-  schemas: { name: string; fields: ReferenceField[] }[]
+  /** `type` says what one without fields is: a list, one of several others, an object with any names. */
+  schemas: { name: string; type: string; fields: ReferenceField[] }[]
   /** Shell variables that the examples use. */
   variables: string[]
 }

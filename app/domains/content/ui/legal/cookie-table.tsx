@@ -14,18 +14,19 @@ export function CookieTable() {
       {(['site', 'shop'] as const).map((place) => (
         <section key={place}>
           <h2 id={place}>{t(`cookies.${place}`)}</h2>
-          <KeyTable keys={keys.filter((key) => key.place === place)} />
+          <KeyTable label={t(`cookies.${place}`)} keys={keys.filter((key) => key.place === place)} />
         </section>
       ))}
     </>
   )
 }
 
-function KeyTable({ keys }: { keys: BrowserKey[] }) {
+function KeyTable({ label, keys }: { label: string; keys: BrowserKey[] }) {
   const { t } = useTranslation('site-legal')
   const durationOf = useDuration()
   return (
     <FactTable
+      label={label}
       columns={[t('cookies.name'), t('cookies.purpose'), t('cookies.kind'), t('cookies.duration')]}
       rows={keys.map(({ name, kind, purpose, duration, need }) => ({
         key: `${kind} ${name}`,

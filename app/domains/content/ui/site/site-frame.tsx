@@ -59,10 +59,10 @@ function NotTranslated({ language }: { language: string }) {
   const { t } = useTranslation('site')
   const name = languages.find(({ code }) => code === language)?.name
   return (
-    <p className="bg-sunken">
-      <span className="mx-auto block max-w-6xl px-5 py-2.5 text-sm text-muted sm:px-8">
+    <aside className="bg-sunken">
+      <p className="mx-auto max-w-6xl px-5 py-2.5 text-sm text-muted sm:px-8">
         {t('notTranslated', { language: name })}
-      </span>
-    </p>
+      </p>
+    </aside>
   )
 }

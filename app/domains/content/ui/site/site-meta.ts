@@ -2,10 +2,12 @@ import type { MetaDescriptor, MetaFunction } from '@remix-run/node'
 import { BRAND_NAME } from '~/ui/brand/brand'
 import type { SitePageData } from '../../site-page'
 
-/** Head of a public page from what its loader's `sitePage` returned. */
-export const siteMeta: MetaFunction = ({ data }) => {
+/** Head of a public page from what its loader's `sitePage` returned, or from what it failed with. */
+export const siteMeta: MetaFunction = ({ data, error }) => {
   const site = (data as { site?: SitePageData } | undefined)?.site
-  return site ? describe(site) : [{ title: BRAND_NAME }]
+  if (site) return describe(site)
+  const message = (error as { data?: { message?: string } } | undefined)?.data?.message
+  return [{ title: message ? `${message} · ${BRAND_NAME}` : BRAND_NAME }]
 }
 
 function describe(site: SitePageData): MetaDescriptor[] {
@@ -13,8 +15,9 @@ function describe(site: SitePageData): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: site.description },
-    { tagName: 'link', rel: 'canonical', href: site.canonical },
-    ...(site.isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    site.isIndexed
+      ? { tagName: 'link', rel: 'canonical', href: site.canonical }
+      : { name: 'robots', content: 'noindex' },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: BRAND_NAME },
     { property: 'og:title', content: site.title },

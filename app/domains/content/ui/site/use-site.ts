@@ -1,4 +1,5 @@
-import { useMatches, useRouteLoaderData } from '@remix-run/react'
+import { useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { DEFAULT_LANGUAGE } from '~/platform/i18n/languages'
 import type { SitePageData } from '../../site-page'
 
 export interface Site extends SitePageData {
@@ -6,14 +7,31 @@ export interface Site extends SitePageData {
   isMember: boolean
 }
 
-/** The public page that is being drawn. */
+/** The public page that is being drawn; of one that failed only its address and the visitor's language are known. */
 export function useSite(): Site {
+  const { pathname } = useLocation()
+  const error = useRouteError()
   const found = useMatches()
     .map(({ data }) => (data as { site?: SitePageData } | undefined)?.site)
     .findLast(Boolean)
-  const root = useRouteLoaderData('root') as { isMember?: boolean } | undefined
-  if (!found) throw new Error('A public page’s loader returns what sitePage made.')
-  return { ...found, isMember: root?.isMember ?? false }
+  const root = useRouteLoaderData('root') as { isMember?: boolean; language?: string } | undefined
+  if (!found && !error) throw new Error('A public page’s loader returns what sitePage made.')
+  const site = found ?? failedPage(pathname, root?.language ?? DEFAULT_LANGUAGE)
+  return { ...site, isMember: root?.isMember ?? false }
+}
+
+function failedPage(path: string, language: string): SitePageData {
+  return {
+    path,
+    language,
+    bodyLanguage: language,
+    canonical: path,
+    title: '',
+    description: '',
+    isIndexed: false,
+    image: null,
+    structured: [],
+  }
 }
 
 /** Language of what stands between header and footer. */
