@@ -20,6 +20,7 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/ledger/': 'the journal is the installation’s own book, of all its customers',
   'app/domains/payments/':
     'providers speak of payments of all workspaces; who shows one to people names the workspace',
+  'app/domains/tax/': 'rates are the same for every workspace',
   'app/domains/status/': 'components and incidents belong to the installation',
   'app/domains/content/page-counts/': 'public pages belong to no workspace',
   'app/domains/assistant/settings/list-model-servers.server.ts': 'servers are asked, no shop is named',
@@ -37,6 +38,7 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/store/':
     'the platform names shops, which tell the workspace; what a workspace owns goes through its domain',
   'app/server/': 'boot and health',
+  'app/workflows/fulfil-orders/': 'what is paid is handed over, whoever paid it',
   'app/workflows/sample-shop/make-sample-accounts.server.ts': 'makes users before there is a workspace',
   'app/domains/knowledge/public/find-public-page.server.ts': 'a reader names the shop by its slug',
   'app/domains/knowledge/sources/sweep-files.server.ts': 'files that no shop has',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Provider } from '~/domains/payments/payments'
-import { createOrder } from '~/domains/payments/payments.server'
+import type { PaymentFacts, Provider } from '~/domains/payments/payments'
+import { createOrder, gatherNotices } from '~/domains/payments/payments.server'
 import { systemDb } from '~/platform/db/db.server'
 import { testWorkspace } from './database'
 
@@ -79,4 +79,19 @@ export async function testPayment(
     },
   })
   return id
+}
+
+/** Lets a provider have said this of a payment. */
+export async function applyTestFacts(paymentId: string, facts: PaymentFacts): Promise<void> {
+  const { provider } = await systemDb().payment.findUniqueOrThrow({ where: { id: paymentId } })
+  await gatherNotices([
+    {
+      provider: provider as Provider,
+      eventId: randomUUID(),
+      kind: 'test',
+      paymentId,
+      providerRef: null,
+      facts,
+    },
+  ])
 }

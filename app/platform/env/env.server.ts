@@ -138,6 +138,12 @@ const fields = z.object({
   OPERATOR_ADDRESS: z.string().trim().max(1000).optional(),
   OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OPERATOR_PHONE: z.string().trim().max(50).optional(),
+  /** Where the operator is registered for tax (ISO 3166-1) and under which number; without both no tax is charged. */
+  OPERATOR_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be two capital letters, as ISO 3166-1 has them')
+    .optional(),
+  OPERATOR_TAX_NUMBER: z.string().trim().min(4).max(30).optional(),
 })
 
 /** A mail goes to people's inboxes, a store's admin frames our address: neither may be left to chance. */
@@ -145,6 +151,7 @@ const schema = fields
   .superRefine(needs('SMTP_URL', ['MAIL_FROM', 'PUBLIC_URL']))
   .superRefine(needs('GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']))
   .superRefine(needs('GOOGLE_CLIENT_SECRET', ['GOOGLE_CLIENT_ID']))
+  .superRefine(needs('OPERATOR_TAX_NUMBER', ['OPERATOR_COUNTRY', 'OPERATOR_NAME', 'OPERATOR_ADDRESS']))
   .superRefine(needs('SHOPIFY_API_KEY', ['SHOPIFY_API_SECRET', 'PUBLIC_URL']))
   .superRefine(needs('SHOPIFY_API_SECRET', ['SHOPIFY_API_KEY']))
   .superRefine(needs('SHOPIFY_API_SECRET_PREVIOUS', ['SHOPIFY_API_SECRET']))

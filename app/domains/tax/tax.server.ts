@@ -1,0 +1,1 @@
+export { type DecidedTax, type TaxedCustomer, taxOfCustomer } from './tax-of-customer.server'

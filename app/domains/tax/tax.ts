@@ -1,0 +1,2 @@
+export { EU_COUNTRIES, type TaxTreatment } from './decide-tax'
+export { taxOfLines } from './tax-lines'

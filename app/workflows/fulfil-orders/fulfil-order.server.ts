@@ -1,0 +1,63 @@
+import { orderMachine, type Purpose, purposeSchema } from '~/domains/payments/payments'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
+import type { SalesOrder } from '~/platform/db/generated/client'
+import { moveState } from '~/platform/states/move-state.server'
+
+/** Hands over what an order was paid for, in the transaction that marks it fulfilled. */
+export type Fulfilment<K extends Purpose['kind']> = (
+  tx: SystemTx,
+  order: SalesOrder,
+  purpose: Extract<Purpose, { kind: K }>,
+) => Promise<void>
+
+/** Each is only called with a purpose of its own kind. */
+const fulfilments = new Map<
+  Purpose['kind'],
+  (tx: SystemTx, order: SalesOrder, purpose: never) => Promise<void>
+>()
+
+/** Says how orders of a kind are handed over. Called as the module loads. */
+export function fulfilWith<K extends Purpose['kind']>(kind: K, fulfilment: Fulfilment<K>): void {
+  fulfilments.set(kind, fulfilment)
+}
+
+/**
+ * Hands over a paid order, once: of two at the same time the second finds it fulfilled. One that can't be handed over
+ * keeps the reason for the admins and is tried again.
+ *
+ * @returns whether it was handed over by this call
+ */
+export async function fulfilOrder(orderId: string): Promise<boolean> {
+  try {
+    return await systemDb().$transaction(async (tx) => {
+      const [order] = await tx.$queryRaw<{ id: string }[]>`
+        SELECT id FROM sales_orders WHERE id = ${orderId}::uuid AND state = 'PAID' FOR UPDATE`
+      if (!order) return false
+      await handOver(tx, await tx.salesOrder.findUniqueOrThrow({ where: { id: orderId } }))
+      return true
+    })
+  } catch (error) {
+    await systemDb().salesOrder.updateMany({
+      where: { id: orderId, state: 'PAID' },
+      data: { fulfilmentError: String(error).slice(0, 500) },
+    })
+    throw error
+  }
+}
+
+async function handOver(tx: SystemTx, order: SalesOrder): Promise<void> {
+  const purpose = purposeSchema.parse(order.purpose)
+  const fulfilment = fulfilments.get(purpose.kind)
+  if (!fulfilment) throw new Error(`Nobody said how orders for a ${purpose.kind} are fulfilled.`)
+  await fulfilment(tx, order, purpose as never)
+  await moveState(tx, orderMachine, 'sales_orders', {
+    id: order.id,
+    workspaceId: order.workspaceId,
+    to: 'FULFILLED',
+    actor: 'system',
+  })
+  await tx.salesOrder.update({
+    where: { id: order.id },
+    data: { fulfilledAt: new Date(), fulfilmentError: null },
+  })
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { systemDb } from '~/platform/db/db.server'
+import { withTestDatabase } from '../../../tests/support/database'
+import { applyTestFacts, testOrder, testPayment } from '../../../tests/support/sales'
+import { fulfilOrder, fulfilWith } from './fulfil-order.server'
+import { fulfilOverdueOrders } from './fulfil-orders.server'
+
+withTestDatabase()
+
+const order = (id: string) => systemDb().salesOrder.findUniqueOrThrow({ where: { id } })
+
+async function paidOrder(): Promise<string> {
+  const made = await testOrder()
+  await applyTestFacts(await testPayment(made), { capturedMinor: made.totalMinor })
+  return made.orderId
+}
+
+test('what is paid is handed over once, however often that is asked for at the same time', async () => {
+  const handed: string[] = []
+  fulfilWith('plan', async (_tx, { id }) => void handed.push(id))
+  const id = await paidOrder()
+  const done = await Promise.all(Array.from({ length: 10 }, () => fulfilOrder(id)))
+  expect(done.filter(Boolean)).toHaveLength(1)
+  expect(handed).toEqual([id])
+  expect(await order(id)).toMatchObject({ state: 'FULFILLED', fulfilledAt: expect.any(Date) })
+})
+
+test('what isn’t paid isn’t handed over', async () => {
+  fulfilWith('plan', () => Promise.reject(new Error('must not be called')))
+  const { orderId } = await testOrder()
+  expect(await fulfilOrder(orderId)).toBe(false)
+})
+
+test('a hand-over that fails leaves nothing half done, says why, and is tried again', async () => {
+  const id = await paidOrder()
+  fulfilWith('plan', async (tx, { workspaceId }) => {
+    await tx.workspace.update({ where: { id: workspaceId! }, data: { name: 'Half done' } })
+    throw new Error('no carrier')
+  })
+  await expect(fulfilOrder(id)).rejects.toThrow('no carrier')
+  const kept = await order(id)
+  expect(kept).toMatchObject({ state: 'PAID', fulfilmentError: 'Error: no carrier' })
+  expect(await systemDb().workspace.count({ where: { name: 'Half done' } })).toBe(0)
+
+  fulfilWith('plan', async () => {})
+  await fulfilOverdueOrders()
+  expect((await order(id)).state).toBe('PAID')
+  await fulfilOverdueOrders(new Date(Date.now() + 61_000))
+  expect(await order(id)).toMatchObject({ state: 'FULFILLED', fulfilmentError: null })
+})
