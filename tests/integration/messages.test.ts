@@ -39,36 +39,10 @@ const REACHES: Record<Reach, readonly string[]> = {
   articles: LEGAL_LANGUAGES.filter((code) => code !== 'en'),
 }
 
-/** Areas of public pages that are read in English and Turkish so far; until a language is whole, the page falls back. */
-const AWAITED: readonly string[] = [
-  'site-faq',
-  'site-careers',
-  'site-contact',
-  'site-partners',
-  'site-referral',
-  'site-forms',
-  'site-api',
-  'site-numbers',
-  'site-press',
-  'site-videos',
-  'site-pictures',
-  'site-landing',
-  'site-plans',
-  'site-products',
-  'site-sample',
-  'site-store',
-  'site-webchat-ai',
-  'site-inbound-call-center',
-  'site-outbound-manager',
-  'site-social-media-ai',
-  'site-holobox-machine',
-  'site-xr-simulation',
-]
-
 function languagesOfSite(area: string): string[] {
   const reaches = sitePages.filter((page) => page.areas.includes(area)).map(({ reach }) => reach)
   const wanted = area === 'site' ? OTHERS : reaches.flatMap((reach) => REACHES[reach])
-  return AWAITED.includes(area) ? ['tr'] : [...new Set(['tr', ...wanted])]
+  return [...new Set(['tr', ...wanted])]
 }
 
 type Tree = { [key: string]: string | Tree }
