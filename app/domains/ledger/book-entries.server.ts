@@ -7,7 +7,7 @@ interface RawTx {
 
 /**
  * Books entries in the caller's transaction, each cause once: what was booked before is left out. The database refuses
- * the commit when an entry doesn't balance.
+ * the statement when an entry doesn't balance.
  *
  * @returns how many were new
  */

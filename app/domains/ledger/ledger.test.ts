@@ -48,6 +48,14 @@ test('nothing can be added to an entry, changed in it or taken out', async () =>
       data: { entryId: id, lineNo: 3, account: 'fees', currency: 'EUR', amountMinor: 5 },
     }),
   ).rejects.toThrow(/does not balance/)
+  const pair = [5, -5].map((amountMinor, n) => ({
+    entryId: id,
+    lineNo: n + 3,
+    account: 'fees',
+    currency: 'EUR',
+    amountMinor,
+  }))
+  await expect(db.journalLine.createMany({ data: pair })).rejects.toThrow(/does not balance/)
   await expect(db.journalLine.updateMany({ data: { amountMinor: 1 } })).rejects.toThrow(/only added to/)
   await expect(db.journalEntry.deleteMany()).rejects.toThrow(/only added to/)
   await expect(db.$executeRaw`TRUNCATE journal_lines`).rejects.toThrow(/only added to/)

@@ -193,23 +193,39 @@ CREATE INDEX "journal_lines_customer_id_idx" ON "journal_lines" ("customer_id") 
 ALTER TABLE "journal_lines" ADD CONSTRAINT "journal_lines_entry_id_fkey" FOREIGN KEY ("entry_id") REFERENCES "journal_entries"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
 ALTER TABLE "journal_lines" ADD CONSTRAINT "journal_lines_account_fkey" FOREIGN KEY ("account") REFERENCES "ledger_accounts"("code") ON DELETE RESTRICT ON UPDATE RESTRICT;
 
--- Looked at when the transaction commits, for each line: an entry can't be added to later without its counterpart.
-CREATE FUNCTION check_journal_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+-- An entry comes whole, in one statement: its lines add up to nothing in each currency, and none is added later. Looked
+-- at once for all rows of a statement, because notifications come by the hundred.
+CREATE FUNCTION check_journal_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  entry BIGINT;
+  lopsided BIGINT;
 BEGIN
-  IF TG_TABLE_NAME = 'journal_entries' THEN entry := NEW.id; ELSE entry := NEW.entry_id; END IF;
-  IF NOT EXISTS (SELECT 1 FROM journal_lines WHERE entry_id = entry)
-    OR EXISTS (SELECT 1 FROM journal_lines WHERE entry_id = entry GROUP BY currency HAVING sum(amount_minor) <> 0)
-  THEN
-    RAISE EXCEPTION 'journal entry % does not balance', entry USING ERRCODE = 'check_violation';
+  SELECT l.entry_id INTO lopsided FROM new_lines l GROUP BY l.entry_id, l.currency HAVING sum(l.amount_minor) <> 0 LIMIT 1;
+  IF lopsided IS NULL THEN
+    SELECT l.entry_id INTO lopsided FROM journal_lines l
+    WHERE l.entry_id IN (SELECT n.entry_id FROM new_lines n)
+      AND NOT EXISTS (SELECT 1 FROM new_lines n WHERE n.entry_id = l.entry_id AND n.line_no = l.line_no) LIMIT 1;
+  END IF;
+  IF lopsided IS NOT NULL THEN
+    RAISE EXCEPTION 'journal entry % does not balance', lopsided USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;
 END $$;
-CREATE CONSTRAINT TRIGGER journal_entries_balance AFTER INSERT ON journal_entries
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_journal_balance();
-CREATE CONSTRAINT TRIGGER journal_lines_balance AFTER INSERT ON journal_lines
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_journal_balance();
+CREATE TRIGGER journal_lines_balance AFTER INSERT ON journal_lines
+  REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION check_journal_lines();
+
+CREATE FUNCTION check_journal_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  bare BIGINT;
+BEGIN
+  SELECT e.id INTO bare FROM new_entries e
+  WHERE NOT EXISTS (SELECT 1 FROM journal_lines l WHERE l.entry_id = e.id) LIMIT 1;
+  IF bare IS NOT NULL THEN
+    RAISE EXCEPTION 'journal entry % does not balance: it has no lines', bare USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER journal_entries_balance AFTER INSERT ON journal_entries
+  REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION check_journal_entries();
 
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

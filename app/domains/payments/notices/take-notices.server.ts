@@ -42,11 +42,15 @@ async function namePayments(tx: Tx, told: readonly ToldNotice[]): Promise<ToldNo
     providerRef,
   }))
   const found = await tx.$queryRaw<{ n: number; id: string }[]>(Prisma.sql`
-    SELECT w.n, p.id
-    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      AS w(n int, provider text, "paymentId" uuid, "providerRef" text)
-    JOIN payments p ON p.provider = w.provider
-      AND (p.id = w."paymentId" OR (w."paymentId" IS NULL AND p.provider_ref = w."providerRef"))`)
+    WITH wanted AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        AS w(n int, provider text, "paymentId" uuid, "providerRef" text)
+    )
+    SELECT w.n, p.id FROM wanted w JOIN payments p ON p.id = w."paymentId" AND p.provider = w.provider
+    UNION ALL
+    SELECT w.n, p.id FROM wanted w
+    JOIN payments p ON p.provider = w.provider AND p.provider_ref = w."providerRef"
+    WHERE w."paymentId" IS NULL`)
   const ids = new Map(found.map(({ n, id }) => [n, id]))
   return told.map((notice, n) => ({ ...notice, paymentId: ids.get(n) ?? null }))
 }

@@ -1,0 +1,112 @@
+/**
+ * Notifications a second that take effect: payment, order, journal, moves and the notification itself, committed on the
+ * embedded database before it counts. `npm run bench:payments -- --payments 20000 --in-flight 512` prints one JSON line;
+ * half of the notifications are doubles, as providers send them. Latency is from handing one over to its commit.
+ */
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { ToldNotice } from '~/domains/payments/notices/take-notices.server'
+import { withBenchDatabase } from './lib/bench-database'
+import { quantile, round } from './lib/quantile'
+
+const { values } = parseArgs({
+  options: {
+    payments: { type: 'string', default: '10000' },
+    'in-flight': { type: 'string', default: '512' },
+  },
+})
+const count = Number(values.payments)
+const inFlight = Number(values['in-flight'])
+
+await withBenchDatabase(async () => {
+  const { gatherNotices } = await import('~/domains/payments/payments.server')
+  const { stopJobs } = await import('~/platform/jobs/jobs.server')
+  const { systemDb } = await import('~/platform/db/db.server')
+  const ids = await makePayments(count)
+  await gatherNotices([captured(ids.pop()!)])
+  const told = ids.flatMap((id) => {
+    const notice = captured(id)
+    return [notice, notice]
+  })
+  const ms: number[] = []
+  let next = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      for (let n = next++; n < told.length; n = next++) {
+        const start = performance.now()
+        await gatherNotices([told[n]!])
+        ms.push(performance.now() - start)
+      }
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  const paid = await systemDb().salesOrder.count({ where: { state: 'PAID' } })
+  if (paid !== count) throw new Error(`${paid} of ${count} orders are paid.`)
+  const line = {
+    bench: 'payments',
+    notificationsPerSecond: Math.round(told.length / seconds),
+    p99Ms: round(quantile(ms, 0.99), 1),
+    p50Ms: round(quantile(ms, 0.5), 1),
+    payments: count,
+    notifications: told.length,
+    inFlight,
+  }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+  await stopJobs()
+})
+
+function captured(paymentId: string): ToldNotice {
+  return {
+    provider: 'stripe',
+    eventId: `evt_${randomUUID()}`,
+    kind: 'payment_intent.succeeded',
+    paymentId,
+    providerRef: null,
+    facts: { capturedMinor: 4900, feeMinor: 172, method: { kind: 'card', brand: 'visa', last4: '4242' } },
+  }
+}
+
+/** Orders of a thousand customers, each with a payment that its provider was asked for. */
+async function makePayments(wanted: number): Promise<string[]> {
+  const { systemDb } = await import('~/platform/db/db.server')
+  const { newOrderNumber } = await import('~/domains/payments/orders/order-number')
+  const db = systemDb()
+  const customers = Array.from({ length: 1000 }, (_, n) => ({
+    id: randomUUID(),
+    email: `buyer-${n}@example.test`,
+    name: `Buyer ${n}`,
+    country: 'US',
+    currency: 'USD',
+  }))
+  await db.billingCustomer.createMany({ data: customers })
+  const orders = Array.from({ length: wanted }, (_, n) => ({
+    id: randomUUID(),
+    customerId: customers[n % customers.length]!.id,
+    number: newOrderNumber(),
+    purpose: {},
+    lines: [],
+    tax: {},
+    currency: 'USD',
+    netMinor: 4900,
+    taxMinor: 0,
+    totalMinor: 4900,
+  }))
+  const payments = orders.map(({ id, customerId }) => {
+    const payment = randomUUID()
+    return {
+      id: payment,
+      customerId,
+      orderId: id,
+      provider: 'stripe',
+      providerRef: `pi_${payment}`,
+      currency: 'USD',
+      amountMinor: 4900,
+    }
+  })
+  for (let from = 0; from < wanted; from += 1000) {
+    await db.salesOrder.createMany({ data: orders.slice(from, from + 1000) })
+    await db.payment.createMany({ data: payments.slice(from, from + 1000) })
+  }
+  return payments.map(({ id }) => id)
+}
