@@ -188,7 +188,6 @@ CREATE TABLE "journal_lines" (
   CONSTRAINT "journal_lines_currency" CHECK ("currency" ~ '^[A-Z]{3}$'),
   CONSTRAINT "journal_lines_customer" CHECK (("account" = 'customer') = ("customer_id" IS NOT NULL))
 );
-CREATE INDEX "journal_lines_account_currency_idx" ON "journal_lines" ("account", "currency");
 CREATE INDEX "journal_lines_customer_id_idx" ON "journal_lines" ("customer_id") WHERE "customer_id" IS NOT NULL;
 ALTER TABLE "journal_lines" ADD CONSTRAINT "journal_lines_entry_id_fkey" FOREIGN KEY ("entry_id") REFERENCES "journal_entries"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
 ALTER TABLE "journal_lines" ADD CONSTRAINT "journal_lines_account_fkey" FOREIGN KEY ("account") REFERENCES "ledger_accounts"("code") ON DELETE RESTRICT ON UPDATE RESTRICT;

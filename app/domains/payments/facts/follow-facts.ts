@@ -90,22 +90,18 @@ function entriesOf(payment: PaymentStanding, facts: PaymentFacts): Entry[] {
   const holder = payment.provider === 'bank' ? ('bank' as const) : (`provider:${payment.provider}` as const)
   const entries: Entry[] = []
   const captured = (facts.capturedMinor ?? 0) - (payment.facts.capturedMinor ?? 0)
-  if (captured > 0) {
-    const cause = `payment:${payment.id}:captured:${facts.capturedMinor}`
-    entries.push(
-      transfer(
-        { ...about, cause, kind: 'payment.captured' },
-        { debit: holder, credit: 'customer', amountMinor: captured },
-      ),
-    )
-  }
   const fee = (facts.feeMinor ?? 0) - (payment.facts.feeMinor ?? 0)
-  if (fee > 0) {
-    const cause = `payment:${payment.id}:fee:${facts.feeMinor}`
-    entries.push(
-      transfer({ ...about, cause, kind: 'payment.fee' }, { debit: 'fees', credit: holder, amountMinor: fee }),
-    )
-  }
+  entries.push({
+    ...about,
+    ...(captured > 0
+      ? { cause: `payment:${payment.id}:captured:${facts.capturedMinor}`, kind: 'payment.captured' }
+      : { cause: `payment:${payment.id}:fee:${facts.feeMinor}`, kind: 'payment.fee' }),
+    lines: withoutZeros([
+      { account: holder, amountMinor: captured - fee },
+      { account: 'fees', amountMinor: fee },
+      { account: 'customer', amountMinor: -captured },
+    ]),
+  })
   for (const [ref, refund] of Object.entries(facts.refunds ?? {})) {
     const was = payment.facts.refunds?.[ref]
     const paid = refund.state === 'succeeded' ? refund.amountMinor : 0
@@ -125,15 +121,17 @@ function entriesOf(payment: PaymentStanding, facts: PaymentFacts): Entry[] {
       ...about,
       cause,
       kind: `dispute.${dispute.state}`,
-      lines: [
-        { account: 'disputed' as const, amountMinor: held - wasHeld },
-        { account: 'customer' as const, amountMinor: lost - wasLost },
+      lines: withoutZeros([
+        { account: 'disputed', amountMinor: held - wasHeld },
+        { account: 'customer', amountMinor: lost - wasLost },
         { account: holder, amountMinor: -fromHolder },
-      ].filter(({ amountMinor }) => amountMinor !== 0),
+      ]),
     })
   }
   return entries
 }
+
+const withoutZeros = (lines: Entry['lines']) => lines.filter(({ amountMinor }) => amountMinor !== 0)
 
 /** An entry from `credit` to `debit`, the other way round below zero, without lines for nothing. */
 function difference(
