@@ -1,6 +1,7 @@
 import i18next, { type i18n, type TFunction } from 'i18next'
 import { env } from '~/platform/env/env.server'
 import { visitorCountry } from '~/platform/http/visitor-country'
+import { remembering } from '~/platform/memory/remembering'
 import { languageOfCountry } from './country-languages'
 import { DEFAULT_LANGUAGE, matchLanguage } from './languages'
 import { areas, messagesOf } from './messages.server'
@@ -55,7 +56,8 @@ export const cookieValue = (request: Request, name: string): string | null =>
 
 /** One cookie of a Cookie header, or null. */
 export function cookieOf(header: string | null, name: string): string | null {
-  for (const pair of (header ?? '').split(';')) {
+  if (!header?.includes(name)) return null
+  for (const pair of header.split(';')) {
     const [key, ...rest] = pair.trim().split('=')
     if (key === name) return decoded(rest.join('='))
   }
@@ -71,9 +73,14 @@ function decoded(value: string): string {
   }
 }
 
+/** As many as browsers of all languages send. */
+const WISHES_REMEMBERED = 1000
+
 /** First supported language of an Accept-Language header (RFC 9110, 12.5.4). */
-export function acceptedLanguage(header: string | null): string | null {
-  const wishes = (header ?? '')
+export const acceptedLanguage = (header: string | null): string | null => (header ? readWishes(header) : null)
+
+const readWishes = remembering(WISHES_REMEMBERED, (header) => {
+  const wishes = header
     .split(',')
     .map((part) => {
       const [code, ...parameters] = part.trim().split(';')
@@ -87,7 +94,7 @@ export function acceptedLanguage(header: string | null): string | null {
     if (match) return match
   }
   return null
-}
+})
 
 /** An i18next instance that speaks one language and holds the given areas. */
 export function createI18n(language: string, wanted: readonly string[] = areas()): i18n {

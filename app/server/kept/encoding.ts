@@ -1,8 +1,16 @@
+import { remembering } from '~/platform/memory/remembering'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+const HEADERS_REMEMBERED = 200
+
 /** The smallest encoding of ours that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
-export function bestEncoding(header: string | undefined): Encoding {
-  if (!header) return 'identity'
+export const bestEncoding = (header: string | undefined): Encoding =>
+  header ? encodingOf(header) : 'identity'
+
+const encodingOf = remembering(HEADERS_REMEMBERED, readEncoding)
+
+function readEncoding(header: string): Encoding {
   let star = 0
   const named: { br?: number; gzip?: number } = {}
   for (const part of header.toLowerCase().split(',')) {

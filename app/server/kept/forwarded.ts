@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { remembering } from '~/platform/memory/remembering'
 
 /** What of a request says where it came from. */
 export interface Forwarded {
@@ -31,7 +32,9 @@ const PLAIN_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /** Addresses that visitors asked for: few, but anybody may name any. */
 const ORIGINS_REMEMBERED = 100
-const origins = new Map<string, string>()
+const originOf = remembering(ORIGINS_REMEMBERED, (address) =>
+  URL.canParse(address) ? new URL(address).origin : null,
+)
 
 /**
  * The address that the visitor asked for, scheme and host; null where that takes more than reading the Host header
@@ -40,12 +43,5 @@ const origins = new Map<string, string>()
 export function askedOrigin({ headers }: Forwarded, protocol: string): string | null {
   const { host } = headers
   if (!host || headers['x-forwarded-host'] !== undefined) return null
-  const address = `${protocol}://${host}`
-  const known = origins.get(address)
-  if (known) return known
-  if (!PLAIN_HOST.test(host) || !URL.canParse(address)) return null
-  if (origins.size >= ORIGINS_REMEMBERED) origins.clear()
-  const { origin } = new URL(address)
-  origins.set(address, origin)
-  return origin
+  return PLAIN_HOST.test(host) ? originOf(`${protocol}://${host}`) : null
 }

@@ -7,15 +7,22 @@ import type { Encoding } from './encoding'
 const BROTLI_AT_ONCE = 1
 const GZIP_AT_ONCE = 1
 
+/** A page in one encoding, ready to be sent. */
+interface Form {
+  body: Buffer
+  /** Names and values by turns, as `writeHead` takes them; all that is the same for every visitor. */
+  headers: readonly string[]
+}
+
 /** A drawn page in every form it is sent in. */
 export interface KeptPage {
   /** Weak: the same page, however it is compressed (RFC 9110, 8.8.1). */
   etag: string
-  /** Names and values by turns, as `writeHead` takes them; all that is the same in every form and for every visitor. */
+  /** What the headers of all its forms have in common. */
   headers: readonly string[]
   identity: Buffer
   /** By encoding; made when first asked for, replaced once `compressWell` is through. */
-  forms: Partial<Record<Encoding, Buffer>>
+  forms: Partial<Record<Encoding, Form>>
   /** What it costs in memory, its compressed forms included. */
   bytes: number
 }
@@ -42,22 +49,33 @@ export async function keptPage(drawn: Response): Promise<KeptPage> {
     ...own.flatMap(([name, value]) => (value === null ? [] : [name, value])),
     ...['etag', etag, 'vary', VARY],
   ]
-  return { etag, headers, identity, forms: { identity }, bytes: Math.ceil(identity.length * 1.5) }
+  return { etag, headers, identity, forms: {}, bytes: Math.ceil(identity.length * 1.5) }
 }
 
 /** The page in one encoding, compressed fast when nobody asked for it before. */
-export function formOf(page: KeptPage, encoding: Encoding): Buffer {
-  page.forms[encoding] ??=
-    encoding === 'br'
-      ? brotliCompressSync(page.identity, brotli(page, BROTLI_AT_ONCE))
-      : gzipSync(page.identity, { level: GZIP_AT_ONCE })
+export function formOf(page: KeptPage, encoding: Encoding): Form {
+  page.forms[encoding] ??= form(page, encoding, compressAtOnce(page, encoding))
   return page.forms[encoding]
+}
+
+function compressAtOnce(page: KeptPage, encoding: Encoding): Buffer {
+  if (encoding === 'identity') return page.identity
+  return encoding === 'br'
+    ? brotliCompressSync(page.identity, brotli(page, BROTLI_AT_ONCE))
+    : gzipSync(page.identity, { level: GZIP_AT_ONCE })
+}
+
+function form(page: KeptPage, encoding: Encoding, body: Buffer): Form {
+  const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  return { body, headers: [...page.headers, ...encoded, 'content-length', String(body.length)] }
 }
 
 /** Replaces the compressed forms by the smallest ones there are, off the thread that answers visitors. */
 export async function compressWell(page: KeptPage): Promise<void> {
-  page.forms.br = await promisify(brotliCompress)(page.identity, brotli(page, constants.BROTLI_MAX_QUALITY))
-  page.forms.gzip = await promisify(gzip)(page.identity, { level: constants.Z_BEST_COMPRESSION })
+  const small = await promisify(brotliCompress)(page.identity, brotli(page, constants.BROTLI_MAX_QUALITY))
+  page.forms.br = form(page, 'br', small)
+  const zipped = await promisify(gzip)(page.identity, { level: constants.Z_BEST_COMPRESSION })
+  page.forms.gzip = form(page, 'gzip', zipped)
 }
 
 const brotli = ({ identity }: KeptPage, quality: number) => ({

@@ -102,22 +102,17 @@ const requestFor = ({ origin, path, language }: Visit) => new Request(`${origin}
  */
 function answer(request: IncomingMessage, response: ServerResponse, visit: Visit, page: KeptPage): void {
   const id = randomUUID()
-  const headers = [...page.headers, 'x-request-id', id]
+  const isThere = isNamedBy(request.headers['if-none-match'], page.etag)
+  const status = isThere ? 304 : 200
+  const form = isThere ? null : formOf(page, bestEncoding(request.headers['accept-encoding']))
+  const headers = [...(form ?? page).headers, 'x-request-id', id]
   if (visit.isHttps) headers.push(HTTPS_ONLY.name, HTTPS_ONLY.value)
   if (visit.setCookie) headers.push('set-cookie', visit.setCookie, 'cache-control', 'private, no-cache')
   else headers.push('cache-control', 'no-cache')
-  const isThere = isNamedBy(request.headers['if-none-match'], page.etag)
-  log().debug({ id, method: request.method, path: visit.path, status: isThere ? 304 : 200, ms: 0 }, 'request')
-  if (isThere) {
-    response.writeHead(304, headers).end()
-    return
-  }
-  const encoding = bestEncoding(request.headers['accept-encoding'])
-  const body = formOf(page, encoding)
-  if (encoding !== 'identity') headers.push('content-encoding', encoding)
-  headers.push('content-length', String(body.length))
-  response.writeHead(200, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  if (log().isLevelEnabled('debug'))
+    log().debug({ id, method: request.method, path: visit.path, status, ms: 0 }, 'request')
+  response.writeHead(status, headers)
+  response.end(form && request.method !== 'HEAD' ? form.body : undefined)
 }
 
 const complain = (error: unknown) => log().warn({ err: error }, 'a page could not be compressed')

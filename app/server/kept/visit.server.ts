@@ -5,6 +5,7 @@ import { env } from '~/platform/env/env.server'
 import { countryOf } from '~/platform/geo/country-of.server'
 import { chooseLanguage, cookieOf, LANGUAGE_COOKIE, type LanguageHints } from '~/platform/i18n/i18n.server'
 import { rememberFrom } from '~/platform/i18n/remember-language.server'
+import { remembering } from '~/platform/memory/remembering'
 import { addressOf, askedOrigin, type Forwarded, protocolOf } from './forwarded'
 
 /** A visit that a kept page can answer. */
@@ -19,6 +20,8 @@ export interface Visit {
   /** Keeps a language that the address named. */
   setCookie: string | null
 }
+
+const NO_QUERY = new URLSearchParams()
 
 /** With any other parameter the page is made for the one who asks: it may mean something to it. */
 const KNOWN_QUERY = /^lang=[^&]*$/
@@ -40,7 +43,7 @@ export function readVisit(request: IncomingMessage): Visit | null {
 
   const cookies = headers.cookie ?? null
   const isMember = hasSessionCookie(cookies)
-  const search = new URLSearchParams(query)
+  const search = query ? new URLSearchParams(query) : NO_QUERY
   if (isMember && !query && cookieOf(cookies, LANGUAGE_COOKIE) === null) return null
   const proxies = env().TRUSTED_PROXIES
   const from = request as Forwarded
@@ -52,10 +55,7 @@ export function readVisit(request: IncomingMessage): Visit | null {
     cookies,
     wishes: headers['accept-language'] ?? null,
     hasToken: false,
-    // Looked up only where it decides.
-    get country() {
-      return countryOf(addressOf(from, proxies))
-    },
+    country: countryOf(addressOf(from, proxies)),
   }
   return {
     path,
@@ -69,5 +69,7 @@ export function readVisit(request: IncomingMessage): Visit | null {
 
 const publicOrigin = () => {
   const { PUBLIC_URL } = env()
-  return PUBLIC_URL ? new URL(PUBLIC_URL).origin : null
+  return PUBLIC_URL ? originOf(PUBLIC_URL) : null
 }
+
+const originOf = remembering(1, (url) => new URL(url).origin)

@@ -16,12 +16,23 @@ let writing: Promise<void> = Promise.resolve()
 export function countView(sent: SentPage): void {
   const view = readView(sent)
   if (!view) return
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   const key = `${day} ${view.path} ${view.language} ${view.country} ${view.referrer} ${view.device}`
   const known = counts.get(key)
   if (known) known.views++
   else if (counts.size < MOST_ROWS) counts.set(key, { day, view, views: 1 })
   timer ??= setTimeout(() => void flushViews(), FLUSH_MS).unref()
+}
+
+const DAY_MS = 86_400_000
+let current = { number: 0, name: '' }
+
+/** The day in UTC, named once a day. */
+function today(): string {
+  const number = Math.floor(Date.now() / DAY_MS)
+  if (number !== current.number)
+    current = { number, name: new Date(number * DAY_MS).toISOString().slice(0, 10) }
+  return current.name
 }
 
 /** Writes down what was counted, each row once, however many processes count. */

@@ -1,11 +1,12 @@
 import { isbot } from 'isbot'
 import { countryOf } from '~/platform/geo/country-of.server'
+import { remembering } from '~/platform/memory/remembering'
 import type { Device, View, ViewHeaders } from './view'
 
 const LONGEST_HOST = 100
 /** Browsers send few different names; recognising one costs more than everything else here. */
 const MOST_NAMES = 2000
-const names = new Map<string, Device | null>()
+const MOST_REFERRERS = 1000
 
 export interface SentPage {
   path: string
@@ -24,14 +25,9 @@ export function readView({ path, language, address, headers }: SentPage): View |
 }
 
 /** Null for a program. */
-function deviceOf(name: string): Device | null {
-  const known = names.get(name)
-  if (known !== undefined) return known
-  if (names.size >= MOST_NAMES) names.clear()
-  const device = isbot(name) || name === '' ? null : classOf(name)
-  names.set(name, device)
-  return device
-}
+const deviceOf = remembering<Device | null>(MOST_NAMES, (name) =>
+  isbot(name) || name === '' ? null : classOf(name),
+)
 
 /** By what browsers themselves say (MDN, "Browser detection using the user agent": Mobi; Android without it). */
 function classOf(name: string): Device {
@@ -41,12 +37,13 @@ function classOf(name: string): Device {
 
 /** Of the page that led here only its host, and of our own pages nothing. */
 function referrerOf({ referer, host }: ViewHeaders): string {
-  if (!referer) return ''
-  try {
-    const { protocol, hostname, host: from } = new URL(referer)
-    const isOwn = from === host || !/^https?:$/.test(protocol)
-    return isOwn ? '' : hostname.replace(/^www\./, '').slice(0, LONGEST_HOST)
-  } catch {
-    return ''
-  }
+  const from = referer ? siteOf(referer) : null
+  return from === null || from.host === host ? '' : from.name
 }
+
+/** A web address's host as it stands there, and its name by which sites are told apart; null for any other address. */
+const siteOf = remembering(MOST_REFERRERS, (address) => {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null
+  const { host, hostname } = new URL(address)
+  return { host, name: hostname.replace(/^www\./, '').slice(0, LONGEST_HOST) }
+})
