@@ -9,6 +9,7 @@ import { keepStoresInStep, settlePlans, settlePrivacy, sweepStoreEvents } from '
 import { sweepBudgets } from '~/platform/limits/limits.server'
 import { sweepMails } from '~/platform/mail/mail.server'
 import { log } from '~/platform/telemetry/log.server'
+import { creditOverdueRefunds } from '~/workflows/fulfil-orders/credit-refunds.server'
 import { fulfilOverdueOrders } from '~/workflows/fulfil-orders/fulfil-orders.server'
 
 const MINUTE_MS = 60_000
@@ -16,6 +17,7 @@ const MINUTE_MS = 60_000
 const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: lookAround, everyMs: MINUTE_MS },
   { chore: fulfilOverdueOrders, everyMs: MINUTE_MS },
+  { chore: creditOverdueRefunds, everyMs: MINUTE_MS },
   { chore: sweepStatus, everyMs: 60 * MINUTE_MS },
   { chore: sweepBudgets, everyMs: 10 * MINUTE_MS },
   { chore: sweepImports, everyMs: 60 * MINUTE_MS },

@@ -20,6 +20,8 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/ledger/': 'the journal is the installation’s own book, of all its customers',
   'app/domains/payments/':
     'providers speak of payments of all workspaces; who shows one to people names the workspace',
+  'app/domains/invoices/issue/take-number.server.ts': 'numbers are the installation’s own',
+  'app/domains/invoices/credit/credit-refunds.server.ts': 'providers give back money of all workspaces',
   'app/domains/tax/': 'rates are the same for every workspace',
   'app/domains/status/': 'components and incidents belong to the installation',
   'app/domains/content/page-counts/': 'public pages belong to no workspace',

@@ -68,6 +68,19 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
   },
   'inquiry-answer': { answer: ['Yes: invite them to each shop.', 'https://parley.example/help shows how.'] },
   'partner-approved': { referral: 'k7mwq3', link: `${site}/dashboard/partner` },
+  'invoice-issued': {
+    invoiceId: '0a8e3f4e-53a6-4c1b-9d0c-3f2b1c5d7e90',
+    number: 'INV-2026-000042',
+    total: '€58.31',
+    link: `${site}/dashboard/billing/invoices`,
+  },
+  'credit-note-issued': {
+    invoiceId: '0a8e3f4e-53a6-4c1b-9d0c-3f2b1c5d7e91',
+    number: 'CN-2026-000007',
+    corrects: 'INV-2026-000042',
+    total: '€20.00',
+    link: `${site}/dashboard/billing/invoices`,
+  },
   'customer-data': { shop: 'Harbour Outdoor', link: `${site}/customer-data?token=x`, days: 30 },
   'order-code': { code: '280417', shop: 'Harbour Outdoor', order: '#1042' },
 }

@@ -1,4 +1,4 @@
-import { systemDb } from '~/platform/db/db.server'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { Account } from './chart'
 
 export interface Balance {
@@ -22,9 +22,17 @@ export async function listBalances(): Promise<Balance[]> {
   }))
 }
 
-/** What a customer has with us in a currency: above zero it is theirs, below they owe it. Minor units. */
-export async function customerCredit(customerId: string, currency: string): Promise<number> {
-  const sum = await systemDb().journalLine.aggregate({
+/**
+ * What a customer has with us in a currency: above zero it is theirs, below they owe it. Minor units.
+ *
+ * @param tx sees what this transaction booked
+ */
+export async function customerCredit(
+  customerId: string,
+  currency: string,
+  tx: Pick<SystemTx, 'journalLine'> = systemDb(),
+): Promise<number> {
+  const sum = await tx.journalLine.aggregate({
     where: { account: 'customer', customerId, currency },
     _sum: { amountMinor: true },
   })

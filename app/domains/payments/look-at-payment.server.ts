@@ -3,6 +3,7 @@ import type { Payment, SalesOrder } from '~/platform/db/generated/client'
 import { applyFacts } from './facts/apply-facts.server'
 import type { PaymentFacts } from './facts/payment-facts'
 import { announcePaidOrders } from './orders/paid-orders.server'
+import { announceRefunds } from './orders/refunded-orders.server'
 import type { Provider, ProviderPayment } from './providers/provider'
 import { providerNamed } from './providers/registry.server'
 
@@ -34,9 +35,14 @@ export async function lookAtPayment(paymentId: string): Promise<void> {
 /** Lets what a provider answered take effect, in a transaction of its own. */
 export async function tellFacts(provider: Provider, paymentId: string, facts: PaymentFacts): Promise<void> {
   await systemDb().$transaction(async (tx) => {
-    const { paidOrders } = await applyFacts(tx, [{ paymentId, facts }], `provider:${provider}`)
+    const { paidOrders, refundedOrders } = await applyFacts(
+      tx,
+      [{ paymentId, facts }],
+      `provider:${provider}`,
+    )
     await tx.payment.update({ where: { id: paymentId }, data: { lookedAt: new Date() } })
     await announcePaidOrders(tx, paidOrders)
+    await announceRefunds(tx, refundedOrders)
   })
 }
 

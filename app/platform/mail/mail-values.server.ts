@@ -96,6 +96,16 @@ export const mailSchemas = {
   'inquiry-answer': z.strictObject({ answer: z.array(ownWords).min(1) }),
   /** `referral`: the code in a partner's links. `link`: their page. */
   'partner-approved': z.strictObject({ referral: words, link }),
+  /** With the paper itself (`attachTo`). `total` as the reader's language writes it. */
+  'invoice-issued': z.strictObject({ invoiceId: z.uuid(), number: words, total: ownWords, link }),
+  /** `corrects`: the number of the invoice that it takes from. */
+  'credit-note-issued': z.strictObject({
+    invoiceId: z.uuid(),
+    number: words,
+    corrects: words,
+    total: ownWords,
+    link,
+  }),
 } as const
 
 export type MailTemplate = keyof typeof mailSchemas

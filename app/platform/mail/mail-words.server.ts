@@ -16,13 +16,15 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
-/** Mails whose words stand in an area of their own: about connected stores, forms of public pages, partners. */
+/** Mails whose words stand in an area of their own: about connected stores, forms of public pages, partners, invoices. */
 const AREAS: Partial<Record<MailTemplate, string>> = {
   'customer-data': 'store-mail',
   'inquiry-received': 'site-mail',
   'inquiry-notice': 'site-mail',
   'inquiry-answer': 'site-mail',
   'partner-approved': 'partner-mail',
+  'invoice-issued': 'invoice-mail',
+  'credit-note-issued': 'invoice-mail',
 }
 
 /** The area of content/messages that has a mail's words. */

@@ -1,3 +1,4 @@
+import { issueInvoice } from '~/domains/invoices/invoices.server'
 import { orderMachine, type Purpose, purposeSchema } from '~/domains/payments/payments'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { SalesOrder } from '~/platform/db/generated/client'
@@ -22,8 +23,8 @@ export function fulfilWith<K extends Purpose['kind']>(kind: K, fulfilment: Fulfi
 }
 
 /**
- * Hands over a paid order, once: of two at the same time the second finds it fulfilled. One that can't be handed over
- * keeps the reason for the admins and is tried again.
+ * Hands over a paid order and issues its invoice, once: of two at the same time the second finds it fulfilled. One that
+ * can't be handed over keeps the reason for the admins and is tried again.
  *
  * @returns whether it was handed over by this call
  */
@@ -60,4 +61,6 @@ async function handOver(tx: SystemTx, order: SalesOrder): Promise<void> {
     where: { id: order.id },
     data: { fulfilledAt: new Date(), fulfilmentError: null },
   })
+  // Last: its number is locked until the transaction ends, and every other order waits for it.
+  await issueInvoice(tx, order)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { systemDb } from '~/platform/db/db.server'
 import { withTestDatabase } from '../../../tests/support/database'
 import { applyTestFacts, testOrder, testPayment } from '../../../tests/support/sales'
+import { creditOverdueRefunds } from './credit-refunds.server'
 import { fulfilOrder, fulfilWith } from './fulfil-order.server'
 import { fulfilOverdueOrders } from './fulfil-orders.server'
 
@@ -47,4 +48,20 @@ test('a hand-over that fails leaves nothing half done, says why, and is tried ag
   expect((await order(id)).state).toBe('PAID')
   await fulfilOverdueOrders(new Date(Date.now() + 61_000))
   expect(await order(id)).toMatchObject({ state: 'FULFILLED', fulfilmentError: null })
+})
+
+test('an order is invoiced as it is handed over, and credited as money of it is given back', async () => {
+  fulfilWith('plan', async () => {})
+  const made = await testOrder()
+  const paymentId = await testPayment(made)
+  await applyTestFacts(paymentId, { capturedMinor: made.totalMinor })
+  await fulfilOrder(made.orderId)
+  const invoice = () =>
+    systemDb().invoice.findFirstOrThrow({ where: { orderId: made.orderId, kind: 'invoice' } })
+  expect(await invoice()).toMatchObject({ state: 'PAID', creditedMinor: 0n })
+
+  await applyTestFacts(paymentId, { refunds: { r1: { amountMinor: 1900, state: 'succeeded' } } })
+  await creditOverdueRefunds()
+  await creditOverdueRefunds()
+  expect((await invoice()).creditedMinor).toBe(1900n)
 })

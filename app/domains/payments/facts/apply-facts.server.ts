@@ -4,7 +4,7 @@ import { publishAll } from '~/platform/realtime/realtime.server'
 import { orderMachine } from '../orders/order-states'
 import { type PaymentState, paymentMachine } from '../payment-states'
 import type { Provider } from '../providers/provider'
-import { followFacts, type PaymentChange, type PaymentStanding } from './follow-facts'
+import { followFacts, type PaymentChange, type PaymentStanding, sumsOf } from './follow-facts'
 import { mergeFacts, type PaymentFacts, paymentFactsSchema } from './payment-facts'
 
 export interface ToldFacts {
@@ -23,6 +23,8 @@ export interface AppliedFacts {
   known: Set<string>
   /** Orders that are paid from now on, waiting to be fulfilled. */
   paidOrders: string[]
+  /** Orders of which money was given back just now. */
+  refundedOrders: string[]
 }
 
 /**
@@ -61,7 +63,16 @@ export async function applyFacts(
     changed: new Set(changes.map(({ row }) => row.id)),
     known: new Set(rows.map(({ id }) => id)),
     paidOrders,
+    refundedOrders: refundedOrders(changes),
   }
+}
+
+function refundedOrders(changes: readonly Changed[]): string[] {
+  const refunded = changes.filter(
+    ({ row, change }) =>
+      change.sums.refundedMinor > sumsOf(paymentFactsSchema.parse(row.facts)).refundedMinor,
+  )
+  return [...new Set(refunded.map(({ row }) => row.order_id))]
 }
 
 /** Pages that wait for their payment look again by themselves; in a flood they aren't called. */

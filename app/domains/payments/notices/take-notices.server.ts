@@ -1,6 +1,7 @@
 import { Prisma, systemDb } from '~/platform/db/db.server'
 import { type AppliedFacts, applyFacts } from '../facts/apply-facts.server'
 import { announcePaidOrders } from '../orders/paid-orders.server'
+import { announceRefunds } from '../orders/refunded-orders.server'
 import type { Notice, Provider } from '../providers/provider'
 
 export interface ToldNotice extends Notice {
@@ -17,6 +18,7 @@ export async function takeNotices(told: readonly ToldNotice[]): Promise<void> {
     const fresh = await keepNotices(tx, known)
     if (fresh.length === 0) return
     const paid: string[] = []
+    const refunded: string[] = []
     for (const provider of new Set(fresh.map((notice) => notice.provider))) {
       const own = fresh.filter((notice) => notice.provider === provider && notice.paymentId !== null)
       const applied = await applyFacts(
@@ -25,9 +27,11 @@ export async function takeNotices(told: readonly ToldNotice[]): Promise<void> {
         `provider:${provider}`,
       )
       paid.push(...applied.paidOrders)
+      refunded.push(...applied.refundedOrders)
       await noteOutcomes(tx, provider, own, applied)
     }
     await announcePaidOrders(tx, paid)
+    await announceRefunds(tx, refunded)
   })
 }
 

@@ -5,6 +5,7 @@ import { AccountDeletion } from './account-deletion'
 import { AlreadyRegistered } from './already-registered'
 import { ChangeEmail } from './change-email'
 import { ConfirmEmail } from './confirm-email'
+import { CreditNoteIssued } from './credit-note-issued'
 import { CustomerData } from './customer-data'
 import { EmailChanged } from './email-changed'
 import { ErrorSpike } from './error-spike'
@@ -16,6 +17,7 @@ import { InquiryAnswer } from './inquiry-answer'
 import { InquiryNotice } from './inquiry-notice'
 import { InquiryReceived } from './inquiry-received'
 import { Invitation } from './invitation'
+import { InvoiceIssued } from './invoice-issued'
 import { JoinAccount } from './join-account'
 import { NewSignIn } from './new-sign-in'
 import { OrderCode } from './order-code'
@@ -65,4 +67,6 @@ export const templates: Templates = {
   'inquiry-notice': InquiryNotice,
   'inquiry-answer': InquiryAnswer,
   'partner-approved': PartnerApproved,
+  'invoice-issued': InvoiceIssued,
+  'credit-note-issued': CreditNoteIssued,
 }

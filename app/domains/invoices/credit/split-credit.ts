@@ -1,0 +1,31 @@
+/** What is left of an invoice's line after earlier credit notes. Minor units. */
+export interface LineLeft {
+  netMinor: number
+  taxMinor: number
+}
+
+/**
+ * Spreads a credit over the net and the tax of lines in proportion to what is left of each. The parts add up to the
+ * amount to the last unit (largest remainders first), none is more than is left, and a credit of all that is left is
+ * exactly that.
+ *
+ * @param amountMinor from 0 to the sum of all that is left
+ * @returns in the order of the lines
+ */
+export function splitCredit(lines: readonly LineLeft[], amountMinor: number): LineLeft[] {
+  const left = lines.flatMap(({ netMinor, taxMinor }) => [BigInt(netMinor), BigInt(taxMinor)])
+  const total = left.reduce((sum, part) => sum + part, 0n)
+  const amount = BigInt(amountMinor)
+  if (amount < 0n || amount > total) throw new RangeError(`A credit of ${amount} of ${total}.`)
+  if (total === 0n) return lines.map(() => ({ netMinor: 0, taxMinor: 0 }))
+  const parts = left.map((part) => (part * amount) / total)
+  const missing = Number(amount - parts.reduce((sum, part) => sum + part, 0n))
+  const byRemainder = left
+    .map((part, index) => ({ index, remainder: (part * amount) % total }))
+    .sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, missing)) parts[index]! += 1n
+  return lines.map((_, index) => ({
+    netMinor: Number(parts[2 * index]),
+    taxMinor: Number(parts[2 * index + 1]),
+  }))
+}

@@ -1,0 +1,2 @@
+export { type InvoiceState, invoiceMachine } from './invoice-states'
+export type { Paper, PaperLine } from './paper/paper'
