@@ -17,7 +17,7 @@ export function Example({ label, code }: { label: string; code: string }) {
         aria-live="polite"
         data-copy={code}
         data-copied={t('copied')}
-        className="scripted absolute end-2 top-2 flex items-center gap-1.5 rounded-md border bg-surface px-2 py-1 text-xs text-muted opacity-0 transition-opacity group-hover/code:opacity-100 focus-visible:opacity-100"
+        className="scripted absolute end-2 top-2 flex items-center gap-1.5 rounded-md border bg-surface px-2 py-1 text-xs text-muted opacity-0 pointer-coarse:opacity-100 transition-opacity group-hover/code:opacity-100 focus-visible:opacity-100"
       >
         <Copy aria-hidden="true" className="size-3.5" />
         {t('copy')}

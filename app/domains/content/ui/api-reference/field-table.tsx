@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReferenceField } from './reference'
+import { WithCode } from './with-code'
 
 export function FieldTable({ label, fields }: { label: string; fields: ReferenceField[] }) {
   const { t } = useTranslation('site-api')
@@ -13,7 +14,11 @@ export function FieldTable({ label, fields }: { label: string; fields: Reference
           </dt>
           <dd className="min-w-0 wrap-anywhere">
             <code className="text-muted">{type}</code>
-            {description ? <p className="text-muted">{description}</p> : null}
+            {description ? (
+              <p className="text-muted">
+                <WithCode>{description}</WithCode>
+              </p>
+            ) : null}
           </dd>
         </div>
       ))}

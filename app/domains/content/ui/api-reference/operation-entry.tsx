@@ -4,6 +4,7 @@ import { Badge } from '~/ui/components/data/badge'
 import { Example } from './example'
 import { FieldTable } from './field-table'
 import type { ReferenceAnswer, ReferenceOperation } from './reference'
+import { WithCode } from './with-code'
 
 /** One endpoint: what it takes, what it answers, and a call that runs. */
 export function OperationEntry({ operation }: { operation: ReferenceOperation }) {
@@ -21,7 +22,11 @@ export function OperationEntry({ operation }: { operation: ReferenceOperation })
         <code className="break-all">{path}</code>
         <span className="text-sm text-muted">{accessWords(access, t)}</span>
       </p>
-      {details ? <p className="mt-3 max-w-2xl text-muted">{details}</p> : null}
+      {details ? (
+        <p className="mt-3 max-w-2xl text-muted">
+          <WithCode>{details}</WithCode>
+        </p>
+      ) : null}
       {parameters.length > 0 ? (
         <Part title={t('parameters')}>
           <FieldTable label={t('parameters')} fields={parameters} />
@@ -70,7 +75,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** `code` in a description stands between backticks. */
 function Answers({ answers }: { answers: ReferenceAnswer[] }) {
   return (
     <ul className="mt-2 space-y-1 text-sm">
@@ -78,7 +82,7 @@ function Answers({ answers }: { answers: ReferenceAnswer[] }) {
         <li key={status} className="flex gap-3">
           <code className="font-semibold text-ink">{status}</code>
           <span className="min-w-0 break-words text-muted">
-            {says.replaceAll('`', '')}
+            <WithCode>{says}</WithCode>
             {schema ? (
               <>
                 {' '}

@@ -87,9 +87,7 @@ export function LandingPage({ view, plans, greetings }: LandingPageProps) {
           </a>
         </p>
       </QuestionSection>
-      <div className="pt-16 sm:pt-20 lg:pt-28">
-        <CallToAction title={t('end.title')} text={t('end.text')} actions={actions} />
-      </div>
+      <CallToAction title={t('end.title')} text={t('end.text')} actions={actions} />
     </>
   )
 }

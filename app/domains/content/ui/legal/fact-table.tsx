@@ -7,13 +7,13 @@ export interface FactTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-/** A table that scrolls by itself where it is wider than the page. */
+/** A table; on a phone its rows are blocks, each cell below the name of its column. */
 export function FactTable({ label, columns, rows }: FactTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className="overflow-x-auto" tabIndex={0} aria-label={label ?? columns.join(', ')}>
-      <table className={columns.length > 2 ? 'min-w-160 [&_code]:whitespace-nowrap' : undefined}>
-        <thead>
+      <table className="max-sm:[&_:is(tbody,tr,td)]:block max-sm:[&_td]:border-0 max-sm:[&_td]:py-1 max-sm:[&_tr]:border-b max-sm:[&_tr]:py-3 sm:[&_code]:whitespace-nowrap">
+        <thead className="max-sm:hidden">
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
@@ -27,7 +27,10 @@ export function FactTable({ label, columns, rows }: FactTableProps) {
             <tr key={key}>
               {cells.map((cell, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns don't move
-                <td key={place}>{cell}</td>
+                <td key={place}>
+                  <span className="block text-sm text-muted sm:hidden">{columns[place]}</span>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

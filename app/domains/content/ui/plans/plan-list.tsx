@@ -45,7 +45,7 @@ function Price({ plan }: { plan: Plan }) {
   const isFree = month?.amountMinor === 0
   return (
     <div className="mt-6 min-h-20">
-      <p className="text-3xl font-semibold text-ink">
+      <p className={`font-semibold text-ink ${month ? 'text-3xl' : 'text-2xl'}`}>
         {month ? (isFree ? t('free') : price(month.amountMinor, month.currency)) : t('agreed')}
         {month && !isFree ? (
           <span className="ms-1.5 text-base font-normal text-muted">{t('month')}</span>

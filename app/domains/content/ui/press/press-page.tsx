@@ -47,17 +47,15 @@ export function PressPage() {
         <SectionHeading title={t('pictures.title')} lead={t('pictures.lead')} />
         <PressPictures />
       </Section>
-      <div className="pt-16 sm:pt-20 lg:pt-28">
-        <CallToAction
-          title={t('contact.title')}
-          text={t('contact.text')}
-          actions={
-            <a href="/contact" className={buttonClasses({ variant: 'primary', size: 'lg' })}>
-              {t('contact.action')}
-            </a>
-          }
-        />
-      </div>
+      <CallToAction
+        title={t('contact.title')}
+        text={t('contact.text')}
+        actions={
+          <a href="/contact" className={buttonClasses({ variant: 'primary', size: 'lg' })}>
+            {t('contact.action')}
+          </a>
+        }
+      />
     </>
   )
 }

@@ -39,17 +39,14 @@ function Exchange({ question, text, parts }: SampleTalkProps['exchanges'][number
   const products = parts.flatMap((part) => (part.type === 'products' ? part.products : [])).slice(0, 2)
   return (
     <>
-      <p
-        dir="auto"
-        className="max-w-[85%] self-end rounded-2xl rounded-ee-sm bg-accent px-4 py-2.5 text-on-accent"
-      >
+      <p className="max-w-[85%] self-end rounded-2xl rounded-ee-sm bg-accent px-4 py-2.5 text-on-accent">
         <span className="sr-only">{t('shopper')}: </span>
-        {question}
+        <Said>{question}</Said>
       </p>
       <div className="max-w-[92%] self-start">
-        <p dir="auto" className="rounded-2xl rounded-es-sm bg-sunken px-4 py-2.5 text-ink">
+        <p className="rounded-2xl rounded-es-sm bg-sunken px-4 py-2.5 text-ink">
           <span className="sr-only">{t('assistant')}: </span>
-          {text}
+          <Said>{text}</Said>
         </p>
         {products.length > 0 ? (
           <ul className="mt-2 grid gap-2 sm:grid-cols-2">
@@ -69,7 +66,7 @@ function Exchange({ question, text, parts }: SampleTalkProps['exchanges'][number
                   <span aria-hidden="true" className="tabular-nums text-accent-ink">
                     {n}
                   </span>
-                  {title}
+                  <bdi>{title}</bdi>
                 </a>
               </li>
             ))}
@@ -77,6 +74,15 @@ function Exchange({ question, text, parts }: SampleTalkProps['exchanges'][number
         ) : null}
       </div>
     </>
+  )
+}
+
+/** In the direction of its own words: the sample shop isn't always in the page's language. */
+function Said({ children }: { children: string }) {
+  return (
+    <span dir="auto" className="block">
+      {children}
+    </span>
   )
 }
 

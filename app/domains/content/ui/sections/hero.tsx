@@ -26,7 +26,16 @@ export function Hero({ eyebrow, title, lead, actions, note, view, viewPlace = 'b
       )}
     >
       <div className={isBeside ? '' : 'mx-auto max-w-4xl text-center'}>
-        {eyebrow ? <div className="mb-5 text-sm font-medium text-accent-ink">{eyebrow}</div> : null}
+        {eyebrow ? (
+          <div
+            className={classNames(
+              'mb-5 flex text-sm font-medium text-accent-ink',
+              !isBeside && 'justify-center',
+            )}
+          >
+            {eyebrow}
+          </div>
+        ) : null}
         <h1 className="text-5xl font-semibold text-ink">{title}</h1>
         <div
           className={classNames(

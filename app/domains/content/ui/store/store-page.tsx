@@ -94,9 +94,7 @@ export function StorePage({ view, plans }: StorePageProps) {
           answer: <p>{t(`questions.${id}.answer`)}</p>,
         }))}
       />
-      <div className="pt-16 sm:pt-20 lg:pt-28">
-        <CallToAction title={t('end.title')} text={t('end.text')} actions={actions} />
-      </div>
+      <CallToAction title={t('end.title')} text={t('end.text')} actions={actions} />
     </>
   )
 }

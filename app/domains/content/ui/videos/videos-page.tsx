@@ -9,7 +9,7 @@ export function VideosPage({ videos }: { videos: readonly Video[] }) {
   const { t } = useTranslation('site-videos')
   return (
     <>
-      <div className="mx-auto max-w-6xl px-5 py-14 sm:px-8 lg:py-20">
+      <div className="mx-auto max-w-6xl px-5 pt-14 sm:px-8 lg:pt-20">
         <h1 className="text-5xl font-semibold text-ink">{t('title')}</h1>
         <p className="mt-5 max-w-2xl text-xl text-muted">{t('lead')}</p>
         <ol className="mt-14 space-y-16 lg:space-y-24">
