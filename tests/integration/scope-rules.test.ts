@@ -22,6 +22,9 @@ const UNSCOPED: Record<string, string> = {
     'providers speak of payments of all workspaces; who shows one to people names the workspace',
   'app/domains/invoices/issue/take-number.server.ts': 'numbers are the installation’s own',
   'app/domains/invoices/credit/credit-refunds.server.ts': 'providers give back money of all workspaces',
+  'app/domains/bank/':
+    'statements are the installation’s, of all its customers; who shows a transfer names the workspace',
+  'app/domains/papers/': 'admins review papers of all workspaces; a customer’s own go through the scope',
   'app/domains/tax/': 'rates are the same for every workspace',
   'app/domains/status/': 'components and incidents belong to the installation',
   'app/domains/content/page-counts/': 'public pages belong to no workspace',
@@ -30,6 +33,7 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/workspace/': 'the workspace row is the scope itself',
   'app/domains/channels/settings/find-widget.server.ts': 'a public key names the workspace',
   'app/domains/billing/plans/plan-queries.server.ts': 'plans and prices are the same for every workspace',
+  'app/domains/billing/subscriptions/': 'time passes for every workspace, and a payment names its own',
   'app/domains/catalog/imports/resume-imports.server.ts': 'what a kill left behind, in every workspace',
   'app/domains/catalog/imports/sweep-imports.server.ts': 'what came to nothing, in every workspace',
   'app/domains/catalog/imports/run-import.server.ts': 'a session lock needs a connection of its own',

@@ -1,4 +1,14 @@
 export { currentPlan, type Grant, grantPlan } from './plans/plan-grants.server'
-export { findPlan, listPlans, priceOf } from './plans/plan-queries.server'
+export { findPlan, listPlanCurrencies, listPlans, priceOf } from './plans/plan-queries.server'
+export { applyPaidPlan, type PaidPlan } from './subscriptions/apply-paid-plan.server'
+export {
+  changeWithPeriod,
+  endWithPeriod,
+  type PlannedChange,
+  previewChange,
+} from './subscriptions/change-subscription.server'
+export { type PassedTime, passTime } from './subscriptions/pass-time.server'
+export { startTrial } from './subscriptions/start-trial.server'
+export { findSubscription, mayTry } from './subscriptions/subscription-queries.server'
 export { countAnswered } from './usage/count-answered.server'
 export { meteringPeriod } from './usage/metering-period'

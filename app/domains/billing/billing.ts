@@ -1,6 +1,8 @@
 export const PLAN_CODES = ['starter', 'growth', 'scale', 'enterprise'] as const
 export type PlanCode = (typeof PLAN_CODES)[number]
 
+export { paidPeriod } from './plans/paid-period'
+
 export const INTERVALS = ['month', 'year'] as const
 export type Interval = (typeof INTERVALS)[number]
 

@@ -28,6 +28,7 @@ export type MovedTable =
   | 'invoices'
   | 'number_reservations'
   | 'subscriptions'
+  | 'papers'
 
 /**
  * Moves an object and writes the move down, in the caller's transaction. The update is conditional on the state it
@@ -66,14 +67,14 @@ export async function moveState<S extends string>(
   return left
 }
 
-/** Writes down that an object begins, in the transaction that makes it. */
+/** Writes down that an object begins, in the transaction that makes it: in `state`, or where its machine begins. */
 export async function beginState<S extends string>(
   tx: RawTx,
   machine: StateMachine<S>,
-  { id, workspaceId, actor, detail = {} }: Omit<Move<S>, 'to' | 'from'>,
+  { id, workspaceId, actor, detail = {}, state }: Omit<Move<S>, 'to' | 'from'> & { state?: NoInfer<S> },
 ): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO state_moves (machine, object_id, workspace_id, seq, to_state, actor, detail)
-    VALUES (${machine.name}, ${id}::uuid, ${workspaceId}::uuid, 1, ${machine.initial}, ${actor},
+    VALUES (${machine.name}, ${id}::uuid, ${workspaceId}::uuid, 1, ${state ?? machine.initial}, ${actor},
       ${JSON.stringify(detail)}::jsonb)`)
 }

@@ -1,4 +1,4 @@
-import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import { type SystemTx, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { type CurrentPlan, FREE_PLAN, type Interval, type PlanCode } from '../billing'
 import { findPlan } from './plan-queries.server'
 
@@ -12,7 +12,7 @@ export interface Grant {
 
 /** Says what one seller sold a workspace; null when that has ended. In the caller's transaction. */
 export async function grantPlan(
-  tx: WorkspaceTx,
+  tx: WorkspaceTx | SystemTx,
   { workspaceId, source }: { workspaceId: string; source: string },
   grant: Grant | null,
 ): Promise<void> {

@@ -17,6 +17,17 @@ export async function listPlans(currency: string, at = new Date()): Promise<Plan
   return rows.map((row) => planOf(row, isPriced ? currency : FALLBACK_CURRENCY))
 }
 
+/** Currencies that we have prices of plans in. */
+export async function listPlanCurrencies(at = new Date()): Promise<string[]> {
+  const rows = await systemDb().planPrice.findMany({
+    where: { validFrom: { lte: at }, amountMinor: { gt: 0 } },
+    distinct: ['currency'],
+    orderBy: { currency: 'asc' },
+    select: { currency: true },
+  })
+  return rows.map(({ currency }) => currency)
+}
+
 /** @throws AppError `not_found` for a plan that isn't there */
 export async function findPlan(code: string, currency: string, at = new Date()): Promise<Plan> {
   const row = await systemDb().plan.findUnique({

@@ -1,0 +1,60 @@
+import { systemDb, workspaceDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import type { Interval, PlanCode } from '../billing'
+import { findPlan, priceOf } from '../plans/plan-queries.server'
+import { type ProratedChange, prorate } from './prorate'
+import type { Subscription } from './subscription'
+import { findSubscription } from './subscription-queries.server'
+
+/** Lets a subscription end with the period that is paid for, or goes on with it after all. @throws AppError `conflict` */
+export async function endWithPeriod(workspaceId: string, ends: boolean): Promise<void> {
+  const { count } = await workspaceDb(workspaceId).subscription.updateMany({
+    where: { state: { in: ['TRIALING', 'ACTIVE', 'PAST_DUE'] } },
+    data: { endsWithPeriod: ends },
+  })
+  if (count === 0) throw new AppError('conflict', { detail: 'there is no subscription that runs' })
+}
+
+/** What changing to another plan means, before anybody agrees to it. */
+export type PlannedChange =
+  | { when: 'now'; due: ProratedChange; amountMinor: number; currency: string }
+  | { when: 'next_period'; from: Date; amountMinor: number; currency: string }
+
+/**
+ * What a change would cost: more of the same interval is paid for now, for the rest of the period; a smaller plan or
+ * another interval begins with the next one.
+ *
+ * @throws AppError `conflict` where nothing runs that could be changed, `bad_request` for a plan not sold so
+ */
+export async function previewChange(
+  workspaceId: string,
+  to: { plan: PlanCode; interval: Interval },
+  now = new Date(),
+): Promise<PlannedChange> {
+  const current = await findSubscription(workspaceId)
+  if (current?.state !== 'ACTIVE')
+    throw new AppError('conflict', { detail: 'there is no subscription that runs' })
+  const plan = await findPlan(to.plan, current.currency, now)
+  const { amountMinor, currency } = priceOf(plan, to.interval)
+  const goesUp =
+    to.interval === current.interval && amountMinor > current.amountMinor && currency === current.currency
+  if (!goesUp) return { when: 'next_period', from: current.periodEnd, amountMinor, currency }
+  const due = prorate({ fromMinor: current.amountMinor, toMinor: amountMinor }, current, now)
+  return { when: 'now', due, amountMinor, currency }
+}
+
+/** Has another plan begin with the next period; null takes that back. @throws AppError `conflict` */
+export async function changeWithPeriod(
+  workspaceId: string,
+  next: { plan: PlanCode; interval: Interval } | null,
+): Promise<Subscription> {
+  await systemDb().$transaction(async (tx) => {
+    // An order for the next period that nobody paid is of the old plan.
+    const { count } = await tx.subscription.updateMany({
+      where: { workspaceId, state: 'ACTIVE' },
+      data: { nextPlanCode: next?.plan ?? null, nextInterval: next?.interval ?? null, renewalOrderId: null },
+    })
+    if (count === 0) throw new AppError('conflict', { detail: 'there is no subscription that runs' })
+  })
+  return (await findSubscription(workspaceId))!
+}

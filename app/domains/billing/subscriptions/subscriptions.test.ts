@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { systemDb } from '~/platform/db/db.server'
+import { testWorkspace, withTestDatabase } from '../../../../tests/support/database'
+import {
+  applyPaidPlan,
+  changeWithPeriod,
+  currentPlan,
+  endWithPeriod,
+  findSubscription,
+  passTime,
+  previewChange,
+  startTrial,
+} from '../billing.server'
+import { subscriptionMachine } from './subscription-states'
+
+withTestDatabase()
+
+const DAY = 86_400_000
+const start = new Date('2026-06-01T12:00:00Z')
+const after = (days: number) => new Date(start.getTime() + days * DAY)
+
+const trial = (workspaceId: string) =>
+  startTrial({ workspaceId, plan: 'growth', interval: 'month', currency: 'USD', actor: 'system' }, start)
+
+const pay = (
+  workspaceId: string,
+  change: 'start' | 'renew' | 'upgrade',
+  paidAt: Date,
+  plan: 'growth' | 'scale' = 'growth',
+) =>
+  systemDb().$transaction((tx) =>
+    applyPaidPlan(tx, {
+      workspaceId,
+      customerId: randomUUID(),
+      orderId: randomUUID(),
+      plan,
+      interval: 'month',
+      currency: 'USD',
+      amountMinor: plan === 'growth' ? 4900 : 19900,
+      change,
+      paidAt,
+    }),
+  )
+
+const planOf = async (workspaceId: string) => (await currentPlan(workspaceId, 'USD')).plan.code
+
+test('a trial gives the plan for fourteen days, once in a workspace’s life', async () => {
+  const { workspaceId } = await testWorkspace()
+  const begun = await Promise.allSettled([trial(workspaceId), trial(workspaceId), trial(workspaceId)])
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await findSubscription(workspaceId)).toMatchObject({ state: 'TRIALING', periodEnd: after(14) })
+  expect(await planOf(workspaceId)).toBe('growth')
+  await passTime(after(13))
+  expect(await planOf(workspaceId)).toBe('growth')
+  await passTime(after(14))
+  expect(await planOf(workspaceId)).toBe('starter')
+  expect(await findSubscription(workspaceId)).toBeNull()
+  await expect(trial(workspaceId)).rejects.toMatchObject({ code: 'already_exists' })
+})
+
+test('who pays during the trial keeps its rest', async () => {
+  const { workspaceId } = await testWorkspace()
+  await trial(workspaceId)
+  await pay(workspaceId, 'start', after(4))
+  expect(await findSubscription(workspaceId)).toMatchObject({
+    state: 'ACTIVE',
+    periodStart: after(14),
+    periodEnd: new Date('2026-07-15T12:00:00Z'),
+  })
+})
+
+test('an unpaid renewal is past due with the plan going on, then unpaid with the free plan, and payment brings all back', async () => {
+  const { workspaceId } = await testWorkspace()
+  await pay(workspaceId, 'start', start)
+  const end = (await findSubscription(workspaceId))!.periodEnd
+  const later = (days: number) => new Date(end.getTime() + days * DAY)
+  await passTime(later(0))
+  expect([(await findSubscription(workspaceId))!.state, await planOf(workspaceId)]).toEqual([
+    'PAST_DUE',
+    'growth',
+  ])
+  await passTime(later(6))
+  expect((await findSubscription(workspaceId))!.state).toBe('PAST_DUE')
+  await passTime(later(7))
+  expect([(await findSubscription(workspaceId))!.state, await planOf(workspaceId)]).toEqual([
+    'UNPAID',
+    'starter',
+  ])
+  await pay(workspaceId, 'renew', later(20))
+  expect(await findSubscription(workspaceId)).toMatchObject({ state: 'ACTIVE', periodStart: later(20) })
+  expect(await planOf(workspaceId)).toBe('growth')
+})
+
+test('what was paid late, within the days of grace, goes on without a gap', async () => {
+  const { workspaceId } = await testWorkspace()
+  await pay(workspaceId, 'start', start)
+  const end = (await findSubscription(workspaceId))!.periodEnd
+  await passTime(end)
+  await pay(workspaceId, 'renew', new Date(end.getTime() + 3 * DAY))
+  expect(await findSubscription(workspaceId)).toMatchObject({ state: 'ACTIVE', periodStart: end })
+})
+
+test('a subscription that shouldn’t go on ends with its period, unless that was taken back', async () => {
+  const { workspaceId } = await testWorkspace()
+  await pay(workspaceId, 'start', start)
+  await endWithPeriod(workspaceId, true)
+  await endWithPeriod(workspaceId, false)
+  await endWithPeriod(workspaceId, true)
+  await passTime(after(31))
+  expect(await findSubscription(workspaceId)).toBeNull()
+  await expect(endWithPeriod(workspaceId, false)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('more is paid for now, less begins with the next period', async () => {
+  const { workspaceId } = await testWorkspace()
+  await pay(workspaceId, 'start', start)
+  const up = await previewChange(workspaceId, { plan: 'scale', interval: 'month' }, after(15))
+  expect(up).toMatchObject({ when: 'now', due: { creditMinor: 2450, chargeMinor: 9950, dueMinor: 7500 } })
+  await pay(workspaceId, 'upgrade', after(15), 'scale')
+  expect(await findSubscription(workspaceId)).toMatchObject({
+    plan: 'scale',
+    periodStart: start,
+    amountMinor: 19900,
+  })
+  expect(await planOf(workspaceId)).toBe('scale')
+  expect(await previewChange(workspaceId, { plan: 'growth', interval: 'month' })).toMatchObject({
+    when: 'next_period',
+  })
+  expect(await changeWithPeriod(workspaceId, { plan: 'growth', interval: 'month' })).toMatchObject({
+    plan: 'scale',
+    next: { plan: 'growth', interval: 'month' },
+  })
+})
+
+test('two first payments at once make one subscription with both months', async () => {
+  const { workspaceId } = await testWorkspace()
+  await Promise.all([pay(workspaceId, 'start', start), pay(workspaceId, 'start', start)])
+  expect(await systemDb().subscription.count({ where: { workspaceId } })).toBe(1)
+  expect((await findSubscription(workspaceId))!.periodEnd).toEqual(new Date('2026-08-01T12:00:00Z'))
+})
+
+test('whatever is paid, ended and waited for, states move by the table, and a plan is given exactly while one is paid for', async () => {
+  const step = fc.oneof(
+    fc.constantFrom('start', 'renew', 'upgrade', 'end', 'resume', 'trial').map((what) => ({ what, days: 0 })),
+    fc.integer({ min: 1, max: 40 }).map((days) => ({ what: 'wait', days })),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+      const { workspaceId } = await testWorkspace()
+      let now = start
+      for (const { what, days } of steps) {
+        now = new Date(now.getTime() + days * DAY)
+        if (what === 'wait') await passTime(now)
+        else if (what === 'end' || what === 'resume')
+          await endWithPeriod(workspaceId, what === 'end').catch(() => {})
+        else if (what === 'trial') await trial(workspaceId).catch(() => {})
+        else await pay(workspaceId, what as 'start', now)
+        // A payment comes after its time was passed, as the sweep runs all the time.
+        await passTime(now)
+        await passTime(now)
+        const subscription = await findSubscription(workspaceId)
+        const gives = subscription !== null && ['TRIALING', 'ACTIVE', 'PAST_DUE'].includes(subscription.state)
+        expect([subscription?.state, (await planOf(workspaceId)) !== 'starter']).toEqual([
+          subscription?.state,
+          gives,
+        ])
+      }
+      const moves = await systemDb().stateMove.findMany({ where: { workspaceId, machine: 'subscription' } })
+      for (const { fromState, toState } of moves)
+        if (fromState !== null && !subscriptionMachine.mayMove(fromState as 'ACTIVE', toState as 'ACTIVE'))
+          throw new Error(`${fromState} to ${toState}`)
+    }),
+    { numRuns: 12 },
+  )
+})
