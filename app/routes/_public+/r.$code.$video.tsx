@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { siteHandle, siteMeta } from '~/domains/content/content'
-import { listVideos, notFoundPage, sitePage } from '~/domains/content/content.server'
+import { listVideos, sitePage } from '~/domains/content/content.server'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
-import { SiteNotFound } from '~/domains/content/ui/site/site-not-found'
 import { ReferralPage } from '~/domains/content/ui/videos/referral-page'
 import { linkOf } from '~/domains/referrals/referrals'
 import { answerReferral, findOpenCode, rememberReferral } from '~/domains/referrals/referrals.server'
@@ -12,14 +11,14 @@ import { consentOf } from '~/platform/http/visitor.server'
 import { translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 
+export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
+
 export const handle = siteHandle('/r/{code}/{video}')
 
 export const meta = siteMeta
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const link = await findLink(params)
-  if (!link) return notFoundPage(request)
-  const { code, video } = link
+  const { code, video } = await getLink(params)
   const path = linkOf(code, video.id)
   const { pathname, search } = new URL(request.url)
   // One address each, by which visits are counted.
@@ -37,28 +36,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** The answer to whether the partner may be remembered; the page is drawn again with it, so that no visit is counted twice. */
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireCsrf(request)
-  const link = await findLink(params)
-  if (!link) throw new AppError('not_found')
+  const { code } = await getLink(params)
   const given = (await request.formData()).get('answer') === 'allow'
-  return data({ given }, { headers: answerReferral(request, link.code, given) })
+  return data({ given }, { headers: answerReferral(request, code, given) })
 }
 
-async function findLink({ code = '', video: id }: LoaderFunctionArgs['params']) {
+async function getLink({ code: typed = '', video: id }: LoaderFunctionArgs['params']) {
   const video = listVideos().find((each) => each.id === id)
-  const open = video ? await findOpenCode(code) : null
-  return video && open ? { code: open, video } : null
+  const code = video ? await findOpenCode(typed) : null
+  if (!video || !code) throw new AppError('not_found')
+  return { code, video }
 }
 
 export default function PartnerLink() {
-  const loaded = useLoaderData<typeof loader>()
+  const { video, given } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <SiteFrame>
-      {'video' in loaded ? (
-        <ReferralPage video={loaded.video} given={answer?.given ?? loaded.given} />
-      ) : (
-        <SiteNotFound asked={loaded.asked} />
-      )}
+      <ReferralPage video={video} given={answer?.given ?? given} />
     </SiteFrame>
   )
 }

@@ -85,7 +85,7 @@ function PartnerActions({ id, name, isPaused }: PartnerRow) {
         confirmLabel={t('remove')}
         onConfirm={send('remove')}
         trigger={
-          <Button size="sm" variant="danger">
+          <Button size="sm" variant="danger-quiet">
             {t('remove')}
           </Button>
         }
