@@ -11,6 +11,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The scan for browser dependencies meets it through routes' server imports; its browser build isn't installed.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },
   server: { hmr: { port: 24678 } },
+  // A process has room for some 1,500 first names that objects are given which began empty (V8's transitions of one map).
+  // Once they are taken, each such object gets a map of its own, and every answer costs twice as much. Each CommonJS module
+  // takes one; Polaris, which this package loads too, has a thousand of them. Bundled, they are none.
+  ssr: { noExternal: isSsrBuild ? [/^@shopify\/(?:polaris|shopify-app-remix)/] : [] },
   build: {
     target: isSsrBuild ? 'node20' : 'es2022',
     assetsInlineLimit: 0,
