@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -14,7 +14,7 @@ process.env.E2E_GOOGLE_PORT ??= String(Number(process.env.E2E_PORT) + 4000)
 process.env.E2E_STORE_PORT ??= String(Number(process.env.E2E_PORT) + 3000)
 process.env.E2E_STORE_TLS_PORT ??= String(Number(process.env.E2E_PORT) + 2000)
 process.env.E2E_STORE_CONTROL_PORT ??= String(Number(process.env.E2E_PORT) + 2500)
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'parley-e2e-'))
+process.env.E2E_DATA_DIR ??= ownFolder()
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 /** The app as the store platform beside it knows it. */
 const storeApp = {
@@ -96,3 +96,12 @@ export default defineConfig({
     },
   ],
 })
+
+/** A folder of this run, gone with it: at the exit, as the servers run until after every teardown. */
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-e2e-'))
+  // PostgreSQL runs as another account when root tests: closed to it, the data would go elsewhere and stay there.
+  chmodSync(folder, 0o755)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
+  return folder
+}
