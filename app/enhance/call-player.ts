@@ -1,15 +1,15 @@
 import { all } from './find'
 
 /**
- * `data-call-player` around an `<audio controls>` and lines with `data-at` (seconds): the line being said gets
- * `aria-current`, stays in view inside its `data-lines` box, and a press on a line goes to it.
+ * `data-call-player` around an `<audio controls>` and what has `data-at` (seconds): the sentence that is being said gets
+ * `aria-current` and stays in view inside its `data-lines` box, and a press on a sentence or on a link goes to its time.
  */
 export function watchCalls(): void {
   for (const player of all('[data-call-player]')) {
     const audio = player.querySelector('audio')
-    const lines = all('[data-at]', player)
     if (!audio) continue
-    const box = player.querySelector<HTMLElement>('[data-lines]')
+    const lines = all('[data-at]:not(a)', player)
+    const box = player.querySelector('[data-lines]')
     const begin = (line: HTMLElement) => Number(line.dataset.at)
     let current: HTMLElement | undefined
     audio.addEventListener('timeupdate', () => {
@@ -18,12 +18,16 @@ export function watchCalls(): void {
       current?.removeAttribute('aria-current')
       said?.setAttribute('aria-current', 'true')
       current = said
-      if (said && box) box.scrollTo({ top: said.offsetTop - box.offsetTop - box.clientHeight / 3 })
+      if (!said || !box) return
+      const below = said.getBoundingClientRect().top - box.getBoundingClientRect().top
+      box.scrollTop += below - box.clientHeight / 3
     })
-    for (const line of lines)
-      line.addEventListener('click', () => {
+    for (const line of all('[data-at]', player))
+      line.addEventListener('click', (event) => {
+        event.preventDefault()
         audio.currentTime = begin(line)
         void audio.play()
       })
+    player.dataset.callPlayer = 'on'
   }
 }

@@ -48,3 +48,19 @@ test('looks and the answer about partners are kept, and a language is found by t
   const names = page.getByRole('dialog', { name: 'Language' }).getByRole('listitem')
   await expect(names).toHaveText(['Français'])
 })
+
+test('a call is played from a sentence that is pressed, and nothing of it loads before', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto('/products/inbound-call-center')
+  const sentence = page.getByText('The Basket Tea Strainer is sold separately for $12.')
+  const audio = page.getByLabel('Recorded call to Alder & Oat')
+  await expect(page.locator('[data-call-player="on"]')).toBeVisible()
+  expect(loaded.filter((path) => path.startsWith('/site/calls/'))).toEqual([])
+  await sentence.click()
+  await expect(sentence).toHaveAttribute('aria-current', 'true')
+  await audio.evaluate((player: HTMLAudioElement) => player.pause())
+  await page.getByRole('link', { name: 'Play from 0:00' }).click()
+  await expect(page.getByText("Hello, I'm Hazel")).toHaveAttribute('aria-current', 'true')
+  await expect(sentence).not.toHaveAttribute('aria-current')
+})

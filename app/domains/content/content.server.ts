@@ -2,6 +2,7 @@ export { articleListPage, articlePage } from './articles/article-page.server'
 export { blogFeed } from './articles/blog-feed.server'
 export { changelogPage } from './articles/changelog-page.server'
 export { faqPage } from './articles/faq-page.server'
+export { sampleCall } from './calls/sample-call.server'
 export { listOpenings } from './careers/openings.server'
 export { legalPage } from './legal/legal-page.server'
 export {

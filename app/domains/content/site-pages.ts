@@ -42,7 +42,7 @@ export const LEGAL_LANGUAGES = ['en', 'tr'] as const
 export const sitePages: readonly SitePage[] = [
   {
     path: '/',
-    areas: ['site-landing', 'site-plans', 'site-sample'],
+    areas: ['site-landing', 'site-plans', 'site-sample', 'site-call'],
     reach: 'twelve',
     kept: true,
     indexed: true,
@@ -63,7 +63,7 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     path: '/products/inbound-call-center',
-    areas: ['site-inbound-call-center', 'site-products'],
+    areas: ['site-inbound-call-center', 'site-products', 'site-call'],
     reach: 'twelve',
     kept: true,
     indexed: true,

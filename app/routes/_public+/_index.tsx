@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { siteHandle, siteMeta } from '~/domains/content/content'
-import { sitePage } from '~/domains/content/content.server'
+import { sampleCall, sitePage } from '~/domains/content/content.server'
+import { CallSection } from '~/domains/content/ui/call/call-section'
 import { LandingPage } from '~/domains/content/ui/landing/landing-page'
 import { PlanList } from '~/domains/content/ui/plans/plan-list'
 import { SampleTalk } from '~/domains/content/ui/sample/sample-talk'
@@ -20,19 +21,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return sitePage(request, '/', {
     more: async (language) => {
       const [shop, plans] = await Promise.all([showSampleShop(language), showPlans(language)])
-      return { shop, plans, greetings: greetingsOfChat(language) }
+      return { shop, plans, greetings: greetingsOfChat(language), call: sampleCall() }
     },
   })
 }
 
 export default function Landing() {
-  const { shop, plans, greetings, site } = useLoaderData<typeof loader>()
+  const { shop, plans, greetings, call, site } = useLoaderData<typeof loader>()
   return (
     <SiteFrame>
       <LandingPage
         view={shop ? <SampleTalk shopName={shop.name} exchanges={shop.exchanges} /> : null}
         plans={<PlanList plans={plans} />}
         greetings={greetings}
+        call={<CallSection call={call} />}
       />
       {shop ? <script async src="/widget.js" data-key={shop.publicKey} data-lang={site.language} /> : null}
     </SiteFrame>

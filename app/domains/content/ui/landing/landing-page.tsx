@@ -16,6 +16,8 @@ export interface LandingPageProps {
   /** The product at work; without a sample shop there's none to show. */
   view: ReactNode | null
   plans: ReactNode
+  /** A recorded call. */
+  call: ReactNode
   greetings: readonly Greeting[]
 }
 
@@ -33,7 +35,7 @@ const PROMISES = [
 const QUESTIONS = ['model', 'wrong', 'price', 'leave'] as const
 
 /** The start page. Area `site-landing`. */
-export function LandingPage({ view, plans, greetings }: LandingPageProps) {
+export function LandingPage({ view, plans, call, greetings }: LandingPageProps) {
   const { t } = useTranslation('site-landing')
   const actions = (
     <>
@@ -55,6 +57,7 @@ export function LandingPage({ view, plans, greetings }: LandingPageProps) {
         view={view}
       />
       <LandingPlaces />
+      {call}
       <Section>
         <SectionHeading title={t('how.title')} />
         <Steps items={STEPS.map((id) => ({ id, title: t(`how.${id}.title`), text: t(`how.${id}.text`) }))} />
