@@ -4,6 +4,7 @@ import { sweepErrors } from '~/domains/health/health.server'
 import { deleteDueAccounts, sweepIdentity } from '~/domains/identity/identity.server'
 import { sweepInquiries } from '~/domains/inquiries/inquiries.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
+import { sweepPayments } from '~/domains/payments/payments.server'
 import { lookAround, sweepStatus } from '~/domains/status/status.server'
 import { keepStoresInStep, settlePlans, settlePrivacy, sweepStoreEvents } from '~/domains/store/store.server'
 import { sweepBudgets } from '~/platform/limits/limits.server'
@@ -18,6 +19,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: lookAround, everyMs: MINUTE_MS },
   { chore: fulfilOverdueOrders, everyMs: MINUTE_MS },
   { chore: creditOverdueRefunds, everyMs: MINUTE_MS },
+  { chore: sweepPayments, everyMs: MINUTE_MS },
   { chore: sweepStatus, everyMs: 60 * MINUTE_MS },
   { chore: sweepBudgets, everyMs: 10 * MINUTE_MS },
   { chore: sweepImports, everyMs: 60 * MINUTE_MS },

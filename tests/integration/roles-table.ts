@@ -18,6 +18,7 @@ export const WHO_MAY: Record<string, readonly Role[]> = {
   'channels.write': ['admin', 'owner'],
   'team.read': ['viewer', 'agent', 'admin', 'owner'],
   'team.manage': ['admin', 'owner'],
+  'billing.manage': ['admin', 'owner'],
   'ownership.transfer': ['owner'],
 }
 
@@ -118,6 +119,15 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
     loader: 'team.read',
     action: 'team.read',
     fields: { intent: 'withdraw', invitation: ids.invitation },
+  },
+  '_app+/payment-failure.tsx': { loader: 'billing.manage' },
+  '_app+/payment-success.tsx': { loader: 'billing.manage' },
+  '_app+/payment.$paymentId.events.ts': { loader: 'billing.manage', params: { paymentId: ids.product } },
+  '_app+/payment._index.tsx': { loader: 'billing.manage', action: 'billing.manage' },
+  '_app+/payment.test.$paymentId.tsx': {
+    loader: 'billing.manage',
+    action: 'billing.manage',
+    params: { paymentId: ids.product },
   },
   '_app+/profile._index.tsx': { loader: 'user', action: 'user' },
   '_app+/profile.data.tsx': { loader: 'user', action: 'user' },
@@ -238,6 +248,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'api+/$project.envelope.ts': { loader: 'own-door', action: 'own-door', params: { project: '1' } },
   'api+/get-registration-context.ts': { loader: 'own-door' },
   'api+/log-error.ts': { loader: 'own-door', action: 'own-door' },
+  'api+/payments.notify.$provider.ts': { action: 'own-door', params: { provider: 'test' } },
   'api+/openapi[.]json.ts': { loader: 'anybody' },
   'api+/session.ts': { loader: 'anybody', action: 'anybody' },
   ...storeRules(ids),

@@ -19,6 +19,7 @@ export const actions = [
   'channels.write',
   'team.read',
   'team.manage',
+  'billing.manage',
   'ownership.transfer',
 ] as const
 export type Action = (typeof actions)[number]
@@ -43,6 +44,7 @@ const ADMIN: readonly Action[] = [
   'assistant.write',
   'channels.write',
   'team.manage',
+  'billing.manage',
 ]
 const OWNER: readonly Action[] = [...ADMIN, 'ownership.transfer']
 

@@ -22,3 +22,11 @@ export const paymentMachine = stateMachine('payment', 'CREATED', {
 })
 
 export type PaymentState = (typeof paymentMachine.states)[number]
+
+/** No money yet, and none refused: something may still come of it. */
+export const WAITING_STATES: readonly PaymentState[] = [
+  'CREATED',
+  'REQUIRES_ACTION',
+  'PROCESSING',
+  'AUTHORIZED',
+]

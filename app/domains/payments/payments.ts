@@ -1,5 +1,7 @@
-export { type PaymentFacts, paymentFactsSchema } from './facts/payment-facts'
+export { type BillingDetails, billingDetailsSchema } from './customers/billing-details'
+export { FAILURES, type Failure, type PaymentFacts, paymentFactsSchema } from './facts/payment-facts'
 export {
+  isPayable,
   type OrderLine,
   orderLineSchema,
   orderLinesSchema,
@@ -9,9 +11,11 @@ export {
   taxDecisionSchema,
 } from './orders/order'
 export { type OrderState, orderMachine } from './orders/order-states'
-export { type PaymentState, paymentMachine } from './payment-states'
+export { type PlanOrder, payOrderSchema, planOrderSchema } from './orders/plan-order'
+export { type PaymentState, paymentMachine, WAITING_STATES } from './payment-states'
 export {
   type BegunPayment,
+  type CustomerAddress,
   type Notice,
   type PaymentProvider,
   type PaymentStep,
@@ -20,3 +24,5 @@ export {
   type ProviderPayment,
   paymentStepSchema,
 } from './providers/provider'
+export { testCardSchema } from './providers/test/card-form'
+export { TEST_CARDS, type TestCard } from './providers/test/test-cards'

@@ -32,6 +32,7 @@ export { getOrderRules, type OrderRulesPage } from './orders/rules/get-order-rul
 export { saveOrderRules } from './orders/rules/save-order-rules.server'
 export { cancelPlan, raiseCap } from './plan/change-plan.server'
 export { choosePlan } from './plan/choose-plan.server'
+export { planPageInStore } from './plan/plan-page.server'
 export { planRequestSchema } from './plan/plan-request'
 export { settlePlans } from './plan/settle-plans.server'
 export { type StorePlan, storePlan } from './plan/store-plan-queries.server'

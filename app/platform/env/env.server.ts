@@ -144,6 +144,19 @@ const fields = z.object({
     .regex(/^[A-Z]{2}$/, 'must be two capital letters, as ISO 3166-1 has them')
     .optional(),
   OPERATOR_TAX_NUMBER: z.string().trim().min(4).max(30).optional(),
+  /** Stripe's keys; its address for notifications is <PUBLIC_URL>/api/payments/notify/stripe. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must begin with whsec_')
+    .optional(),
+  /** Another place that speaks as Stripe does; plain http for one on this machine only. */
+  STRIPE_URL: otherPlace().optional(),
+  /** Make-believe payments while no provider is configured. */
+  TEST_PAYMENTS: flag.default('on'),
 })
 
 /** A mail goes to people's inboxes, a store's admin frames our address: neither may be left to chance. */
@@ -152,11 +165,19 @@ const schema = fields
   .superRefine(needs('GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']))
   .superRefine(needs('GOOGLE_CLIENT_SECRET', ['GOOGLE_CLIENT_ID']))
   .superRefine(needs('OPERATOR_TAX_NUMBER', ['OPERATOR_COUNTRY', 'OPERATOR_NAME', 'OPERATOR_ADDRESS']))
+  .superRefine(needs('STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']))
   .superRefine(needs('SHOPIFY_API_KEY', ['SHOPIFY_API_SECRET', 'PUBLIC_URL']))
   .superRefine(needs('SHOPIFY_API_SECRET', ['SHOPIFY_API_KEY']))
   .superRefine(needs('SHOPIFY_API_SECRET_PREVIOUS', ['SHOPIFY_API_SECRET']))
 
 type Fields = z.infer<typeof fields>
+
+function otherPlace() {
+  return z
+    .url({ protocol: /^https?$/ })
+    .refine(isHttpsOrHere, 'must begin with https://')
+    .transform((url) => new URL(url).origin)
+}
 
 /** A variable that is of no use, or of harm, without others. */
 function needs(given: keyof Fields, needed: (keyof Fields)[]) {

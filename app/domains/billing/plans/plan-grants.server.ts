@@ -16,13 +16,14 @@ export async function grantPlan(
   { workspaceId, source }: { workspaceId: string; source: string },
   grant: Grant | null,
 ): Promise<void> {
+  const { planGrant } = tx as WorkspaceTx
   if (!grant) {
-    await tx.planGrant.deleteMany({ where: { workspaceId, source } })
+    await planGrant.deleteMany({ where: { workspaceId, source } })
     return
   }
   const { interval: billingInterval, ...terms } = grant
   const row = { ...terms, billingInterval }
-  await tx.planGrant.upsert({
+  await planGrant.upsert({
     where: { workspaceId_source: { workspaceId, source } },
     create: { workspaceId, source, ...row },
     update: row,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { systemDb } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { beginState } from '~/platform/states/move-state.server'
@@ -90,14 +89,4 @@ async function insertWithNumber(
         : null
     if (same) return same
   }
-}
-
-/** The order of a workspace, by its number. @throws AppError `not_found` */
-export async function getOrder(workspaceId: string, number: string) {
-  const order = await systemDb().salesOrder.findFirst({
-    where: { workspaceId, number },
-    include: { payments: { orderBy: { createdAt: 'desc' } }, customer: true },
-  })
-  if (!order) throw new AppError('not_found', { detail: `no order ${number}` })
-  return order
 }

@@ -1,22 +1,40 @@
 import { AppError } from '~/platform/errors/app-error'
+import { configuredProviders } from './configured-providers.server'
 import type { PaymentProvider, Provider } from './provider'
 
-const offered = new Map<Provider, PaymentProvider>()
+let offered: Map<Provider, PaymentProvider> | undefined
+const added: PaymentProvider[] = []
 
-/** Names the ways to pay of this process, in the order in which they are offered. At boot, and by tests. */
-export function offerProviders(providers: readonly PaymentProvider[]): void {
-  offered.clear()
-  for (const provider of providers) offered.set(provider.name, provider)
+/**
+ * Adds a way to pay that a domain of its own implements, as its module loads: that domain stands on this one. It is
+ * offered after those configured here.
+ */
+export function addProvider(provider: PaymentProvider): void {
+  added.push(provider)
+  offered?.set(provider.name, provider)
 }
 
-/** The ways in which a customer there may pay in a currency. */
+/** Names the ways to pay of this process in place of those it is configured for: for tests and measurements. */
+export function offerProviders(providers: readonly PaymentProvider[]): void {
+  offered = new Map(providers.map((provider) => [provider.name, provider]))
+}
+
+function ways(): Map<Provider, PaymentProvider> {
+  if (!offered) offerProviders([...configuredProviders(), ...added])
+  return offered!
+}
+
+/** The ways in which a customer there may pay in a currency, in the order in which they are offered. */
 export function waysToPay(currency: string, country: string): PaymentProvider[] {
-  return [...offered.values()].filter((provider) => provider.takes(currency, country))
+  return [...ways().values()].filter((provider) => provider.takes(currency, country))
 }
 
 /** @throws AppError `not_found` for one that this installation doesn't offer */
 export function providerNamed(name: string): PaymentProvider {
-  const provider = offered.get(name as Provider)
+  const provider = ways().get(name as Provider)
   if (!provider) throw new AppError('not_found', { detail: `no payment provider ${name}` })
   return provider
 }
+
+/** Whether this installation offers a provider; payments of others may be left from before. */
+export const isOffered = (name: string): boolean => ways().has(name as Provider)

@@ -1,0 +1,66 @@
+import { systemDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import { type PaymentFacts, paymentFactsSchema } from './facts/payment-facts'
+import { type OrderSheet, orderSheetOf } from './orders/order-sheet.server'
+import type { PaymentState } from './payment-states'
+import { type PaymentStep, type Provider, paymentStepSchema } from './providers/provider'
+
+/** A payment as its customer sees it. */
+export interface ShownPayment {
+  id: string
+  provider: Provider
+  state: PaymentState
+  amountMinor: number
+  capturedMinor: number
+  refundedMinor: number
+  currency: string
+  isTest: boolean
+  /** As one of FAILURES; null when nothing was said. */
+  failure: string | null
+  method: NonNullable<PaymentFacts['method']> | null
+  step: PaymentStep | null
+  createdAt: Date
+  order: OrderSheet
+}
+
+/** A payment of a workspace. @throws AppError `not_found` */
+export async function getPayment(workspaceId: string, paymentId: string): Promise<ShownPayment> {
+  const row = await systemDb().payment.findFirst({
+    where: { workspaceId, id: paymentId },
+    include: { order: { include: { customer: true } } },
+  })
+  if (!row) throw new AppError('not_found', { detail: `no payment ${paymentId}` })
+  const facts = paymentFactsSchema.parse(row.facts)
+  return {
+    id: row.id,
+    provider: row.provider as Provider,
+    state: row.state as PaymentState,
+    amountMinor: Number(row.amountMinor),
+    capturedMinor: Number(row.capturedMinor),
+    refundedMinor: Number(row.refundedMinor),
+    currency: row.currency,
+    isTest: row.isTest,
+    failure: row.failureCode,
+    method: facts.method ?? null,
+    step: row.step === null ? null : paymentStepSchema.parse(row.step),
+    createdAt: row.createdAt,
+    order: orderSheetOf(row.order),
+  }
+}
+
+/** The attempts to pay an order of a workspace, the newest first. */
+export async function listPayments(
+  workspaceId: string,
+  orderId: string,
+): Promise<{ id: string; state: PaymentState; provider: Provider }[]> {
+  const rows = await systemDb().payment.findMany({
+    where: { workspaceId, orderId },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, state: true, provider: true },
+  })
+  return rows.map(({ id, state, provider }) => ({
+    id,
+    state: state as PaymentState,
+    provider: provider as Provider,
+  }))
+}

@@ -1,0 +1,21 @@
+import { boundedBody } from '~/platform/http/bounded-body.server'
+import { providerNamed } from '../providers/registry.server'
+import { gatherNotices } from './gather-notices.server'
+
+/** More than any provider has to say at once. */
+const MAX_BYTES = 512 * 1024
+
+/**
+ * Takes in what a provider tells: verified on the body's bytes as they came, and acknowledged once it is safe.
+ *
+ * @returns what the provider wants to hear
+ * @throws AppError `not_found` for a provider that isn't offered here, `payment_notice_refused`, `too_large`; whatever
+ *   else goes wrong has the provider tell it again
+ */
+export async function receiveNotice(name: string, request: Request): Promise<string> {
+  const provider = providerNamed(name)
+  const raw = await boundedBody(request, MAX_BYTES)
+  const notices = await provider.readNotice(request.headers, raw)
+  await gatherNotices(notices.map((notice) => ({ ...notice, provider: provider.name })))
+  return provider.acknowledgement
+}

@@ -1,0 +1,63 @@
+import { systemDb } from '~/platform/db/db.server'
+import type { BillingCustomer, SalesOrder } from '~/platform/db/generated/client'
+import { AppError } from '~/platform/errors/app-error'
+import type { CustomerAddress } from '../providers/provider'
+import {
+  type OrderLine,
+  orderLinesSchema,
+  type Purpose,
+  purposeSchema,
+  type TaxDecision,
+  taxDecisionSchema,
+} from './order'
+import type { OrderState } from './order-states'
+
+/** An order as its customer sees it. Amounts in minor units. */
+export interface OrderSheet {
+  id: string
+  number: string
+  state: OrderState
+  purpose: Purpose
+  lines: OrderLine[]
+  currency: string
+  netMinor: number
+  taxMinor: number
+  totalMinor: number
+  tax: TaxDecision
+  paidAt: Date | null
+  customer: {
+    name: string
+    company: string | null
+    country: string
+    address: CustomerAddress
+    taxNumber: string | null
+  }
+}
+
+/** An order of a workspace, by its number. @throws AppError `not_found` */
+export async function getOrderSheet(workspaceId: string, number: string): Promise<OrderSheet> {
+  const row = await systemDb().salesOrder.findFirst({
+    where: { workspaceId, number },
+    include: { customer: true },
+  })
+  if (!row) throw new AppError('not_found', { detail: `no order ${number}` })
+  return orderSheetOf(row)
+}
+
+export function orderSheetOf(row: SalesOrder & { customer: BillingCustomer }): OrderSheet {
+  const { name, company, country, address, taxNumber } = row.customer
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state as OrderState,
+    purpose: purposeSchema.parse(row.purpose),
+    lines: orderLinesSchema.parse(row.lines),
+    currency: row.currency,
+    netMinor: Number(row.netMinor),
+    taxMinor: Number(row.taxMinor),
+    totalMinor: Number(row.totalMinor),
+    tax: taxDecisionSchema.parse(row.tax),
+    paidAt: row.paidAt,
+    customer: { name, company, country, address: address as CustomerAddress, taxNumber },
+  }
+}

@@ -1,0 +1,42 @@
+import { taxOfLines } from '~/domains/tax/tax'
+import { taxOfCustomer } from '~/domains/tax/tax.server'
+import { systemDb } from '~/platform/db/db.server'
+import type { BillingDetails } from '../customers/billing-details'
+import { saveCustomer } from '../customers/save-customer.server'
+import { createOrder } from './create-order.server'
+import type { OrderLine, Purpose } from './order'
+
+export interface OrderToPlace {
+  workspaceId: string
+  user: { id: string; email: string }
+  language: string
+  currency: string
+  details: BillingDetails
+  purpose: Purpose
+  /** Before tax, which is decided here by who pays. */
+  lines: Omit<OrderLine, 'taxMinor' | 'taxRateBp'>[]
+  /** The same key is the same order, as a form sent twice has it. */
+  once: string
+}
+
+/** Keeps who is billed, decides the tax, and makes the order; all or nothing. */
+export async function placeOrder(order: OrderToPlace): Promise<{ id: string; number: string }> {
+  const { workspaceId, user, currency } = order
+  return systemDb().$transaction(async (tx) => {
+    const customer = await saveCustomer(tx, { ...order, email: user.email })
+    const tax = await taxOfCustomer(customer)
+    const taxed = order.lines.map((line) => ({ ...line, taxRateBp: tax.rateBp }))
+    const taxes = taxOfLines(taxed)
+    return createOrder(tx, {
+      workspaceId,
+      customerId: customer.id,
+      purpose: order.purpose,
+      lines: taxed.map((line, index) => ({ ...line, taxMinor: taxes[index]! })),
+      currency,
+      tax,
+      actor: `user:${user.id}`,
+      createdBy: user.id,
+      once: order.once,
+    })
+  })
+}

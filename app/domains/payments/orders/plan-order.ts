@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { INTERVALS, PLAN_CODES } from '~/domains/billing/billing'
+import { billingDetailsSchema } from '../customers/billing-details'
+import { PROVIDERS } from '../providers/provider'
+
+/** The form in which a plan is ordered. */
+export const planOrderSchema = billingDetailsSchema.extend({
+  plan: z.enum(PLAN_CODES),
+  interval: z.enum(INTERVALS),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  /** Drawn when the form was shown: sent twice, it orders once. */
+  once: z.uuid(),
+})
+export type PlanOrder = z.infer<typeof planOrderSchema>
+
+/** The form in which an order is paid: how. */
+export const payOrderSchema = z.object({ way: z.enum(PROVIDERS) })

@@ -1,0 +1,40 @@
+import { systemDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import { beginPayment, type PaymentToStart } from './begin-payment.server'
+import { providerPaymentOf, tellFacts } from './look-at-payment.server'
+import { type PaymentState, WAITING_STATES } from './payment-states'
+import type { PaymentStep, Provider } from './providers/provider'
+import { isOffered, providerNamed } from './providers/registry.server'
+
+/** Money may be on its way already: a second payment would take it twice. */
+const UNDER_WAY: readonly PaymentState[] = ['PROCESSING', 'AUTHORIZED']
+
+/**
+ * Begins to pay an order anew: attempts that were left are given up first, so that no forgotten page takes the money a
+ * second time.
+ *
+ * @throws AppError as `beginPayment`; `conflict` while an earlier payment is under way
+ */
+export async function payOrder(start: PaymentToStart): Promise<{ paymentId: string; step: PaymentStep }> {
+  await giveUpWaiting(start.orderId)
+  const underWay = await systemDb().payment.count({
+    where: { orderId: start.orderId, state: { in: [...UNDER_WAY] } },
+  })
+  if (underWay > 0)
+    throw new AppError('conflict', {
+      detail: `order ${start.orderId} is being paid`,
+      messageKey: 'payment.errors.underWay',
+    })
+  return beginPayment(start)
+}
+
+async function giveUpWaiting(orderId: string): Promise<void> {
+  const waiting = await systemDb().payment.findMany({
+    where: { orderId, state: { in: [...WAITING_STATES] } },
+    include: { order: { select: { number: true } } },
+  })
+  for (const payment of waiting.filter(({ provider }) => isOffered(provider))) {
+    const facts = await providerNamed(payment.provider).cancel(providerPaymentOf(payment))
+    await tellFacts(payment.provider as Provider, payment.id, facts)
+  }
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerCredit, listBalances } from '~/domains/ledger/ledger.server'
+import { systemDb } from '~/platform/db/db.server'
+import type { PaymentDouble, Sent } from '../../../../tests/doubles/payment-double'
+import { startStripeDouble } from '../../../../tests/doubles/stripe/stripe-double'
+import { withTestDatabase } from '../../../../tests/support/database'
+import { testOrder } from '../../../../tests/support/sales'
+import { lookAtPayment, providerPaymentOf } from '../look-at-payment.server'
+import { receiveNotice } from '../notices/receive-notice.server'
+import { payOrder } from '../pay-order.server'
+import { refundPayment } from '../refund-payment.server'
+import { offerProviders } from './registry.server'
+
+withTestDatabase()
+
+const DOUBLES = { stripe: startStripeDouble }
+type Name = keyof typeof DOUBLES
+const names = Object.keys(DOUBLES) as Name[]
+const TOTAL = 4900
+
+const doubles = new Map<Name, PaymentDouble>()
+const of = (name: Name) => doubles.get(name)!
+
+beforeAll(async () => {
+  for (const name of names) doubles.set(name, await DOUBLES[name]())
+  offerProviders([...doubles.values()].map(({ provider }) => provider))
+})
+afterAll(() => Promise.all([...doubles.values()].map((double) => double.stop())))
+
+const payment = (id: string) =>
+  systemDb().payment.findUniqueOrThrow({ where: { id }, include: { order: true } })
+
+const atProvider = async (id: string) => providerPaymentOf(await payment(id))
+
+async function newOrder() {
+  return testOrder({ totalMinor: TOTAL, currency: 'TRY', country: 'TR' })
+}
+
+async function begun(name: Name, orderId?: string): Promise<string> {
+  const { paymentId } = await payOrder({
+    orderId: orderId ?? (await newOrder()).orderId,
+    provider: name,
+    visitorIp: '192.0.2.10',
+    returnUrl: (id) => `https://shop.test/payment-success?payment=${id}`,
+    actor: 'system',
+  })
+  return paymentId
+}
+
+const deliver = (name: Name, { headers, raw }: Sent) =>
+  receiveNotice(
+    name,
+    new Request(`https://shop.test/api/payments/notify/${name}`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(raw),
+    }),
+  )
+
+/** All that the provider has to say, each twice, the last first. */
+async function deliverInDisorder(name: Name): Promise<void> {
+  const sent = of(name).outbox.splice(0)
+  for (const one of [...sent, ...sent].reverse())
+    expect(await deliver(name, one)).toBe(of(name).provider.acknowledgement)
+}
+
+async function paid(name: Name): Promise<string> {
+  const id = await begun(name)
+  of(name).pay(await atProvider(id), 'paid')
+  await deliverInDisorder(name)
+  return id
+}
+
+test.each(names)('%s: what is paid pays its order once, however often and late it is told', async (name) => {
+  const { orderId, customerId } = await newOrder()
+  const id = await begun(name, orderId)
+  expect(await payment(id)).toMatchObject({ state: expect.stringMatching(/CREATED|REQUIRES_ACTION/) })
+  of(name).pay(await atProvider(id), 'paid')
+  await deliverInDisorder(name)
+  expect(await payment(id)).toMatchObject({
+    state: 'CAPTURED',
+    capturedMinor: BigInt(TOTAL),
+    facts: { method: { last4: expect.stringMatching(/^\d{4}$/) } },
+    order: { state: 'PAID' },
+  })
+  expect(await customerCredit(customerId, 'TRY')).toBe(TOTAL)
+  expect(await systemDb().journalEntry.count({ where: { objectId: id, kind: 'payment.captured' } })).toBe(1)
+})
+
+test.each(names)('%s: a declined card says why, and leaves the order to be paid anew', async (name) => {
+  const { orderId } = await newOrder()
+  const id = await begun(name, orderId)
+  of(name).pay(await atProvider(id), 'declined')
+  await deliverInDisorder(name)
+  expect(await payment(id)).toMatchObject({
+    failureCode: 'insufficient_funds',
+    capturedMinor: 0n,
+    order: { state: 'OPEN' },
+  })
+  const again = await begun(name, orderId)
+  of(name).pay(await atProvider(again), 'paid')
+  await deliverInDisorder(name)
+  expect((await payment(again)).order.state).toBe('PAID')
+})
+
+test.each(names)('%s: a notification that was lost is found by asking', async (name) => {
+  const id = await begun(name)
+  of(name).pay(await atProvider(id), 'paid')
+  of(name).outbox.splice(0)
+  await lookAtPayment(id)
+  await lookAtPayment(id)
+  expect(await payment(id)).toMatchObject({ state: 'CAPTURED', order: { state: 'PAID' } })
+})
+
+test.each(names)(
+  '%s: money goes back in parts, also when the answer is lost, and no more than came',
+  async (name) => {
+    const id = await paid(name)
+    const refund = (amountMinor: number) =>
+      refundPayment({ paymentId: id, amountMinor, reason: 'asked for', actor: 'system' })
+    await refund(900)
+    expect(await payment(id)).toMatchObject({ state: 'PARTIALLY_REFUNDED', refundedMinor: 900n })
+    of(name).loseAnswers(1)
+    const left = await refund(TOTAL - 900).catch(async (error: { code: string }) => {
+      expect(error.code).toBe('payment_unreachable')
+      const { askForRefund } = await import('../refund-payment.server')
+      const waiting = await systemDb().refund.findFirstOrThrow({
+        where: { paymentId: id, state: 'REQUESTED' },
+      })
+      await askForRefund(waiting.id)
+    })
+    expect(left === undefined || left.refundId).toBeTruthy()
+    expect(await payment(id)).toMatchObject({ state: 'REFUNDED', order: { state: 'REVERSED' } })
+    await expect(refund(1)).rejects.toMatchObject({ code: 'conflict' })
+  },
+)
+
+test.each(names)('%s: a forged notification is refused', async (name) => {
+  const id = await begun(name)
+  of(name).pay(await atProvider(id), 'paid')
+  const [sent] = of(name).outbox.splice(0)
+  const text = sent!.raw.toString('utf8')
+  const forged = {
+    ...sent!,
+    raw: Buffer.from(text.replace(/(\d)(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10))),
+  }
+  expect(forged.raw.equals(sent!.raw)).toBe(false)
+  await expect(deliver(name, forged)).rejects.toMatchObject({ code: 'payment_notice_refused', status: 400 })
+  await expect(deliver(name, { headers: {}, raw: Buffer.from('{}') })).rejects.toMatchObject({ status: 400 })
+  expect((await payment(id)).capturedMinor).toBe(0n)
+})
+
+test.each(names.filter((name) => name === 'stripe'))(
+  '%s: a notification that is old is refused',
+  async (name) => {
+    const id = await begun(name)
+    of(name).pay(await atProvider(id), 'paid')
+    const [sent] = of(name).outbox.splice(0)
+    await expect(deliver(name, of(name).staled!(sent!))).rejects.toMatchObject({
+      code: 'payment_notice_refused',
+    })
+  },
+)
+
+test.each(names)('%s: paying anew closes the page that was left', async (name) => {
+  const { orderId } = await newOrder()
+  const first = await begun(name, orderId)
+  await begun(name, orderId)
+  expect(await payment(first)).toMatchObject({ state: 'CANCELED', failureCode: 'canceled_by_customer' })
+})
+
+test.each(names.filter((name) => name === 'stripe'))(
+  '%s: a dispute takes the money, and gives it back when won',
+  async (name) => {
+    const [won, lost] = [await paid(name), await paid(name)]
+    for (const id of [won, lost]) of(name).dispute!(await atProvider(id), 'open')
+    await deliverInDisorder(name)
+    expect((await payment(won)).state).toBe('DISPUTED')
+    of(name).dispute!(await atProvider(won), 'won')
+    of(name).dispute!(await atProvider(lost), 'lost')
+    await deliverInDisorder(name)
+    expect((await payment(won)).state).toBe('WON')
+    expect((await payment(lost)).state).toBe('LOST')
+  },
+)
+
+test.each(names)('%s: the provider’s books and ours agree to the last unit', async (name) => {
+  const [ours] = (await listBalances()).filter(({ account }) => account === `provider:${name}`)
+  // What was paid and never told of is told now.
+  const open = await systemDb().payment.findMany({ where: { provider: name, capturedMinor: 0 } })
+  for (const { id } of open) await lookAtPayment(id)
+  const [after] = (await listBalances()).filter(({ account }) => account === `provider:${name}`)
+  expect(after?.amountMinor).toBe(of(name).balance())
+  expect(after?.amountMinor).toBeGreaterThanOrEqual(ours?.amountMinor ?? 0)
+})

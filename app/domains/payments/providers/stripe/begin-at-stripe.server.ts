@@ -1,0 +1,60 @@
+import type Stripe from 'stripe'
+import { AppError } from '~/platform/errors/app-error'
+import type { BegunPayment, PaymentToBegin } from '../provider'
+import { askStripe } from './stripe-client.server'
+
+/** Languages of Checkout, by our tags (docs.stripe.com/js/appendix/supported_locales). */
+const LOCALES: ReadonlySet<string> = new Set(
+  'bg cs da de el en es et fi fil fr hr hu id it ja ko lt lv ms mt nb nl pl pt ro ru sk sl sv th tr vi zh-TW'.split(
+    ' ',
+  ),
+)
+
+const localeOf = (language: string): Stripe.Checkout.SessionCreateParams.Locale =>
+  (language === 'zh-CN' ? 'zh' : LOCALES.has(language) ? language : 'auto') as never
+
+/** Lines that Checkout shows at most. */
+const MOST_LINES = 100
+
+/** Makes the Checkout Session. Again with the same payment it is the same session. */
+export async function beginAtStripe(stripe: Stripe, payment: PaymentToBegin): Promise<BegunPayment> {
+  const { paymentId, orderNumber, currency, customer, returnUrl } = payment
+  const metadata = { payment_id: paymentId, order_number: orderNumber, currency }
+  const session = await askStripe(
+    stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: paymentId,
+        customer_email: customer.email,
+        locale: localeOf(payment.language),
+        line_items: linesOf(payment),
+        // Or Stripe would offer to pay in the customer's own currency, which is not what was agreed.
+        adaptive_pricing: { enabled: false },
+        metadata,
+        payment_intent_data: { metadata, description: orderNumber },
+        success_url: returnUrl,
+        cancel_url: returnUrl,
+      },
+      { idempotencyKey: paymentId },
+    ),
+  )
+  if (!session.url) throw new AppError('payment_refused', { detail: 'the session has no page', report: true })
+  return { providerRef: session.id, step: { kind: 'redirect', url: session.url }, facts: {} }
+}
+
+function linesOf({
+  lines,
+  amountMinor,
+  currency,
+  description,
+}: PaymentToBegin): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  const shown = lines.length > MOST_LINES ? [{ description, totalMinor: amountMinor }] : lines
+  return shown.map((line) => ({
+    quantity: 1,
+    price_data: {
+      currency: currency.toLowerCase(),
+      unit_amount: line.totalMinor,
+      product_data: { name: line.description },
+    },
+  }))
+}

@@ -1,0 +1,43 @@
+import Stripe from 'stripe'
+import { AppError } from '~/platform/errors/app-error'
+
+export interface StripeAccount {
+  secretKey: string
+  webhookSecret: string
+  /** Another place that speaks as Stripe's API does. */
+  url?: string
+}
+
+/** A request that takes longer is given up and made again, under its idempotency key. */
+const TIMEOUT_MS = 20_000
+
+export function stripeClient({ secretKey, url }: StripeAccount): Stripe {
+  const place = url ? new URL(url) : null
+  return new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    ...(place
+      ? {
+          protocol: place.protocol === 'http:' ? ('http' as const) : ('https' as const),
+          host: place.hostname,
+          port: place.port,
+        }
+      : {}),
+  })
+}
+
+/** @throws AppError `payment_refused` when Stripe said no, `payment_unreachable` when nobody knows what it did */
+export async function askStripe<T>(question: Promise<T>): Promise<T> {
+  try {
+    return await question
+  } catch (cause) {
+    if (!(cause instanceof Stripe.errors.StripeError)) throw cause
+    const { statusCode = 0, message: detail } = cause
+    const isRefused = statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429
+    if (!isRefused) throw new AppError('payment_unreachable', { cause, detail })
+    // What is wrong with a card is the customer's to mend, all else is ours.
+    const report = !(cause instanceof Stripe.errors.StripeCardError)
+    throw new AppError('payment_refused', { cause, detail, report })
+  }
+}

@@ -1,0 +1,83 @@
+import type Stripe from 'stripe'
+import type { PaymentFacts } from '../../facts/payment-facts'
+import { stripeFailure } from './stripe-failures'
+
+export interface StripeStanding {
+  /** With `latest_charge.balance_transaction` expanded. */
+  intent: Stripe.PaymentIntent
+  /** All of the intent's. */
+  refunds: readonly Stripe.Refund[]
+  disputes: readonly Stripe.Dispute[]
+}
+
+/**
+ * What Stripe's objects amount to. All of it is sums of the objects as they stand, whichever event had them read.
+ *
+ * @param currency what was asked for: money in another one is no part of the payment
+ */
+export function factsOfIntent(
+  { intent, refunds, disputes }: StripeStanding,
+  currency: string,
+): PaymentFacts & { isForeign?: true } {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const isForeign = intent.amount_received > 0 && intent.currency !== currency.toLowerCase()
+  const error = intent.last_payment_error
+  return {
+    ...pendingOf(intent.status),
+    ...(intent.status === 'requires_capture' ? { authorizedMinor: intent.amount_capturable } : {}),
+    ...(intent.status === 'canceled' ? { ended: 'canceled' as const } : {}),
+    ...(error && intent.status !== 'succeeded'
+      ? { failure: stripeFailure({ code: error.code, decline_code: error.decline_code }) }
+      : {}),
+    ...(isForeign ? { isForeign } : moneyOf(intent, charge, refunds, disputes)),
+    ...methodOf(charge?.payment_method_details ?? null),
+  }
+}
+
+function pendingOf(status: Stripe.PaymentIntent['status']): Pick<PaymentFacts, 'pending'> {
+  if (status === 'processing') return { pending: 'processing' }
+  return status === 'requires_action' ? { pending: 'requires_action' } : {}
+}
+
+function moneyOf(
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+  refunds: readonly Stripe.Refund[],
+  disputes: readonly Stripe.Dispute[],
+): PaymentFacts {
+  if (intent.amount_received === 0) return {}
+  const kept = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null
+  return {
+    capturedMinor: intent.amount_received,
+    // In the currency that Stripe pays out; only where that is the payment's it is a sum of this payment.
+    ...(kept && kept.currency === intent.currency ? { feeMinor: kept.fee } : {}),
+    ...(refunds.length > 0 ? { refunds: Object.fromEntries(refunds.map(refundOf)) } : {}),
+    ...(disputes.length > 0 ? { disputes: Object.fromEntries(disputes.map(disputeOf)) } : {}),
+  }
+}
+
+type Refunds = NonNullable<PaymentFacts['refunds']>
+
+function refundOf({ id, amount, status, metadata }: Stripe.Refund): [string, Refunds[string]] {
+  const state =
+    status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+  const refundId = metadata?.refund_id
+  return [id, { amountMinor: amount, state, ...(refundId ? { refundId } : {}) }]
+}
+
+type Disputes = NonNullable<PaymentFacts['disputes']>
+
+/** A warning takes no money yet, and an inquiry that was closed took none. */
+function disputeOf({ id, amount, status }: Stripe.Dispute): [string, Disputes[string]] {
+  const isWarning = status.startsWith('warning')
+  const state = status === 'lost' ? 'lost' : status === 'won' || isWarning ? 'won' : 'open'
+  return [id, { amountMinor: amount, state }]
+}
+
+function methodOf(details: Stripe.Charge.PaymentMethodDetails | null): Pick<PaymentFacts, 'method'> {
+  if (!details) return {}
+  const { brand, last4 } = details.card ?? {}
+  return {
+    method: { kind: details.type, ...(brand ? { brand } : {}), ...(last4 ? { last4 } : {}) },
+  }
+}

@@ -1,0 +1,54 @@
+import { AppError } from '~/platform/errors/app-error'
+import type { PaymentFacts } from '../../facts/payment-facts'
+import type { PaymentProvider } from '../provider'
+import { changeTestPayment, openTestPayment, readTestPayment } from './test-account.server'
+import { readTestNotice } from './test-notice.server'
+
+/**
+ * Takes make-believe money, so that everything can be tried where no provider is configured. It behaves as a provider at
+ * another place would: books of its own, signed notifications, look-ups.
+ */
+export const testProvider: PaymentProvider = {
+  name: 'test',
+  isTest: true,
+  acknowledgement: 'OK',
+  takes: () => true,
+
+  async begin({ paymentId, amountMinor, currency }) {
+    await openTestPayment(paymentId, amountMinor, currency)
+    return {
+      providerRef: `test_${paymentId}`,
+      step: { kind: 'page', path: `/payment/test/${paymentId}` },
+      facts: {},
+    }
+  },
+
+  readNotice: (headers, raw) => Promise.resolve(readTestNotice(headers, raw)),
+
+  look: async ({ paymentId }) => (await readTestPayment(paymentId))?.facts ?? null,
+
+  async refund({ paymentId }, { refundId, amountMinor }) {
+    const providerRef = `test_re_${refundId}`
+    const row = await changeTestPayment(paymentId, ({ facts }) => {
+      if (facts.refunds?.[providerRef]) return null
+      const left = (facts.capturedMinor ?? 0) - sumOfRefunds(facts)
+      if (amountMinor > left)
+        throw new AppError('payment_refused', { detail: `only ${left} are left to give back` })
+      return { facts: { refunds: { [providerRef]: { amountMinor, state: 'succeeded', refundId } } } }
+    })
+    if (!row) throw new AppError('payment_refused', { detail: 'there is no such payment' })
+    return { providerRef, facts: row.facts }
+  },
+
+  async cancel({ paymentId }) {
+    const row = await changeTestPayment(paymentId, ({ facts }) =>
+      facts.capturedMinor || facts.ended || facts.pending === 'processing'
+        ? null
+        : { facts: { ended: 'canceled', failure: 'canceled_by_customer' } },
+    )
+    return row?.facts ?? {}
+  },
+}
+
+const sumOfRefunds = ({ refunds = {} }: PaymentFacts): number =>
+  Object.values(refunds).reduce((sum, { amountMinor }) => sum + amountMinor, 0)

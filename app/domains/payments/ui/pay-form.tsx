@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { SubmitButton } from '~/ui/components/actions/submit-button'
+import { Callout } from '~/ui/components/feedback/callout'
+import { RadioGroup } from '~/ui/components/forms/radio-group'
+import { Form } from '~/ui/form/form'
+import { useFormat } from '~/ui/use-format'
+import { useMessage } from '~/ui/use-message'
+import type { Provider } from '../payments'
+
+export interface PayFormProps {
+  order: { number: string; totalMinor: number; currency: string }
+  ways: Provider[]
+  /** Message key of what went wrong with the last try. */
+  problem?: string | null
+}
+
+/** How to pay an order, and the button that begins it. Area `payment`. */
+export function PayForm({ order, ways, problem }: PayFormProps) {
+  const { t } = useTranslation('payment')
+  const { money } = useFormat()
+  const message = useMessage()
+  if (ways.length === 0) return <Callout tone="warn">{t('ways.none')}</Callout>
+  return (
+    <Form className="grid gap-5" action={`/payment?order=${order.number}`}>
+      {problem ? (
+        <Callout tone="bad" role="alert">
+          {message(problem)}
+        </Callout>
+      ) : null}
+      <RadioGroup
+        label={t('ways.label')}
+        look="cards"
+        name="way"
+        defaultValue={ways[0]}
+        options={ways.map((id) => ({ id, label: t(`ways.${id}`), description: t(`ways.about.${id}`) }))}
+      />
+      <div>
+        <SubmitButton>{t('pay', { amount: money(order.totalMinor, order.currency) })}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

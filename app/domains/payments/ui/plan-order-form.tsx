@@ -1,0 +1,103 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Interval, Plan, PlanCode } from '~/domains/billing/billing'
+import { SubmitButton } from '~/ui/components/actions/submit-button'
+import { Card } from '~/ui/components/data/card'
+import { RadioGroup } from '~/ui/components/forms/radio-group'
+import { Select } from '~/ui/components/forms/select'
+import { Form } from '~/ui/form/form'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { useFormat } from '~/ui/use-format'
+import { type BillingDetails, planOrderSchema } from '../payments'
+import { BillingFields } from './billing-fields'
+
+export interface PlanOrderFormProps {
+  /** By currency. */
+  plans: Record<string, Plan[]>
+  currencies: string[]
+  currency: string
+  current: { code: PlanCode; isPaid: boolean }
+  wanted: { plan: string | null; interval: Interval }
+  customer: Partial<BillingDetails>
+  countries: { id: string; label: string }[]
+  once: string
+  lastResult?: SubmissionResult<string[]> | null
+}
+
+/** Which plan, for how long, in which currency, and who is billed. Area `payment`. */
+export function PlanOrderForm(props: PlanOrderFormProps) {
+  const { plans, currencies, current, wanted, customer, countries, once, lastResult } = props
+  const { t } = useTranslation('payment')
+  const { number, money } = useFormat()
+  const [currency, setCurrency] = useState(props.currency)
+  const [interval, setInterval] = useState<Interval>(wanted.interval)
+  const offered = plans[currency] ?? []
+  const isOffered = offered.some(({ code }) => code === wanted.plan)
+  const [form, fields] = useSchemaForm({
+    schema: planOrderSchema,
+    lastResult,
+    defaultValue: { ...customer, currency, interval, once },
+  })
+  const priced = ({ code, prices }: Plan) => {
+    const price = prices.find((one) => one.interval === interval)
+    const amount = price ? money(price.amountMinor, price.currency) : ''
+    return t(`choose.priced.${interval}`, { plan: t(`plans.${code}`), price: amount })
+  }
+  return (
+    <Form form={form} className="grid items-start gap-6 lg:grid-cols-2">
+      <input type="hidden" name={fields.once.name} value={once} />
+      <Card title={t('choose.plan')}>
+        <div className="grid gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <RadioGroup
+              label={t('choose.interval')}
+              name={fields.interval.name}
+              value={interval}
+              onChange={(value) => setInterval(value as Interval)}
+              options={[
+                { id: 'month', label: t('choose.month') },
+                { id: 'year', label: t('choose.year') },
+              ]}
+            />
+            <Select
+              label={t('choose.currency')}
+              name={fields.currency.name}
+              value={currency}
+              onChange={(value) => setCurrency(String(value))}
+              options={currencies.map((id) => ({ id, label: id }))}
+            />
+          </div>
+          <RadioGroup
+            label={t('choose.plan')}
+            isLabelHidden
+            look="cards"
+            name={fields.plan.name}
+            defaultValue={isOffered ? wanted.plan : offered[0]?.code}
+            errors={fields.plan.errors}
+            options={offered.map((plan) => ({
+              id: plan.code,
+              label: priced(plan),
+              description: [
+                plan.conversationsIncluded === null
+                  ? t('choose.unlimited')
+                  : t('choose.conversations', {
+                      count: plan.conversationsIncluded,
+                      shown: number(plan.conversationsIncluded),
+                    }),
+                ...(current.isPaid && plan.code === current.code ? [t('choose.yours')] : []),
+              ].join(' · '),
+            }))}
+          />
+        </div>
+      </Card>
+      <Card title={t('billing.title')} description={t('billing.description')}>
+        <BillingFields fields={fields} country={customer.country ?? ''} countries={countries} />
+        <div className="mt-6">
+          <SubmitButton>{t('choose.go')}</SubmitButton>
+          <p className="mt-2 text-sm text-muted">{t('choose.nothingYet')}</p>
+        </div>
+      </Card>
+    </Form>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '~/ui/components/actions/button-link'
+import { Card } from '~/ui/components/data/card'
+import { KeyValues } from '~/ui/components/data/key-values'
+import { Callout } from '~/ui/components/feedback/callout'
+import { Money } from '~/ui/components/text/money'
+import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
+import { useFormat } from '~/ui/use-format'
+import type { OrderState, PaymentFacts, Provider, Purpose } from '../payments'
+import { useMethodText } from './method-text'
+import { OrderSummary, type OrderSummaryProps } from './order-summary'
+import { TestNote } from './test-note'
+
+/** What is paid is handed over within a second; the page looks until it is. */
+const LOOK_EVERY_MS = 1_500
+
+export interface ReceiptProps {
+  payment: {
+    provider: Provider
+    capturedMinor: number
+    refundedMinor: number
+    currency: string
+    isTest: boolean
+    method: PaymentFacts['method'] | null
+    order: OrderSummaryProps['order'] & {
+      number: string
+      state: OrderState
+      paidAt: Date | null
+      purpose: Purpose
+    }
+  }
+}
+
+/** What was paid, how, and what became of it. Area `payment`. */
+export function Receipt({ payment }: ReceiptProps) {
+  const { t } = useTranslation('payment')
+  const { date } = useFormat()
+  const methodText = useMethodText()
+  const { order, currency, capturedMinor, refundedMinor, isTest, method, provider } = payment
+  useLookWhile(order.state === 'PAID')
+  const money = (minor: number) => <Money minor={minor} currency={currency} />
+  return (
+    <div className="grid max-w-xl gap-6">
+      {isTest ? <TestNote provider={provider} /> : null}
+      <Handover order={order} />
+      <Card title={t('receipt.title')}>
+        <KeyValues
+          items={[
+            { label: t('receipt.order'), value: order.number },
+            ...(order.paidAt
+              ? [
+                  {
+                    label: t('receipt.paidAt'),
+                    value: date(order.paidAt, { dateStyle: 'medium', timeStyle: 'short' }),
+                  },
+                ]
+              : []),
+            { label: t('receipt.method'), value: <bdi>{methodText(method, provider)}</bdi> },
+            { label: t('receipt.amount'), value: money(capturedMinor) },
+            ...(refundedMinor > 0 ? [{ label: t('receipt.refunded'), value: money(refundedMinor) }] : []),
+          ]}
+        />
+      </Card>
+      <Card title={t('order.what')}>
+        <OrderSummary order={order} />
+      </Card>
+    </div>
+  )
+}
+
+function Handover({ order }: { order: ReceiptProps['payment']['order'] }) {
+  const { t } = useTranslation('payment')
+  const { state, purpose } = order
+  if (state === 'PAID')
+    return (
+      <Callout tone="info" role="status">
+        {t('receipt.handingOver')}
+      </Callout>
+    )
+  if (state === 'FULFILLED')
+    return (
+      <Callout
+        tone="good"
+        role="status"
+        title={
+          purpose.kind === 'plan'
+            ? t('receipt.planIsOn', { plan: t(`plans.${purpose.plan}`) })
+            : t('receipt.done')
+        }
+        actions={
+          <ButtonLink to="/dashboard" variant="primary">
+            {t('receipt.toDashboard')}
+          </ButtonLink>
+        }
+      />
+    )
+  return <Callout tone="warn">{t(state === 'REVERSED' ? 'order.state.REVERSED' : 'receipt.partly')}</Callout>
+}
+
+function useLookWhile(isLooking: boolean): void {
+  const revalidate = useCalmRevalidate()
+  useEffect(() => {
+    if (!isLooking) return
+    const timer = setInterval(revalidate, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isLooking, revalidate])
+}

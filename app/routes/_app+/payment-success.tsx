@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireMember } from '~/domains/identity/identity.server'
+import { PaymentWait } from '~/domains/payments/ui/payment-wait'
+import { Receipt } from '~/domains/payments/ui/receipt'
+import { uuidField } from '~/platform/http/uuid-field'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { PageHeader } from '~/ui/patterns/page-header'
+import { showPayment } from '~/workflows/paying/show-payment.server'
+
+export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+
+export const handle = { i18n: ['payment'] }
+
+/** Where providers send the customer back to, whatever happened. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { workspaceId } = await requireMember(request, 'billing.manage')
+  const id = uuidField(new URL(request.url).searchParams.get('payment'))
+  const { payment, outcome } = await showPayment(workspaceId, id)
+  if (outcome === 'failed') throw redirect(`/payment-failure?payment=${id}`)
+  const t = translator(languageOfRequest(request), 'payment')
+  return { payment, outcome, title: t(`success.${outcome}.title`) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }]
+
+export default function PaymentSuccess() {
+  const { payment, outcome, title } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeader title={title} />
+      {outcome === 'paid' ? (
+        <Receipt payment={payment} />
+      ) : (
+        <PaymentWait payment={payment} outcome={outcome} />
+      )}
+    </>
+  )
+}

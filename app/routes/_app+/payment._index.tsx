@@ -1,0 +1,120 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { requireMember } from '~/domains/identity/identity.server'
+import { planOrderSchema } from '~/domains/payments/payments'
+import { BilledTo } from '~/domains/payments/ui/billed-to'
+import { OrderSummary } from '~/domains/payments/ui/order-summary'
+import { PayForm } from '~/domains/payments/ui/pay-form'
+import { PlanOrderForm } from '~/domains/payments/ui/plan-order-form'
+import { TestNote } from '~/domains/payments/ui/test-note'
+import { planPageInStore } from '~/domains/store/store.server'
+import { visitorCountry } from '~/platform/http/visitor-country'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { ButtonLink } from '~/ui/components/actions/button-link'
+import { Card } from '~/ui/components/data/card'
+import { Callout } from '~/ui/components/feedback/callout'
+import { answerForm } from '~/ui/form/answer-form.server'
+import { PageHeader } from '~/ui/patterns/page-header'
+import { orderPlan } from '~/workflows/paying/order-plan.server'
+import { orderToPay, startPayment } from '~/workflows/paying/pay-order-page.server'
+import { planChoice } from '~/workflows/paying/plan-choice.server'
+
+export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+
+export const handle = { i18n: ['payment'] }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { workspaceId } = await requireMember(request, 'billing.manage')
+  const storePage = await planPageInStore(workspaceId)
+  if (storePage) throw redirect(storePage)
+  const language = languageOfRequest(request)
+  const t = translator(language, 'payment')
+  const asked = new URL(request.url).searchParams
+  const number = asked.get('order')
+  if (number)
+    return { kind: 'order' as const, title: t('order.title'), ...(await orderToPay(workspaceId, number)) }
+  const wanted = {
+    plan: asked.get('plan'),
+    interval: asked.get('interval') === 'year' ? ('year' as const) : ('month' as const),
+  }
+  const choice = await planChoice(workspaceId, { country: visitorCountry(request), language })
+  return { kind: 'choice' as const, title: t('choose.title'), wanted, ...choice }
+}
+
+/** With an order in the address: begins to pay it. Without: orders a plan. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireCsrf(request)
+  const { workspaceId, user } = await requireMember(request, 'billing.manage')
+  if (await planPageInStore(workspaceId)) throw redirect('/payment')
+  const number = new URL(request.url).searchParams.get('order')
+  if (number) {
+    const problem = await startPayment(request, context, { workspaceId, userId: user.id, number })
+    return data({ problem, lastResult: null }, 409)
+  }
+  const form = await request.formData()
+  const language = languageOfRequest(request)
+  const answer = await answerForm(form, planOrderSchema, async (plan) => {
+    const order = await orderPlan({ workspaceId, user, language }, plan)
+    throw redirect(`/payment?order=${order.number}`)
+  })
+  return data({ problem: null, lastResult: answer.data }, answer.init ?? {})
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }]
+
+export default function Payment() {
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (loaded.kind === 'choice')
+    return (
+      <>
+        <PageHeader title={loaded.title} />
+        <PlanOrderForm {...loaded} lastResult={answer?.lastResult} />
+      </>
+    )
+  return <Order {...loaded} problem={answer?.problem ?? null} />
+}
+
+type OrderPage = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'order' }>
+
+function Order({ title, order, ways, testWay, underWay, problem }: OrderPage & { problem: string | null }) {
+  const { t } = useTranslation('payment')
+  return (
+    <>
+      <PageHeader title={title} description={t('order.number', { number: order.number })} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <Card title={t('order.what')}>
+            <OrderSummary order={order} />
+          </Card>
+          <BilledTo customer={order.customer} purpose={order.purpose} isOpen={order.state === 'OPEN'} />
+        </div>
+        <div className="grid gap-6">
+          {testWay ? <TestNote provider={testWay} /> : null}
+          {order.state === 'OPEN' && !underWay ? (
+            <Card title={t('order.how')}>
+              <PayForm order={order} ways={ways} problem={problem} />
+            </Card>
+          ) : (
+            <Callout
+              title={t(underWay ? 'order.underWay' : `order.state.${order.state}`)}
+              actions={
+                underWay ? (
+                  <ButtonLink to={`/payment-success?payment=${underWay}`}>{t('order.look')}</ButtonLink>
+                ) : null
+              }
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

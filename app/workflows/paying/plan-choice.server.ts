@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { currentPlan, listPlanCurrencies, listPlans } from '~/domains/billing/billing.server'
+import { findCustomer } from '~/domains/payments/payments.server'
+import { EU_COUNTRIES } from '~/domains/tax/tax'
+import { COUNTRIES } from '~/platform/geo/countries'
+import { intlLocale } from '~/platform/i18n/languages'
+
+/** Where people pay in another currency than US dollars; the euro stands for the whole Union. */
+const CURRENCY_OF: Record<string, string> = { TR: 'TRY', GB: 'GBP' }
+
+const currencyIn = (country: string | null): string => {
+  if (!country) return 'USD'
+  return CURRENCY_OF[country] ?? (EU_COUNTRIES.includes(country) ? 'EUR' : 'USD')
+}
+
+/** What there is to choose from, what was chosen before, and who is billed as far as that is known. */
+export async function planChoice(
+  workspaceId: string,
+  { country, language }: { country: string | null; language: string },
+) {
+  const [currencies, customer] = await Promise.all([listPlanCurrencies(), findCustomer(workspaceId)])
+  const wanted = customer?.currency ?? currencyIn(customer?.country ?? country)
+  const currency = currencies.includes(wanted) ? wanted : (currencies[0] ?? 'USD')
+  const plans = await Promise.all(currencies.map(async (code) => [code, await listPlans(code)] as const))
+  const { plan, source, periodEnd } = await currentPlan(workspaceId, currency)
+  return {
+    plans: Object.fromEntries(plans.map(([code, offered]) => [code, offered.filter(isSold)])),
+    currencies,
+    currency,
+    current: { code: plan.code, isPaid: source !== null, periodEnd },
+    customer: customer ?? { country: country ?? '' },
+    countries: namedCountries(language),
+    once: randomUUID(),
+  }
+}
+
+const isSold = ({ isByQuote, prices }: { isByQuote: boolean; prices: { amountMinor: number }[] }) =>
+  !isByQuote && prices.some(({ amountMinor }) => amountMinor > 0)
+
+function namedCountries(language: string): { id: string; label: string }[] {
+  const locale = intlLocale(language)
+  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
+  const { compare } = new Intl.Collator(locale)
+  return COUNTRIES.map((id) => ({ id, label: names.of(id) ?? id })).sort((a, b) => compare(a.label, b.label))
+}

@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PaymentProvider, ProviderPayment } from '~/domains/payments/payments'
+
+/** What a provider would send to our address for notifications. */
+export interface Sent {
+  headers: Record<string, string>
+  raw: Buffer
+}
+
+export interface Answer {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+/** A question as a double gets it. */
+export interface Asked {
+  method: string
+  url: URL
+  headers: IncomingMessage['headers']
+  raw: string
+}
+
+/** What every provider's double can be made to do. */
+export interface PaymentDouble {
+  /** The real adapter, pointed at this double. */
+  provider: PaymentProvider
+  /** Notifications in the order of what happened. Nothing is delivered by itself: tests double, lose and reorder them. */
+  outbox: Sent[]
+  /** What the customer does on the provider's page. */
+  pay(payment: ProviderPayment, outcome: 'paid' | 'declined'): void
+  /** A customer's bank takes its money back; only of providers that tell of it. */
+  dispute?(payment: ProviderPayment, state: 'open' | 'won' | 'lost'): void
+  /** A notification as if it had been written six minutes ago; only of providers that stamp theirs. */
+  staled?(sent: Sent): Sent
+  /** Answers of so many next questions are lost on the way, after what they asked for was done. */
+  loseAnswers(count: number): void
+  /** Money as the double's own books have it, minor units. */
+  balance(): number
+  stop(): Promise<void>
+}
+
+/** A provider's place on this machine. */
+export class DoubleServer {
+  private readonly server: Server
+  private lost = 0
+  readonly asked: Asked[] = []
+
+  constructor(private readonly answer: (asked: Asked) => Answer) {
+    this.server = createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const asked: Asked = {
+          method: request.method ?? 'GET',
+          url: new URL(request.url ?? '/', 'http://double.test'),
+          headers: request.headers,
+          raw: Buffer.concat(chunks).toString('utf8'),
+        }
+        this.asked.push(asked)
+        const { status, body, headers = {} } = this.answer(asked)
+        if (this.lost > 0) {
+          this.lost -= 1
+          response.destroy()
+          return
+        }
+        response.writeHead(status, { 'content-type': 'application/json', ...headers })
+        response.end(JSON.stringify(body))
+      })
+    })
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((ready) => this.server.listen(0, '127.0.0.1', ready))
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  loseAnswers(count: number): void {
+    this.lost = count
+  }
+
+  stop(): Promise<void> {
+    this.server.closeAllConnections()
+    return new Promise((done) => this.server.close(() => done()))
+  }
+}

@@ -1,0 +1,304 @@
+import { randomBytes } from 'node:crypto'
+import type { Fields } from './form-fields'
+import { StripeRefusal } from './stripe-refusal'
+
+interface Session {
+  id: string
+  object: 'checkout.session'
+  url: string | null
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  payment_intent: string | null
+  client_reference_id: string | null
+  amount_total: number
+  currency: string
+  metadata: Record<string, string>
+}
+
+interface Intent {
+  id: string
+  object: 'payment_intent'
+  status: 'requires_payment_method' | 'succeeded' | 'canceled'
+  amount: number
+  amount_received: number
+  amount_capturable: number
+  currency: string
+  latest_charge: string | null
+  last_payment_error: { type: string; code: string; decline_code: string } | null
+  metadata: Record<string, string>
+}
+
+interface Charge {
+  id: string
+  object: 'charge'
+  payment_intent: string
+  amount: number
+  currency: string
+  disputed: boolean
+  balance_transaction: { id: string; object: 'balance_transaction'; fee: number; currency: string }
+  payment_method_details: { type: 'card'; card: { brand: string; last4: string } }
+}
+
+interface Refund {
+  id: string
+  object: 'refund'
+  payment_intent: string
+  amount: number
+  status: 'succeeded'
+  metadata: Record<string, string>
+}
+
+interface Dispute {
+  id: string
+  object: 'dispute'
+  payment_intent: string
+  amount: number
+  status: 'needs_response' | 'won' | 'lost'
+  metadata: Record<string, string>
+}
+
+const KNOWN_OF_SESSION = new Set([
+  'mode',
+  'client_reference_id',
+  'customer_email',
+  'locale',
+  'line_items',
+  'adaptive_pricing',
+  'metadata',
+  'payment_intent_data',
+  'success_url',
+  'cancel_url',
+])
+const KNOWN_OF_REFUND = new Set(['payment_intent', 'amount', 'reason', 'metadata'])
+
+const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`
+
+/** All that Stripe knows of an account. */
+export class StripeBooks {
+  private readonly sessions = new Map<string, Session>()
+  private readonly intents = new Map<string, Intent>()
+  private readonly charges = new Map<string, Charge>()
+  private readonly refunds: Refund[] = []
+  private readonly disputes: Dispute[] = []
+  private readonly intentMetadata = new Map<string, Record<string, string>>()
+
+  open(fields: Fields): Session {
+    known(fields, KNOWN_OF_SESSION)
+    if (fields.mode !== 'payment') throw new StripeRefusal('Missing required param: mode.')
+    for (const name of ['success_url', 'cancel_url'])
+      if (!URL.canParse(String(fields[name]))) throw new StripeRefusal(`Not a valid URL: ${name}`)
+    const lines = Object.values((fields.line_items ?? {}) as Fields) as Fields[]
+    if (lines.length === 0 || lines.length > 100) throw new StripeRefusal('Invalid line_items.')
+    const currencies = new Set<string>()
+    let total = 0
+    for (const { quantity, price_data } of lines) {
+      const { currency, unit_amount, product_data } = price_data as Fields
+      if (!/^\d+$/.test(String(unit_amount))) throw new StripeRefusal('Invalid integer: unit_amount')
+      if (!(product_data as Fields | undefined)?.name) throw new StripeRefusal('Missing product name.')
+      currencies.add(String(currency))
+      total += Number(unit_amount) * Number(quantity)
+    }
+    const [currency] = [...currencies]
+    if (currencies.size !== 1 || !/^[a-z]{3}$/.test(currency!)) throw new StripeRefusal('Invalid currency.')
+    // Stripe's least amount is half a dollar; that of other currencies is near it.
+    if (total < 50) throw new StripeRefusal('Amount too small', { code: 'amount_too_small' })
+    const id = newId('cs')
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      client_reference_id: (fields.client_reference_id as string | undefined) ?? null,
+      amount_total: total,
+      currency: currency!,
+      metadata: texts(fields.metadata),
+    }
+    this.sessions.set(id, session)
+    this.intentMetadata.set(id, texts((fields.payment_intent_data as Fields | undefined)?.metadata))
+    return session
+  }
+
+  session(id: string): Session {
+    const session = this.sessions.get(id)
+    if (!session)
+      throw new StripeRefusal(`No such checkout.session: ${id}`, { status: 404, code: 'resource_missing' })
+    return session
+  }
+
+  sessionFor(paymentId: string): string {
+    return [...this.sessions.values()].find((session) => session.client_reference_id === paymentId)?.id ?? ''
+  }
+
+  expire(id: string): Session {
+    const session = this.session(id)
+    if (session.status !== 'open')
+      throw new StripeRefusal('Only Checkout Sessions with a status in ["open"] can be expired.')
+    session.status = 'expired'
+    session.url = null
+    const intent = session.payment_intent ? this.intents.get(session.payment_intent) : undefined
+    if (intent) intent.status = 'canceled'
+    return session
+  }
+
+  pay(id: string, outcome: 'paid' | 'declined', feeShare: number): { intent: Intent; charge: Charge | null } {
+    const session = this.session(id)
+    if (session.status !== 'open') throw new Error(`Nobody can pay on a page that is ${session.status}.`)
+    const intent = this.intentOf(session)
+    if (outcome === 'declined') {
+      intent.last_payment_error = {
+        type: 'card_error',
+        code: 'card_declined',
+        decline_code: 'insufficient_funds',
+      }
+      return { intent, charge: null }
+    }
+    const charge: Charge = {
+      id: newId('ch'),
+      object: 'charge',
+      payment_intent: intent.id,
+      amount: intent.amount,
+      currency: intent.currency,
+      disputed: false,
+      balance_transaction: {
+        id: newId('txn'),
+        object: 'balance_transaction',
+        fee: Math.round(intent.amount * feeShare),
+        currency: intent.currency,
+      },
+      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+    }
+    this.charges.set(charge.id, charge)
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id })
+    Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
+    return { intent, charge }
+  }
+
+  /** As hosted Checkout does, only once somebody tries to pay. */
+  private intentOf(session: Session): Intent {
+    if (session.payment_intent) return this.intents.get(session.payment_intent)!
+    const intent: Intent = {
+      id: newId('pi'),
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+      amount: session.amount_total,
+      amount_received: 0,
+      amount_capturable: 0,
+      currency: session.currency,
+      latest_charge: null,
+      last_payment_error: null,
+      metadata: this.intentMetadata.get(session.id) ?? {},
+    }
+    this.intents.set(intent.id, intent)
+    session.payment_intent = intent.id
+    return intent
+  }
+
+  refund(fields: Fields): Refund {
+    known(fields, KNOWN_OF_REFUND)
+    const intent = this.intent(String(fields.payment_intent))
+    const amount = Number(fields.amount)
+    if (intent.status !== 'succeeded')
+      throw new StripeRefusal('This PaymentIntent does not have a successful charge to refund.')
+    if (amount > intent.amount_received - this.given(intent.id))
+      throw new StripeRefusal('Refund amount is greater than unrefunded amount on charge', {
+        code: 'amount_too_large',
+      })
+    const refund: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      status: 'succeeded',
+      metadata: texts(fields.metadata),
+    }
+    this.refunds.push(refund)
+    return refund
+  }
+
+  dispute(intentId: string, state: 'open' | 'won' | 'lost'): Dispute {
+    const intent = this.intent(intentId)
+    const status = state === 'open' ? 'needs_response' : state
+    const known = this.disputes.find((dispute) => dispute.payment_intent === intentId)
+    if (known) return Object.assign(known, { status })
+    const dispute: Dispute = {
+      id: newId('dp'),
+      object: 'dispute',
+      payment_intent: intentId,
+      amount: intent.amount,
+      status,
+      metadata: {},
+    }
+    this.disputes.push(dispute)
+    this.charges.get(intent.latest_charge!)!.disputed = true
+    return dispute
+  }
+
+  search(query: string) {
+    const [, id] = /^metadata\['payment_id'\]:'([^']+)'$/.exec(query) ?? []
+    if (!id) throw new StripeRefusal('Invalid query.')
+    const found = [...this.intents.values()].filter(({ metadata }) => metadata.payment_id === id)
+    return { object: 'search_result', data: found, has_more: false }
+  }
+
+  refundsOf = (intentId: string) => list(this.refunds.filter((refund) => refund.payment_intent === intentId))
+  disputesOf = (intentId: string) =>
+    list(this.disputes.filter((dispute) => dispute.payment_intent === intentId))
+
+  expanded(session: Session) {
+    return {
+      ...session,
+      payment_intent: session.payment_intent ? this.expandedIntent(session.payment_intent) : null,
+    }
+  }
+
+  expandedIntent(id: string) {
+    const intent = this.intent(id)
+    return { ...intent, latest_charge: intent.latest_charge ? this.charges.get(intent.latest_charge) : null }
+  }
+
+  event(type: string, object: object): string {
+    return JSON.stringify({
+      id: newId('evt'),
+      object: 'event',
+      type,
+      created: Math.floor(Date.now() / 1000),
+      data: { object },
+    })
+  }
+
+  balance(): number {
+    const received = [...this.intents.values()].reduce((sum, intent) => sum + intent.amount_received, 0)
+    const fees = [...this.charges.values()].reduce((sum, charge) => sum + charge.balance_transaction.fee, 0)
+    const given = this.refunds.reduce((sum, { amount }) => sum + amount, 0)
+    const taken = this.disputes
+      .filter(({ status }) => status !== 'won')
+      .reduce((sum, { amount }) => sum + amount, 0)
+    return received - fees - given - taken
+  }
+
+  private intent(id: string): Intent {
+    const intent = this.intents.get(id)
+    if (!intent)
+      throw new StripeRefusal(`No such payment_intent: ${id}`, { status: 404, code: 'resource_missing' })
+    return intent
+  }
+
+  private given(intentId: string): number {
+    return this.refunds
+      .filter((refund) => refund.payment_intent === intentId)
+      .reduce((sum, { amount }) => sum + amount, 0)
+  }
+}
+
+const list = <T>(data: T[]) => ({ object: 'list', data, has_more: false })
+
+function known(fields: Fields, names: ReadonlySet<string>): void {
+  const unknown = Object.keys(fields).find((name) => !names.has(name))
+  if (unknown)
+    throw new StripeRefusal(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown' })
+}
+
+const texts = (fields: Fields | string | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries((fields ?? {}) as Fields).map(([name, value]) => [name, String(value)]))

@@ -1,0 +1,111 @@
+import Stripe from 'stripe'
+import type { ProviderPayment } from '~/domains/payments/payments'
+import { stripeProvider } from '~/domains/payments/providers/stripe/stripe-provider.server'
+import { type Answer, type Asked, DoubleServer, type PaymentDouble, type Sent } from '../payment-double'
+import { formFields } from './form-fields'
+import { StripeBooks } from './stripe-books'
+import { refusal } from './stripe-refusal'
+
+const ACCOUNT = { secretKey: 'sk_test_double', webhookSecret: 'whsec_double' }
+const FEE_SHARE = 0.029
+
+/** Stripe as far as we use it, as strict as it is: keys, parameters, idempotency, signatures with a stamp. */
+export async function startStripeDouble(): Promise<PaymentDouble> {
+  const books = new StripeBooks()
+  const replies = new Map<string, { fingerprint: string; answer: Answer }>()
+  const server = new DoubleServer((asked) => idempotent(asked, replies, () => answer(books, asked)))
+  const url = await server.start()
+  const outbox: Sent[] = []
+  const tell = (type: string, object: object) => outbox.push(signed(books.event(type, object)))
+
+  const sessionOf = ({ providerRef, paymentId }: ProviderPayment) =>
+    books.session(providerRef ?? books.sessionFor(paymentId))
+
+  return {
+    provider: stripeProvider({ ...ACCOUNT, url }),
+    outbox,
+    pay(payment, outcome) {
+      const session = sessionOf(payment)
+      const { intent, charge } = books.pay(session.id, outcome, FEE_SHARE)
+      if (outcome === 'declined') return void tell('payment_intent.payment_failed', intent)
+      tell('payment_intent.succeeded', intent)
+      tell('charge.succeeded', charge!)
+      tell('checkout.session.completed', sessionOf(payment))
+    },
+    dispute(payment, state) {
+      const dispute = books.dispute(sessionOf(payment).payment_intent!, state)
+      tell(state === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute)
+    },
+    staled: ({ raw }) => signed(raw.toString('utf8'), Math.floor(Date.now() / 1000) - 360),
+    loseAnswers: (count) => server.loseAnswers(count),
+    balance: () => books.balance(),
+    stop: () => server.stop(),
+  }
+}
+
+function signed(payload: string, timestamp?: number): Sent {
+  const header = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: ACCOUNT.webhookSecret,
+    ...(timestamp ? { timestamp } : {}),
+  })
+  return { headers: { 'stripe-signature': header }, raw: Buffer.from(payload) }
+}
+
+/** The same key with the same words is answered the same; with others it is refused (docs.stripe.com/api/idempotent_requests). */
+function idempotent(
+  asked: Asked,
+  replies: Map<string, { fingerprint: string; answer: Answer }>,
+  work: () => Answer,
+): Answer {
+  const key = asked.headers['idempotency-key']
+  if (typeof key !== 'string' || asked.method !== 'POST') return work()
+  const fingerprint = `${asked.url.pathname} ${asked.raw}`
+  const known = replies.get(key)
+  if (known && known.fingerprint !== fingerprint)
+    return refusal(
+      400,
+      'idempotency_error',
+      'Keys for idempotent requests can only be used with the same parameters.',
+    )
+  if (known) return { ...known.answer, headers: { 'idempotent-replayed': 'true' } }
+  const answer = work()
+  // What wasn't even begun isn't kept.
+  if (answer.status !== 401) replies.set(key, { fingerprint, answer })
+  return answer
+}
+
+function answer(books: StripeBooks, { method, url, headers, raw }: Asked): Answer {
+  if (headers.authorization !== `Bearer ${ACCOUNT.secretKey}`)
+    return refusal(401, 'invalid_request_error', 'Invalid API Key provided.')
+  if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded')
+    return refusal(400, 'invalid_request_error', 'The request body must be form-encoded.')
+  const fields = formFields(method === 'POST' ? raw : url.search.slice(1))
+  const [, , ...path] = url.pathname.split('/')
+  const route = `${method} ${path.map((part) => (/_test_|^pi_|^cs_/.test(part) ? ':id' : part)).join('/')}`
+  const id = path.find((part) => /^(pi|cs)_/.test(part)) ?? ''
+  try {
+    switch (route) {
+      case 'POST checkout/sessions':
+        return { status: 200, body: books.open(fields) }
+      case 'GET checkout/sessions/:id':
+        return { status: 200, body: books.expanded(books.session(id)) }
+      case 'POST checkout/sessions/:id/expire':
+        return { status: 200, body: books.expire(id) }
+      case 'GET payment_intents/search':
+        return { status: 200, body: books.search(String(fields.query)) }
+      case 'GET payment_intents/:id':
+        return { status: 200, body: books.expandedIntent(id) }
+      case 'POST refunds':
+        return { status: 200, body: books.refund(fields) }
+      case 'GET refunds':
+        return { status: 200, body: books.refundsOf(String(fields.payment_intent)) }
+      case 'GET disputes':
+        return { status: 200, body: books.disputesOf(String(fields.payment_intent)) }
+    }
+    return refusal(404, 'invalid_request_error', `Unrecognized request URL (${route})`)
+  } catch (thrown) {
+    if (thrown instanceof Error && 'answer' in thrown) return thrown.answer as Answer
+    throw thrown
+  }
+}

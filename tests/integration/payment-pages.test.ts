@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { currentPlan } from '~/domains/billing/billing.server'
+import { systemDb } from '~/platform/db/db.server'
+import * as payment from '~/routes/_app+/payment._index'
+import * as testPayment from '~/routes/_app+/payment.test.$paymentId'
+import * as failure from '~/routes/_app+/payment-failure'
+import * as success from '~/routes/_app+/payment-success'
+import * as notify from '~/routes/api+/payments.notify.$provider'
+import { fulfilOverdueOrders } from '~/workflows/fulfil-orders/fulfil-orders.server'
+import type { Route } from '../support/browser'
+import { testWorkspace, withTestDatabase } from '../support/database'
+import { newMember } from '../support/members'
+import { applyTestFacts } from '../support/sales'
+
+withTestDatabase()
+
+const asRoute = (module: object) => module as Route
+const [ORDER, CARD] = [asRoute(payment), asRoute(testPayment)]
+
+const DETAILS = {
+  name: 'Ada Buyer',
+  country: 'US',
+  line1: '1 Harbour Way',
+  city: 'Portland',
+  currency: 'USD',
+  plan: 'growth',
+  interval: 'month',
+}
+const card = (number: string) => ({ number, expiry: '12 / 99', cvc: '123' })
+const idIn = (location: string | null) => /[0-9a-f-]{36}/.exec(location ?? '')?.[0] ?? ''
+
+async function buyer() {
+  const { workspaceId } = await testWorkspace()
+  return { workspaceId, ...(await newMember(workspaceId, 'owner')) }
+}
+
+/** Orders the plan; the same form sent again is the same order. */
+async function ordered(browser: Awaited<ReturnType<typeof buyer>>['browser'], fields = {}) {
+  const shown = await browser.get(ORDER, '/payment?plan=growth')
+  const { once } = shown.data as { once: string }
+  const answer = await browser.post(ORDER, '/payment', { ...DETAILS, once, ...fields })
+  return { location: answer.location ?? '', status: answer.status, once }
+}
+
+test('a declined card is told in words, keeps the order, and the next one buys the plan', async () => {
+  const { workspaceId, browser } = await buyer()
+  const { location, once } = await ordered(browser)
+  expect(location).toMatch(/^\/payment\?order=AF\d{12}$/)
+  expect((await ordered(browser, { once })).location).toBe(location)
+  expect((await browser.get(ORDER, location)).data).toMatchObject({
+    kind: 'order',
+    ways: ['test'],
+    order: { state: 'OPEN', lines: [{ description: 'Growth plan, one month' }] },
+  })
+
+  const first = await browser.post(ORDER, location, { way: 'test' })
+  const declined = idIn(first.location)
+  expect(first.location).toBe(`/payment/test/${declined}`)
+  const answer = await browser.post(CARD, first.location!, card('4000000000009995'), { paymentId: declined })
+  expect(answer.location).toBe(`/payment-success?payment=${declined}`)
+  const led = await browser.get(asRoute(success), answer.location!)
+  expect(led.location).toBe(`/payment-failure?payment=${declined}`)
+  expect((await browser.get(asRoute(failure), led.location!)).data).toMatchObject({
+    payment: { failure: 'insufficient_funds', order: { state: 'OPEN' } },
+  })
+
+  const second = await browser.post(ORDER, location, { way: 'test' })
+  const paid = idIn(second.location)
+  await browser.post(CARD, second.location!, card('4242 4242 4242 4242'), { paymentId: paid })
+  await fulfilOverdueOrders(new Date(Date.now() + 120_000))
+  expect((await browser.get(asRoute(success), `/payment-success?payment=${paid}`)).data).toMatchObject({
+    outcome: 'paid',
+    payment: { method: { last4: '4242' }, order: { state: 'FULFILLED' } },
+  })
+  expect((await currentPlan(workspaceId, 'USD')).plan.code).toBe('growth')
+  const again = await browser.post(ORDER, location, { way: 'test' })
+  expect(again.data).toMatchObject({ problem: 'errors.conflict' })
+})
+
+test('no card but the test cards is taken, and what was typed stays out of the answer but its number', async () => {
+  const { browser } = await buyer()
+  const { location } = await ordered(browser)
+  const begun = await browser.post(ORDER, location, { way: 'test' })
+  const paymentId = idIn(begun.location)
+  const answer = await browser.post(CARD, begun.location!, card('4111111111111111'), { paymentId })
+  expect(answer.status).toBe(400)
+  expect(JSON.stringify(answer.data)).toContain('payment.test.onlyTestCards')
+  expect(JSON.stringify(answer.data)).not.toContain('"123"')
+})
+
+test('neither an order nor a payment opens to another workspace', async () => {
+  const [mine, theirs] = [await buyer(), await buyer()]
+  const { location } = await ordered(theirs.browser)
+  const begun = await theirs.browser.post(ORDER, location, { way: 'test' })
+  const paymentId = idIn(begun.location)
+  await expect(mine.browser.get(ORDER, location)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(mine.browser.post(ORDER, location, { way: 'test' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(
+    mine.browser.get(asRoute(success), `/payment-success?payment=${paymentId}`),
+  ).rejects.toMatchObject({ code: 'not_found' })
+  await expect(
+    mine.browser.post(CARD, begun.location!, card('4242424242424242'), { paymentId }),
+  ).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a payment that was left leads back to the provider’s page, one that brought money late to its receipt', async () => {
+  const { browser } = await buyer()
+  const { location } = await ordered(browser)
+  const begun = await browser.post(ORDER, location, { way: 'test' })
+  const paymentId = idIn(begun.location)
+  const page = `/payment-success?payment=${paymentId}`
+  expect((await browser.get(asRoute(success), page)).data).toMatchObject({ outcome: 'left' })
+  await applyTestFacts(paymentId, { ended: 'failed' })
+  expect((await browser.get(asRoute(success), page)).location).toContain('/payment-failure')
+  await applyTestFacts(paymentId, { capturedMinor: 4900 })
+  expect((await browser.get(asRoute(failure), `/payment-failure?payment=${paymentId}`)).location).toBe(page)
+})
+
+test('a merchant with a connected store is led to its own bill', async () => {
+  const { workspaceId, browser } = await buyer()
+  await systemDb().store.create({
+    data: { workspaceId, shopDomain: `${workspaceId}.myshopify.com` },
+  })
+  expect((await browser.get(ORDER, '/payment')).location).toContain('/store/')
+})
+
+test('a notification of nobody is refused', async () => {
+  const { browser } = await buyer()
+  await expect(
+    browser.post(asRoute(notify), '/api/payments/notify/test', { a: 'b' }, { provider: 'test' }),
+  ).rejects.toMatchObject({ status: 400 })
+  await expect(
+    browser.post(asRoute(notify), '/api/payments/notify/nobody', {}, { provider: 'nobody' }),
+  ).rejects.toMatchObject({ code: 'not_found' })
+})
