@@ -2,8 +2,8 @@ const ID = /\sid="([^"]+)"/g
 
 interface Answer {
   status: number
-  /** Of a page: the anchors in it. */
-  ids: ReadonlySet<string>
+  /** The anchors in a page; null of a file, where a fragment names a moment or a sheet (W3C Media Fragments). */
+  ids: ReadonlySet<string> | null
 }
 
 /** What a site's addresses answer, each asked once in a language however many pages lead there. */
@@ -29,7 +29,7 @@ export class LinkedAddresses {
     const { status, ids } = await this.ask(path, language)
     if (status >= 400) return `leads to ${path}, which answers ${status}`
     const anchor = decodeURIComponent(hash.slice(1))
-    return anchor && !ids.has(anchor) ? `leads to ${path}#${anchor}, where that isn't` : null
+    return anchor && ids && !ids.has(anchor) ? `leads to ${path}#${anchor}, where that isn't` : null
   }
 
   private ask(path: string, language: string): Promise<Answer> {
@@ -47,7 +47,7 @@ export class LinkedAddresses {
     })
     if (!response.headers.get('content-type')?.startsWith('text/html')) {
       await response.body?.cancel()
-      return { status: response.status, ids: new Set() }
+      return { status: response.status, ids: null }
     }
     const html = await response.text()
     return { status: response.status, ids: new Set([...html.matchAll(ID)].map(([, id]) => id!)) }
