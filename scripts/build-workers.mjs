@@ -6,7 +6,10 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Programs of threads, which the server's own build can't hold: a thread starts from a file. */
-const ENTRIES = { 'file-worker': 'app/domains/knowledge/reading/file-worker.server.ts' }
+const ENTRIES = {
+  'file-worker': 'app/domains/knowledge/reading/file-worker.server.ts',
+  'pdf-worker': 'app/platform/pdf/pdf-worker.server.ts',
+}
 
 /** Builds `build/workers/<name>.js`; packages stay where they are installed. Safe beside a server that uses them. */
 export async function buildWorkers() {

@@ -19,6 +19,7 @@ export interface ReceivedMail {
   links: string[]
   /** The six digits, where there are any. */
   code: string | null
+  attachments: readonly { fileName: string; contentType: string; bytes: Buffer }[]
 }
 
 /** How the sink answers instead of "250". */
@@ -152,7 +153,8 @@ async function read(raw: Buffer, session: SMTPServerSession): Promise<ReceivedMa
   demand(/^<[^\s<>@]+@[^\s<>@]+>$/.test(mail.messageId ?? ''), 'Message-ID is missing or malformed')
   demand(headers.has('date') && !Number.isNaN(mail.date?.getTime()), 'Date is missing or malformed')
   demand(Boolean(mail.subject), 'Subject is missing')
-  demand(/^multipart\/alternative\b/i.test(headers.get('content-type') ?? ''), 'not multipart/alternative')
+  const shape = mail.attachments.length > 0 ? 'multipart/mixed' : 'multipart/alternative'
+  demand(headers.get('content-type')?.toLowerCase().startsWith(`${shape};`) ?? false, `not ${shape}`)
   const source = raw.toString('latin1')
   for (const type of ['text/plain', 'text/html'])
     demand(new RegExp(`^content-type: ${type};\\s+charset=utf-8`, 'im').test(source), `no ${type} in UTF-8`)
@@ -170,6 +172,11 @@ async function read(raw: Buffer, session: SMTPServerSession): Promise<ReceivedMa
     headers,
     links: [...(html as string).matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href]) => plain(href!)),
     code: /^\d{6}$/m.exec(text)?.[0] ?? null,
+    attachments: mail.attachments.map(({ filename = '', contentType, content }) => ({
+      fileName: filename,
+      contentType,
+      bytes: content,
+    })),
   }
 }
 

@@ -46,6 +46,7 @@ export interface ShopIds {
   conversation: string
   collection: string
   invitation: string
+  invoice: string
 }
 
 /** Every route of the product. One that isn't here fails the test. */
@@ -67,6 +68,11 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_app+/dashboard._index.tsx': { loader: 'workspace.read' },
   '_app+/dashboard.assistant.tsx': { loader: 'assistant.read', action: 'assistant.write' },
   '_app+/dashboard.assistant_.try.ts': { action: 'assistant.read' },
+  '_app+/dashboard.billing_.invoices.$file.ts': {
+    loader: 'billing.manage',
+    params: { file: `${ids.invoice}.xml` },
+  },
+  '_app+/dashboard.billing_.invoices._index.tsx': { loader: 'billing.manage' },
   '_app+/dashboard.catalog._index.tsx': {
     loader: 'catalog.read',
     action: 'catalog.write',
@@ -241,6 +247,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'admin+/inquiries.$id_.file.ts': { loader: 'installation', params: { id: ids.product } },
   'admin+/inquiries._index.tsx': { loader: 'installation' },
   'admin+/inquiries.export.ts': { loader: 'installation' },
+  'admin+/invoices.$file.ts': { loader: 'installation', params: { file: `${ids.invoice}.xml` } },
   'admin+/partners.tsx': { loader: 'installation', action: 'installation' },
   'admin+/privacy.tsx': { loader: 'installation' },
   'admin+/status.tsx': { loader: 'installation', action: 'installation' },

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { Browser, type Route } from '~/../tests/support/browser'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
+import { keptInvoice } from '~/../tests/support/invoices'
 import { newMember } from '~/../tests/support/members'
 import { getWidgetSettings } from '~/domains/channels/channels.server'
 import { can, type Role, roles } from '~/domains/identity/identity'
@@ -30,6 +31,7 @@ const NOBODY: ShopIds = {
   conversation: '',
   collection: '',
   invitation: '',
+  invoice: '',
 }
 
 type Outcome = 'in' | 'sign-in' | 'no-shop' | 'denied' | 'not-found'
@@ -254,6 +256,7 @@ async function newShop() {
     conversation: conversation.id,
     collection: collection.id,
     invitation: invitation.id,
+    invoice: await keptInvoice(workspaceId),
   }
   return { workspaceId, ids }
 }

@@ -1,2 +1,3 @@
 export { type InvoiceState, invoiceMachine } from './invoice-states'
+export type { ListedInvoice } from './listed-invoice'
 export type { Paper, PaperLine } from './paper/paper'

@@ -1,5 +1,6 @@
 import { databasePool, systemDb } from '~/platform/db/db.server'
 import type { Mail } from '~/platform/db/generated/client'
+import { attachmentsOf } from './attachments.server'
 import { openContent } from './mail-content.server'
 import type { MailTemplate } from './mail-values.server'
 import { failureOf } from './smtp-failure'
@@ -65,9 +66,11 @@ async function send(mail: Outgoing): Promise<void> {
   // React Email and what it stands on take half a second and 40 MB, which only a process that sends should pay.
   const { renderMail } = await import('./render-mail.server')
   const template = mail.template as MailTemplate
-  const rendered = await renderMail(template, mail.language, openContent(template, mail.content))
+  const values = openContent(template, mail.content)
+  const rendered = await renderMail(template, mail.language, values)
   await smtpSend({
     ...rendered,
+    attachments: await attachmentsOf(template, values),
     id: mail.id,
     to: mail.recipient,
     template,

@@ -4,6 +4,7 @@ import { databasePool, systemDb } from '~/platform/db/db.server'
 import { startSmtpSink } from '../../../tests/doubles/smtp-sink'
 import { withTestDatabase } from '../../../tests/support/database'
 import { sampleMails } from '../../../tests/support/sample-mails'
+import { attachTo } from './attachments.server'
 import { deliverMail, MOST_ATTEMPTS } from './deliver-mail.server'
 import { sealContent } from './mail-content.server'
 import { sweepMails } from './sweep-mails.server'
@@ -53,6 +54,23 @@ test('a mail arrives in its language, in both parts, and its content leaves the 
     content: null,
     sentAt: expect.any(Date),
   })
+})
+
+test('what goes with a mail is made as it leaves, and arrives whole; one that can’t be made is tried again', async () => {
+  const bytes = Buffer.from([0, 13, 10, 255, 46, 10, 0x25])
+  let isBroken = true
+  attachTo('confirm-email', async ({ code }) => {
+    if (isBroken) throw new Error('no fonts')
+    return [{ fileName: `${code}.pdf`, contentType: 'application/pdf', bytes }]
+  })
+  const { id, to } = await waitingMail()
+  await expect(deliverMail(id)).rejects.toThrow()
+  isBroken = false
+  await deliverMail(id)
+  const { attachments, text } = await sink.waitFor(to, 'confirm-email')
+  expect(text).toContain('Merhaba Ayşe Yılmaz.')
+  expect(attachments).toEqual([{ fileName: '482913.pdf', contentType: 'application/pdf', bytes }])
+  attachTo('confirm-email', async () => [])
 })
 
 test('nothing in a mail tells when it is opened', async () => {

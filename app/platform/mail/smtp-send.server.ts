@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { env, type MailServer } from '~/platform/env/env.server'
+import type { MailAttachment } from './attachments.server'
 import type { RenderedMail } from './render-mail.server'
 
 /** Bounds of one try; together with the queue's they decide when a worker is taken for dead. */
@@ -17,6 +18,7 @@ export interface OutgoingMail extends RenderedMail {
   to: string
   template: string
   date: Date
+  attachments: readonly MailAttachment[]
 }
 
 /** Hands one mail to the server of SMTP_URL. @throws nodemailer's error, see `failureOf` */
@@ -33,6 +35,11 @@ export async function smtpSend(mail: OutgoingMail): Promise<void> {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: mail.attachments.map(({ fileName, contentType, bytes }) => ({
+      filename: fileName,
+      contentType,
+      content: Buffer.from(bytes),
+    })),
     headers: {
       // RFC 3834, and Exchange's own: nobody's holiday notice is wanted in return.
       'Auto-Submitted': 'auto-generated',

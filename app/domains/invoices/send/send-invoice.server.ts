@@ -2,6 +2,7 @@ import type { SystemTx } from '~/platform/db/db.server'
 import { siteOrigin } from '~/platform/http/site-origin.server'
 import { sendMail } from '~/platform/mail/mail.server'
 import { formatMoney } from '~/platform/money/money'
+import './attach-paper.server'
 
 /** Where a workspace sees its invoices. */
 const PAGE = '/dashboard/billing/invoices'

@@ -1,0 +1,146 @@
+import type { Invoice } from '~/platform/db/generated/client'
+import { amountText } from '~/platform/money/money'
+import { type Paper, type PaperLine, paperSchema } from '../paper/paper'
+import { type TaxSum, taxSums } from '../paper/tax-sums'
+import { buyerParty, supplierParty } from './ubl-tr-parties'
+import { type XmlNode, xmlText } from './xml'
+
+const NAMESPACES = {
+  xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+  'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+  'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+}
+
+/**
+ * An invoice of a Turkish seller as UBL-TR 1.2 (GİB, "UBL-TR Fatura" 1.0, "UBL-TR Kod Listeleri" 1.18). Without the
+ * signature, which the seller's integrator puts on, and for another currency than TRY without the day's rate.
+ */
+export function ublTr(invoice: Invoice): string {
+  const paper = paperSchema.parse(invoice.paper)
+  const { currency } = invoice
+  const amount = (name: string, minor: number | bigint): XmlNode => [
+    name,
+    amountText(minor, currency),
+    { currencyID: currency },
+  ]
+  const taxTotal = (taxMinor: number | bigint, sums: readonly TaxSum[]): XmlNode => [
+    'cac:TaxTotal',
+    [amount('cbc:TaxAmount', taxMinor), ...sums.map((sum) => taxSubtotal(paper, sum, amount))],
+  ]
+  const line = (sold: PaperLine, index: number): XmlNode => {
+    const isPlain = Math.round(sold.quantity * sold.unitMinor) === sold.netMinor
+    return [
+      'cac:InvoiceLine',
+      [
+        ['cbc:ID', index + 1],
+        ['cbc:InvoicedQuantity', isPlain ? sold.quantity : 1, { unitCode: 'C62' }],
+        amount('cbc:LineExtensionAmount', sold.netMinor),
+        taxTotal(sold.taxMinor, [{ ...sold, rateBp: sold.taxRateBp }]),
+        ['cac:Item', [['cbc:Name', sold.description]]],
+        ['cac:Price', [amount('cbc:PriceAmount', isPlain ? sold.unitMinor : sold.netMinor)]],
+      ],
+    ]
+  }
+  const issued = invoice.issuedOn!.toISOString().slice(0, 10)
+  const body = xmlText([
+    [
+      'Invoice',
+      [
+        ['cbc:UBLVersionID', '2.1'],
+        ['cbc:CustomizationID', 'TR1.2'],
+        ['cbc:ProfileID', profileOf(paper)],
+        ['cbc:ID', turkishNumber(invoice.number!)],
+        ['cbc:CopyIndicator', 'false'],
+        ['cbc:UUID', invoice.id],
+        ['cbc:IssueDate', issued],
+        ['cbc:InvoiceTypeCode', typeOf(invoice.kind, paper)],
+        paper.orderNumber ? ['cbc:Note', `Sipariş: ${paper.orderNumber}`] : null,
+        ['cbc:DocumentCurrencyCode', currency],
+        ['cbc:LineCountNumeric', paper.lines.length],
+        paper.corrects
+          ? [
+              'cac:BillingReference',
+              [
+                [
+                  'cac:InvoiceDocumentReference',
+                  [
+                    ['cbc:ID', turkishNumber(paper.corrects.number)],
+                    ['cbc:IssueDate', paper.corrects.issuedOn],
+                    ['cbc:DocumentTypeCode', 'IADE'],
+                  ],
+                ],
+              ],
+            ]
+          : null,
+        ['cac:AccountingSupplierParty', [supplierParty(paper.seller)]],
+        ['cac:AccountingCustomerParty', [buyerParty(paper.customer)]],
+        taxTotal(invoice.taxMinor, taxSums(paper.lines)),
+        [
+          'cac:LegalMonetaryTotal',
+          [
+            amount('cbc:LineExtensionAmount', invoice.netMinor),
+            amount('cbc:TaxExclusiveAmount', invoice.netMinor),
+            amount('cbc:TaxInclusiveAmount', invoice.totalMinor),
+            amount('cbc:PayableAmount', invoice.totalMinor),
+          ],
+        ],
+        ...paper.lines.map(line),
+      ],
+      NAMESPACES,
+    ],
+  ])
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`
+}
+
+/** A company may be in the e-invoice system, where it can object (`TICARIFATURA`); whoever else gets an e-archive invoice. */
+const profileOf = ({ customer }: Paper) =>
+  customer.country === 'TR' && /^\d{10}$/.test(customer.taxNumber ?? '') ? 'TICARIFATURA' : 'EARSIVFATURA'
+
+function typeOf(kind: string, { tax }: Paper): string {
+  if (kind === 'credit_note') return 'IADE'
+  return tax.treatment === 'standard' ? 'SATIS' : 'ISTISNA'
+}
+
+/** Three letters, the year and nine digits: `INV-2026-000042` is `INV2026000000042`. */
+export function turkishNumber(number: string): string {
+  const [, series, year, digits] = /^(INV|CN)-(\d{4})-(\d{6})$/.exec(number) ?? []
+  if (!series) throw new Error(`${number} has no Turkish form.`)
+  return `${series === 'INV' ? 'INV' : 'CRN'}${year}${digits!.padStart(9, '0')}`
+}
+
+/** Codes of exemption: 302, services to abroad (KDVK 11/1-a); 350, others. */
+const EXEMPTIONS = {
+  export: ['302', '11/1-a Hizmet ihracatı'],
+  reverse_charge: ['302', '11/1-a Hizmet ihracatı'],
+  exempt: ['350', 'Diğerleri'],
+} as const
+
+function taxSubtotal(
+  { tax }: Paper,
+  { rateBp, netMinor, taxMinor }: TaxSum,
+  amount: (name: string, minor: number) => XmlNode,
+): XmlNode {
+  const exemption = tax.treatment === 'standard' ? null : EXEMPTIONS[tax.treatment]
+  return [
+    'cac:TaxSubtotal',
+    [
+      amount('cbc:TaxableAmount', netMinor),
+      amount('cbc:TaxAmount', taxMinor),
+      ['cbc:Percent', rateBp / 100],
+      [
+        'cac:TaxCategory',
+        [
+          exemption ? ['cbc:TaxExemptionReasonCode', exemption[0]] : null,
+          exemption ? ['cbc:TaxExemptionReason', exemption[1]] : null,
+          [
+            'cac:TaxScheme',
+            [
+              ['cbc:Name', 'KDV'],
+              ['cbc:TaxTypeCode', '0015'],
+            ],
+          ],
+        ],
+      ],
+    ],
+  ]
+}

@@ -1,0 +1,45 @@
+import { systemDb, workspaceDb } from '~/platform/db/db.server'
+import type { Invoice } from '~/platform/db/generated/client'
+import { AppError } from '~/platform/errors/app-error'
+import { xmlFormatOf } from './exchange/exchange-format'
+import type { ListedInvoice } from './listed-invoice'
+import { dueOf } from './paper/lay-out-invoice.server'
+import { paperSchema } from './paper/paper'
+
+const MOST_LISTED = 500
+
+/** The invoices and credit notes of a workspace, newest first. */
+export async function listInvoices(workspaceId: string): Promise<ListedInvoice[]> {
+  const rows = await workspaceDb(workspaceId).invoice.findMany({
+    where: { number: { not: null } },
+    orderBy: [{ finalisedAt: 'desc' }, { number: 'desc' }],
+    take: MOST_LISTED,
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as ListedInvoice['kind'],
+    number: row.number!,
+    state: row.state,
+    isTest: row.isTest,
+    issuedOn: row.issuedOn!.toISOString().slice(0, 10),
+    currency: row.currency,
+    totalMinor: Number(row.totalMinor),
+    dueMinor: Number(dueOf(row)),
+    hasXml: !row.isTest && xmlFormatOf(paperSchema.parse(row.paper)) !== null,
+    hasReceipt: row.kind === 'invoice' && row.paidMinor > 0n,
+  }))
+}
+
+/**
+ * A finalised invoice, of a workspace, or with null of any: for the installation's own people and its mails.
+ *
+ * @throws AppError `not_found`
+ */
+export async function getInvoice(workspaceId: string | null, id: string): Promise<Invoice> {
+  const wanted = { where: { id, number: { not: null } } }
+  const invoice = workspaceId
+    ? await workspaceDb(workspaceId).invoice.findFirst(wanted)
+    : await systemDb().invoice.findFirst(wanted)
+  if (!invoice) throw new AppError('not_found', { detail: `no invoice ${id}` })
+  return invoice
+}

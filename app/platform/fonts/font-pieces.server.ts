@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+
+/** Packages with a face for each ISO 15924 script; Inter draws Latin, Greek and Cyrillic wherever they stand. */
+const NOTO: Record<string, string> = {
+  Arab: 'arabic',
+  Armn: 'armenian',
+  Beng: 'bengali',
+  Deva: 'devanagari',
+  Ethi: 'ethiopic',
+  Geor: 'georgian',
+  Gujr: 'gujarati',
+  Guru: 'gurmukhi',
+  Hans: 'sc',
+  Hant: 'tc',
+  Hebr: 'hebrew',
+  Jpan: 'jp',
+  Khmr: 'khmer',
+  Knda: 'kannada',
+  Kore: 'kr',
+  Laoo: 'lao',
+  Mlym: 'malayalam',
+  Mymr: 'myanmar',
+  Orya: 'oriya',
+  Sinh: 'sinhala',
+  Taml: 'tamil',
+  Telu: 'telugu',
+  Thaa: 'thaana',
+  Thai: 'thai',
+}
+
+/** A file of a font that comes in pieces, and the code points that it draws. */
+export interface Piece {
+  file: string
+  ranges: readonly (readonly [from: number, to: number])[]
+}
+
+const pieces = new Map<string, Piece[]>()
+
+/** Pieces that a text in a language may need, those of Inter first. */
+export function piecesOf(language: string): Piece[] {
+  const noto = NOTO[new Intl.Locale(language).maximize().script ?? '']
+  return [...readPieces('inter'), ...(noto ? readPieces(`noto-sans-${noto}`) : [])]
+}
+
+/** Pieces of every script there is a face for, for names in another script than their text's. */
+export const piecesOfAnyScript = (): Piece[] =>
+  Object.values(NOTO).flatMap((name) => readPieces(`noto-sans-${name}`))
+
+/** The piece that draws a character, or null. */
+export const pieceFor = (codePoint: number, among: readonly Piece[]): Piece | null =>
+  among.find(({ ranges }) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) ?? null
+
+/** What the package's style sheet says of its files. */
+function readPieces(name: string): Piece[] {
+  const known = pieces.get(name)
+  if (known) return known
+  const sheet = require.resolve(`@fontsource-variable/${name}/wght.css`)
+  const faces = readFileSync(sheet, 'utf8').matchAll(/url\(([^)]+\.woff2)\)[^;]*;\s*unicode-range:([^;}]+)/g)
+  // As in a browser: where two claim a character, the one declared later draws it.
+  const found = [...faces].reverse().map(([, path, ranges]) => ({
+    file: join(dirname(sheet), path!),
+    ranges: ranges!.split(',').map(asRange),
+  }))
+  pieces.set(name, found)
+  return found
+}
+
+/** `U+0900-097F` as two numbers. */
+function asRange(text: string): readonly [number, number] {
+  const [from = '', to = from] = text.trim().slice(2).split('-')
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+}

@@ -1,0 +1,33 @@
+import { InvoiceService } from '@e-invoice-eu/core'
+import { compilePaper } from './compile-paper.server'
+import type { EInvoice, PaperData, PdfToMake } from './paper-data'
+
+/** Makes a PDF here and now; `renderPdf` does it in a thread of its own. */
+export async function makePdf({ paper, madeAt, eInvoice }: PdfToMake): Promise<Uint8Array> {
+  const pdf = await compilePaper({ paper, madeAt })
+  return eInvoice ? embed(pdf, eInvoice, paper) : pdf
+}
+
+/** The library writes what it does to a log; what goes wrong it throws. */
+const library = () => new InvoiceService({ log: () => {}, warn: () => {}, error: () => {} })
+
+/** Puts an e-invoice inside (Factur-X 1.07: `factur-x.xml`, which says the same as the page). @throws when it is invalid */
+async function embed(
+  pdf: Uint8Array,
+  eInvoice: EInvoice,
+  { language, fileTitle }: PaperData,
+): Promise<Uint8Array> {
+  const made = await library().generate(eInvoice as never, {
+    format: 'Factur-X-EN16931',
+    lang: language,
+    noWarnings: true,
+    pdf: { buffer: pdf, filename: `${fileTitle}.pdf`, mimetype: 'application/pdf' },
+  })
+  return typeof made === 'string' ? Buffer.from(made) : made
+}
+
+/** An e-invoice as Cross Industry Invoice (UN/CEFACT D16B). @throws when it is invalid */
+export async function makeXml(eInvoice: EInvoice): Promise<Uint8Array> {
+  const made = await library().generate(eInvoice as never, { format: 'CII', lang: 'en', noWarnings: true })
+  return Buffer.from(made)
+}

@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'sfnt' | 'woff' | 'woff2'
+      keepAllGlyphs?: boolean
+      variationAxes?: Record<string, number>
+    },
+  ): Promise<Buffer>
+}
