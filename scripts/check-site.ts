@@ -3,8 +3,8 @@
  * `npm run check:site [-- --url http://localhost:3000 --language de --language ar --path /faq --windows 2]`.
  *
  * Opens every page in every one of its twelve languages, in a phone's window and a desktop's by turns, and asks every
- * address they lead to. Prints a line a problem and a summary; ends with 1 when there is any. Without `--url` it starts
- * what was built, on a database that goes with it.
+ * address they lead to. Prints a line a problem and a summary, and tells on the other stream how far it is; ends with 1 when
+ * there is any. Without `--url` it starts what was built, on a database that goes with it.
  */
 import { parseArgs } from 'node:util'
 import { SITE_LANGUAGES } from '~/domains/content/site-pages'
@@ -48,6 +48,7 @@ await withSite(values.url, async (origin) => {
       }
       await Promise.all(Array.from({ length: Number(values.windows) }, visitRest))
       await context.close()
+      process.stderr.write(`${language}: ${told} problems so far\n`)
     }
   })
   if (!values.path) tell([...(await wrongRedirects(origin)), ...(await openPages(origin))])

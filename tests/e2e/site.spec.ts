@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { findSitePage, sitePages } from '~/domains/content/site-pages'
 import { aliases, redirects } from '~/routes/redirects'
+import { LinkedAddresses } from '../../scripts/site-check/linked-addresses'
+import { walkedPages } from '../../scripts/site-check/site-walk'
+import { visitPage } from '../../scripts/site-check/visit-page'
 
 /** The specification's public pages that aren't of the public site: applications that begin without signing in. */
 const APPLICATIONS = ['/auth', '/trial-signup']
@@ -128,4 +131,29 @@ test('a page is in the language of its address, and says which address is that l
     const body = /<main[^>]* lang="([^"]*)"/.exec(html)?.[1]
     expect(new URL(canonical).searchParams.get('lang')).toBe(body === 'en' ? null : body)
   }
+})
+
+test('a visitor of any language finds pages whole, accessible, and leading somewhere', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const origin = baseURL!
+  const links = new LinkedAddresses(origin)
+  const problems: string[] = []
+  // A sample of what `npm run check:site` walks over.
+  for (const [language, width, ...paths] of [
+    ['ar', 360, '/products/inbound-call-center', '/blog/nothing-of-this-name'],
+    ['ja', 1440, '/faq', '/cookie-policy'],
+  ] as const) {
+    const context = await browser.newContext({ locale: language })
+    for (const walked of walkedPages().filter(({ path }) => (paths as readonly string[]).includes(path))) {
+      const viewport = { width, height: 740 }
+      const visit = await visitPage(context, walked, { origin, language, viewport })
+      const broken = await links.broken(visit.addresses, language)
+      problems.push(...[...visit.problems, ...broken].map((words) => `${language} ${walked.path}: ${words}`))
+    }
+    await context.close()
+  }
+  expect(problems).toEqual([])
 })
