@@ -1,7 +1,22 @@
 import { Prisma, type SystemTx } from '~/platform/db/db.server'
 
 /**
- * Deletes a workspace with everything that carries its id, in the caller's transaction. Which tables those are is read
+ * The books: who was billed for what, and how it was paid. The law has them kept for years after the customer is gone
+ * (Germany: HGB § 257, Turkey: VUK art. 253), and nothing else of the workspace is in them.
+ */
+const BOOKS: readonly string[] = [
+  'billing_customers',
+  'sales_orders',
+  'payments',
+  'refunds',
+  'invoices',
+  'bank_transfers',
+  'quotes',
+  'state_moves',
+]
+
+/**
+ * Deletes a workspace with everything that carries its id but the books, in the caller's transaction. Which tables those are is read
  * from the database itself, so that a new one is never forgotten.
  *
  * @returns keys of the files that nothing refers to any more, for the caller to remove once this stands
@@ -10,7 +25,9 @@ export async function removeWorkspace(tx: SystemTx, workspaceId: string): Promis
   const columns = await tx.$queryRaw<{ table: string; column: string }[]>`
     SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
     WHERE table_schema = current_schema() AND column_name IN ('workspace_id', 'storage_key')`
-  const owned = columns.filter(({ column }) => column === 'workspace_id').map(({ table }) => table)
+  const owned = columns
+    .filter(({ table, column }) => column === 'workspace_id' && !BOOKS.includes(table))
+    .map(({ table }) => table)
   const files: string[] = []
   for (const { table, column } of columns) {
     if (column !== 'storage_key' || !owned.includes(table)) continue
