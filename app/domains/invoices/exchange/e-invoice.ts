@@ -45,6 +45,8 @@ export function eInvoice(invoice: Invoice): EInvoice {
         : {}),
       'cac:AccountingSupplierParty': { 'cac:Party': sellerParty(paper) },
       'cac:AccountingCustomerParty': { 'cac:Party': customerParty(paper) },
+      // BT-72. Factur-X's schema wants a delivery also of what is delivered by switching it on.
+      'cac:Delivery': { 'cbc:ActualDeliveryDate': invoice.issuedOn!.toISOString().slice(0, 10) },
       'cac:TaxTotal': [
         {
           ...amount('TaxAmount', invoice.taxMinor),

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { load } from 'cheerio'
+import { XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import { expect, test } from 'vitest'
+import { makeXml } from '~/platform/pdf/make-pdf.server'
 import { sampleInvoice } from '../../../../tests/support/invoices'
 import type { Paper } from '../paper/paper'
 import { eInvoice } from './e-invoice'
@@ -97,27 +102,66 @@ test('who gets which file', () => {
   expect([xmlFormatOf(sale(null, 'DE')), hasFacturX(sale(null, 'DE'))]).toEqual([null, false])
 })
 
-test('each tax decision has its category, and a reason where none is charged', () => {
-  const { seller, customer, tax, lines } = paperOf()
-  const category = (treatment: Paper['tax']['treatment'], from: string) => {
-    const untaxed = lines.map((line) => ({ ...line, taxMinor: 0, taxRateBp: 0 }))
-    const invoice = sampleInvoice(
-      {
-        seller: { ...seller, country: from },
-        customer: { ...customer, country: 'FR', taxNumber: 'FR12345678901' },
-        tax: { ...tax, treatment },
-        lines: treatment === 'standard' ? lines : untaxed,
-      },
-      { currency: 'EUR' },
-    )
-    const text = JSON.stringify(eInvoice(invoice)['ubl:Invoice']['cac:TaxTotal'])
-    return [/"cbc:ID":"([A-Z]+)"/.exec(text)?.[1], /VATEX-EU-\w+/.exec(text)?.[0]]
-  }
-  expect(category('standard', 'DE')).toEqual(['S', undefined])
-  expect(category('reverse_charge', 'DE')).toEqual(['AE', 'VATEX-EU-AE'])
-  expect(category('export', 'TR')).toEqual(['O', 'VATEX-EU-O'])
-  expect(category('exempt', 'DE')).toEqual(['E', undefined])
+const { seller, customer, tax, lines } = paperOf()
+const untaxed = lines.map((line) => ({ ...line, taxMinor: 0, taxRateBp: 0 }))
+const german = { ...seller, country: 'DE', taxNumber: 'DE123456789' }
+const french = { ...customer, company: 'Buyer SARL', country: 'FR', taxNumber: 'FR12345678901' }
+const credited = {
+  corrects: { number: 'INV-2026-000042', issuedOn: '2026-11-01' },
+  reason: 'refund' as const,
+}
+
+const SALES: [name: string, paper: Partial<Paper>, category: string, reason: string | undefined][] = [
+  ['taxed', { seller: german }, 'S', undefined],
+  ['a company abroad', { tax: { ...tax, treatment: 'reverse_charge' }, seller: german }, 'AE', 'VATEX-EU-AE'],
+  ['from outside', { tax: { ...tax, treatment: 'export' } }, 'O', 'VATEX-EU-O'],
+  ['exempt', { tax: { ...tax, treatment: 'exempt' }, seller: german }, 'E', undefined],
+  ['a credit note', { seller: german, ...credited }, 'S', undefined],
+  [
+    'little known',
+    { seller: { ...german, email: null, addressLines: [] }, customer: { ...french, address: {} } },
+    'S',
+    undefined,
+  ],
+]
+
+test.each(SALES)(
+  'an e-invoice fits the schema of its standard: %s',
+  async (_name, paper, category, reason) => {
+    const isTaxed = (paper.tax ?? tax).treatment === 'standard'
+    const columns = {
+      currency: 'EUR',
+      ...(paper.corrects ? { kind: 'credit_note', number: 'CN-2026-000007' } : {}),
+    }
+    const invoice = sampleInvoice({ customer: french, lines: isTaxed ? lines : untaxed, ...paper }, columns)
+    const xml = Buffer.from(await makeXml(eInvoice(invoice))).toString()
+    const document = XmlDocument.fromString(xml)
+    expect(() => facturX().validate(document)).not.toThrow()
+    document.dispose()
+    expect(/<ram:CategoryCode>(\w+)</.exec(xml)?.[1]).toBe(category)
+    expect(/<ram:ExemptionReasonCode>([\w-]+)</.exec(xml)?.[1]).toBe(reason)
+    expect(/<ram:TypeCode>(\d+)</.exec(xml)?.[1]).toBe(paper.corrects ? '381' : '380')
+  },
+  60_000,
+)
+
+test('the schema refuses what isn’t a whole e-invoice', () => {
+  const ns = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100'
+  const document = XmlDocument.fromString(`<rsm:CrossIndustryInvoice xmlns:rsm="${ns}"/>`)
+  expect(() => facturX().validate(document)).toThrow()
+  document.dispose()
 })
+
+let schema: XsdValidator | undefined
+
+/** Factur-X 1.07.3, EN 16931. */
+function facturX(): XsdValidator {
+  if (schema) return schema
+  xmlRegisterFsInputProviders()
+  const url = resolve('tests/schemas/factur-x-1.07.3/Factur-X_1.07.3_EN16931.xsd')
+  schema = XsdValidator.fromDoc(XmlDocument.fromString(readFileSync(url, 'utf8'), { url }))
+  return schema
+}
 
 test('text is escaped in XML, and what XML can’t hold is left out', () => {
   expect(xmlText([['a', 'x < y & \u0000"z"', { b: '"' }], null, ['c', null], ['d', [['e', '']]]])).toBe(
