@@ -12,12 +12,14 @@ import { sweepMails } from '~/platform/mail/mail.server'
 import { log } from '~/platform/telemetry/log.server'
 import { creditOverdueRefunds } from '~/workflows/fulfil-orders/credit-refunds.server'
 import { fulfilOverdueOrders } from '~/workflows/fulfil-orders/fulfil-orders.server'
+import { renewSubscriptions } from '~/workflows/subscriptions/renew-subscriptions.server'
 
 const MINUTE_MS = 60_000
 
 const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: lookAround, everyMs: MINUTE_MS },
   { chore: fulfilOverdueOrders, everyMs: MINUTE_MS },
+  { chore: renewSubscriptions, everyMs: 10 * MINUTE_MS },
   { chore: creditOverdueRefunds, everyMs: MINUTE_MS },
   { chore: sweepPayments, everyMs: MINUTE_MS },
   { chore: sweepStatus, everyMs: 60 * MINUTE_MS },

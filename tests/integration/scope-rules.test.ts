@@ -46,6 +46,7 @@ const UNSCOPED: Record<string, string> = {
     'the platform names shops, which tell the workspace; what a workspace owns goes through its domain',
   'app/server/': 'boot and health',
   'app/workflows/fulfil-orders/': 'what is paid is handed over, whoever paid it',
+  'app/workflows/subscriptions/': 'time passes for every workspace',
   'app/workflows/sample-shop/make-sample-accounts.server.ts': 'makes users before there is a workspace',
   'app/domains/knowledge/public/find-public-page.server.ts': 'a reader names the shop by its slug',
   'app/domains/knowledge/sources/sweep-files.server.ts': 'files that no shop has',

@@ -68,6 +68,18 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
   },
   'inquiry-answer': { answer: ['Yes: invite them to each shop.', 'https://parley.example/help shows how.'] },
   'partner-approved': { referral: 'k7mwq3', link: `${site}/dashboard/partner` },
+  'renewal-due': {
+    plan: 'Growth',
+    total: '$49.00',
+    on: new Date('2026-12-24T09:00:00Z'),
+    link: `${site}/payment?order=AF000000000042`,
+  },
+  'renewal-overdue': {
+    plan: 'Growth',
+    total: '$49.00',
+    until: new Date('2026-12-31T09:00:00Z'),
+    link: `${site}/payment?order=AF000000000042`,
+  },
   'invoice-issued': {
     invoiceId: '0a8e3f4e-53a6-4c1b-9d0c-3f2b1c5d7e90',
     number: 'INV-2026-000042',

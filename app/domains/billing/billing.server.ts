@@ -7,6 +7,7 @@ export {
   type PlannedChange,
   previewChange,
 } from './subscriptions/change-subscription.server'
+export { type DueRenewal, dueRenewals } from './subscriptions/due-renewals.server'
 export { type PassedTime, passTime } from './subscriptions/pass-time.server'
 export { startTrial } from './subscriptions/start-trial.server'
 export { findSubscription, mayTry } from './subscriptions/subscription-queries.server'

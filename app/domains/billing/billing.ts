@@ -2,6 +2,7 @@ export const PLAN_CODES = ['starter', 'growth', 'scale', 'enterprise'] as const
 export type PlanCode = (typeof PLAN_CODES)[number]
 
 export { paidPeriod } from './plans/paid-period'
+export { DAY_MS, GRACE_DAYS, type Subscription } from './subscriptions/subscription'
 
 export const INTERVALS = ['month', 'year'] as const
 export type Interval = (typeof INTERVALS)[number]

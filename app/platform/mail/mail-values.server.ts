@@ -97,6 +97,9 @@ export const mailSchemas = {
   /** `referral`: the code in a partner's links. `link`: their page. */
   'partner-approved': z.strictObject({ referral: words, link }),
   /** With the paper itself (`attachTo`). `total` as the reader's language writes it. */
+  /** A plan is to be paid again: `on` the day it ends, or it goes on unpaid `until` then. */
+  'renewal-due': z.strictObject({ plan: words, total: ownWords, on: instant, link }),
+  'renewal-overdue': z.strictObject({ plan: words, total: ownWords, until: instant, link }),
   'invoice-issued': z.strictObject({ invoiceId: z.uuid(), number: words, total: ownWords, link }),
   /** `corrects`: the number of the invoice that it takes from. */
   'credit-note-issued': z.strictObject({

@@ -23,6 +23,8 @@ const AREAS: Partial<Record<MailTemplate, string>> = {
   'inquiry-notice': 'site-mail',
   'inquiry-answer': 'site-mail',
   'partner-approved': 'partner-mail',
+  'renewal-due': 'billing-mail',
+  'renewal-overdue': 'billing-mail',
   'invoice-issued': 'invoice-mail',
   'credit-note-issued': 'invoice-mail',
 }

@@ -52,7 +52,12 @@ export async function changeWithPeriod(
     // An order for the next period that nobody paid is of the old plan.
     const { count } = await tx.subscription.updateMany({
       where: { workspaceId, state: 'ACTIVE' },
-      data: { nextPlanCode: next?.plan ?? null, nextInterval: next?.interval ?? null, renewalOrderId: null },
+      data: {
+        nextPlanCode: next?.plan ?? null,
+        nextInterval: next?.interval ?? null,
+        renewalOrderId: null,
+        reminders: 0,
+      },
     })
     if (count === 0) throw new AppError('conflict', { detail: 'there is no subscription that runs' })
   })

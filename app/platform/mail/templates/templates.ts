@@ -28,6 +28,8 @@ import { PasskeyRemoved } from './passkey-removed'
 import { PasswordChanged } from './password-changed'
 import { Reauthenticate } from './reauthenticate'
 import { RecoveryCodeUsed } from './recovery-code-used'
+import { RenewalDue } from './renewal-due'
+import { RenewalOverdue } from './renewal-overdue'
 import { ResetPassword } from './reset-password'
 import { SignInLink } from './sign-in-link'
 import { StatusConfirm } from './status-confirm'
@@ -67,6 +69,8 @@ export const templates: Templates = {
   'inquiry-notice': InquiryNotice,
   'inquiry-answer': InquiryAnswer,
   'partner-approved': PartnerApproved,
+  'renewal-due': RenewalDue,
+  'renewal-overdue': RenewalOverdue,
   'invoice-issued': InvoiceIssued,
   'credit-note-issued': CreditNoteIssued,
 }

@@ -1,0 +1,40 @@
+import type { Subscription } from '~/domains/billing/billing'
+import type { SystemTx } from '~/platform/db/db.server'
+import type { BillingCustomer } from '~/platform/db/generated/client'
+import { siteOrigin } from '~/platform/http/site-origin.server'
+import { translator } from '~/platform/i18n/i18n.server'
+import { intlLocale } from '~/platform/i18n/languages'
+import { sendMail } from '~/platform/mail/mail.server'
+import { formatMoney } from '~/platform/money/money'
+
+export interface RenewalToMail {
+  customer: BillingCustomer
+  order: { number: string; currency: string; totalMinor: number }
+  subscription: Subscription
+  /** How many mails went before: the first asks ahead of time, later ones say until when the plan goes on. */
+  reminder: number
+  /** Until when the plan goes on without payment. */
+  goesOnUntil: Date
+}
+
+/** Asks for the next period of a plan. */
+export async function mailRenewal(
+  tx: SystemTx,
+  { customer, order, subscription, reminder, goesOnUntil }: RenewalToMail,
+): Promise<void> {
+  const { language } = customer
+  const plan = (subscription.next ?? subscription).plan
+  const values = {
+    plan: translator(language, 'payment')(`plans.${plan}`),
+    total: formatMoney(order.totalMinor, order.currency, intlLocale(language)),
+    link: `${siteOrigin()}/payment?order=${order.number}`,
+  }
+  const mail = { to: customer.email, language }
+  if (reminder === 0)
+    await sendMail(tx, {
+      ...mail,
+      template: 'renewal-due',
+      values: { ...values, on: subscription.periodEnd },
+    })
+  else await sendMail(tx, { ...mail, template: 'renewal-overdue', values: { ...values, until: goesOnUntil } })
+}
