@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { remembering } from '~/platform/memory/remembering'
 import { DEFAULT_LANGUAGE, intlLocale } from './languages'
 import { projectRoot } from './project-root.server'
 
@@ -8,6 +9,9 @@ export type Messages = { [key: string]: string | Messages }
 
 const folder = join(projectRoot, 'content', 'messages')
 const cache = new Map<string, { changed: number; messages: Messages }>()
+/** By language and area, with what they were made of. */
+const merged = new Map<string, { english: Messages; own: Messages; messages: Messages }>()
+const NONE: Messages = {}
 
 /** Areas that have messages. */
 export const areas = (): string[] =>
@@ -20,9 +24,15 @@ export const areas = (): string[] =>
  * a key. Files are read again when they change.
  */
 export function messagesOf(language: string, area: string): Messages {
-  const english = read(DEFAULT_LANGUAGE, area) ?? {}
+  const english = read(DEFAULT_LANGUAGE, area) ?? NONE
   if (language === DEFAULT_LANGUAGE) return english
-  return merge(inForms(pluralForms(language), english), read(language, area) ?? {})
+  const own = read(language, area) ?? NONE
+  const key = `${language} ${area}`
+  const known = merged.get(key)
+  if (known?.english === english && known.own === own) return known.messages
+  const messages = merge(inForms(pluralForms(language), english), own)
+  merged.set(key, { english, own, messages })
+  return messages
 }
 
 /** Whether every text that an area has in English is there in another language, in each of its plural forms. */
@@ -31,8 +41,12 @@ export function isTranslated(language: string, area: string): boolean {
   return hasAll(pluralForms(language), read(DEFAULT_LANGUAGE, area) ?? {}, read(language, area) ?? {})
 }
 
-const pluralForms = (language: string): readonly string[] =>
-  new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories
+const LANGUAGES_REMEMBERED = 200
+
+const pluralForms = remembering<readonly string[]>(
+  LANGUAGES_REMEMBERED,
+  (language) => new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories,
+)
 
 const ENGLISH_FORM = /_(?:zero|one|two|few|many|other)$/
 

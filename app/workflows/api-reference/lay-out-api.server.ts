@@ -3,6 +3,7 @@ import type {
   ReferenceField,
   ReferenceOperation,
 } from '~/domains/content/ui/api-reference/reference'
+import { remembering } from '~/platform/memory/remembering'
 import { apiOperations, describeApi } from './describe-api.server'
 
 interface Schema {
@@ -34,8 +35,13 @@ interface Described {
   'x-codeSamples'?: [{ source: string }]
 }
 
-/** What the reference page shows: the OpenAPI document, laid out for reading. Depends on nothing but the code. */
-export function apiReference(origin: string): ApiReference {
+/** Most installations have one; laying it out takes longer than the rest of the page. */
+const ORIGINS_REMEMBERED = 10
+
+/** What the reference page shows: the OpenAPI document, laid out for reading. Depends on nothing but the code and the origin. */
+export const apiReference = remembering(ORIGINS_REMEMBERED, layOut)
+
+function layOut(origin: string): ApiReference {
   const document = describeApi(origin)
   const schemas = document.components.schemas as Record<string, Schema>
   const bodies = new Set(apiOperations.map(({ id }) => `${id}Body`))
