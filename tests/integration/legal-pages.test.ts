@@ -71,6 +71,11 @@ test('an operator who hasn’t named themselves isn’t made up, and one who has
     email: 'hello@deniz.example',
     phone: null,
   })
+  const page = await (await import('~/domains/content/content.server')).sitePage(
+    new Request('https://parley.example/faq'),
+    '/faq',
+  )
+  expect(page.site.operator).toBe('Deniz Ltd.')
   vi.unstubAllEnvs()
 })
 

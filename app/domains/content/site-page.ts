@@ -17,4 +17,6 @@ export interface SitePageData {
   /** Absolute address of the picture that stands for the page where it is shared; null where nobody shares it. */
   image: string | null
   structured: readonly StructuredData[]
+  /** Who runs this installation, where they said so (OPERATOR_NAME). */
+  operator: string | null
 }

@@ -1,4 +1,5 @@
 import { data, redirectDocument } from '@remix-run/node'
+import { env } from '~/platform/env/env.server'
 import { DATA_REQUEST_HEADER } from '~/platform/http/data-request'
 import { appOrigin } from '~/platform/http/visitor.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
@@ -23,6 +24,7 @@ export function notFoundPage(request: Request) {
     isIndexed: false,
     image: null,
     structured: [],
+    operator: env().OPERATOR_NAME ?? null,
   }
   return data({ site, asked: searchParams.get('q')?.trim() ?? '' }, { status: 404 })
 }

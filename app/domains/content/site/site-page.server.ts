@@ -1,4 +1,5 @@
 import { redirectDocument } from '@remix-run/node'
+import { env } from '~/platform/env/env.server'
 import { DATA_REQUEST_HEADER } from '~/platform/http/data-request'
 import { appOrigin } from '~/platform/http/visitor.server'
 import { isTranslated, languageOfRequest, translator } from '~/platform/i18n/i18n.server'
@@ -53,6 +54,7 @@ export async function sitePage<More extends object = object>(
     isIndexed: page.indexed,
     image: `${appOrigin(request)}${shareImageAddress(path, bodyLanguage, named)}`,
     structured: [],
+    operator: env().OPERATOR_NAME ?? null,
   }
   const shown = typeof more === 'function' ? await more(bodyLanguage) : (more ?? ({} as More))
   const own = typeof structured === 'function' ? structured(site) : (structured ?? [])

@@ -12,6 +12,7 @@ const page = (path: string): SitePageData => ({
   isIndexed: true,
   image: 'https://parley.example/og/faq.tr.png',
   structured: [],
+  operator: null,
 })
 
 test('a page names its place in the site, once', () => {

@@ -9,6 +9,7 @@ import { useSite } from './use-site'
 /** Bottom of every public page: every page by group, and what one may set. */
 export function SiteFooter() {
   const { t } = useTranslation('site')
+  const { operator } = useSite()
   const pages = (ids: readonly string[]) => ids.map((id) => ({ to: `/${id}`, name: t(`pages.${id}`) }))
   const groups = [
     {
@@ -28,6 +29,9 @@ export function SiteFooter() {
               <Logo />
             </a>
             <p className="mt-3 max-w-64 text-sm text-muted">{t('footer.line')}</p>
+            {operator ? (
+              <p className="mt-3 max-w-64 text-sm text-muted">{t('footer.operator', { name: operator })}</p>
+            ) : null}
           </div>
           {groups.map((group) => (
             <LinkGroup key={group.name} {...group} />

@@ -31,6 +31,7 @@ function failedPage(path: string, language: string): SitePageData {
     isIndexed: false,
     image: null,
     structured: [],
+    operator: null,
   }
 }
 
