@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { BillingCustomer } from '~/platform/db/generated/client'
+import { DEFAULT_LANGUAGE, matchLanguage } from '~/platform/i18n/languages'
 import { beginState } from '~/platform/states/move-state.server'
 import { invoiceMachine } from '../invoice-states'
 import { type Paper, type PaperLine, paperSchema } from '../paper/paper'
@@ -38,7 +39,7 @@ export async function draftInvoice(tx: SystemTx, draft: InvoiceToDraft): Promise
       netMinor,
       taxMinor,
       totalMinor: netMinor + taxMinor,
-      language: customer.language,
+      language: matchLanguage(customer.language) ?? DEFAULT_LANGUAGE,
       once: draft.once,
       paper: paperSchema.parse({
         seller: seller(),
