@@ -1,4 +1,4 @@
-import { escapeMarkup } from '~/platform/http/escape-markup'
+import { writeAtom } from '~/platform/http/write-atom'
 import { DEFAULT_LANGUAGE } from '~/platform/i18n/languages'
 import { showStatus } from '../history/show-status.server'
 import type { ShownIncident } from '../shown-status'
@@ -9,42 +9,27 @@ export interface FeedWords {
   stageOf: (stage: ShownIncident['entries'][number]['stage']) => string
 }
 
-/** Incidents as an Atom feed (RFC 4287), newest first; an incident is one entry, however often it is added to. */
+/** Incidents as an Atom feed, newest first; an incident is one entry, however often it is added to. */
 export async function statusFeed(origin: string, { title, language, stageOf }: FeedWords): Promise<string> {
   const { incidents } = await showStatus()
-  const address = language === DEFAULT_LANGUAGE ? '' : `?lang=${language}`
-  const updated = incidents.map(lastChange).sort().at(-1) ?? '1970-01-01T00:00:00.000Z'
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
-    `<title>${escaped(title)}</title>`,
-    `<id>${escaped(`${origin}/status`)}</id>`,
-    `<link rel="self" type="application/atom+xml" href="${escaped(`${origin}/status/feed.xml${address}`)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escaped(`${origin}/status${address}`)}"/>`,
-    `<updated>${updated}</updated>`,
-    `<author><name>${escaped(new URL(origin).host)}</name></author>`,
-    ...incidents.map((incident) => entryOf(incident, origin, stageOf)),
-    '</feed>',
-    '',
-  ].join('\n')
+  const query = language === DEFAULT_LANGUAGE ? '' : `?lang=${language}`
+  return writeAtom({
+    title,
+    language,
+    id: `${origin}/status`,
+    self: `${origin}/status/feed.xml${query}`,
+    page: `${origin}/status${query}`,
+    author: new URL(origin).host,
+    entries: incidents.map(({ id, title: named, language: spoken, startedAt, entries }) => ({
+      id: `urn:uuid:${id}`,
+      title: named,
+      language: spoken,
+      page: `${origin}/status#${id}`,
+      published: startedAt,
+      updated: entries[0]?.at ?? startedAt,
+      text: {
+        content: entries.map(({ stage, message, at }) => `${at} ${stageOf(stage)}: ${message}`).join('\n\n'),
+      },
+    })),
+  })
 }
-
-const lastChange = ({ entries, startedAt }: ShownIncident) => entries[0]?.at ?? startedAt
-
-function entryOf(incident: ShownIncident, origin: string, stageOf: FeedWords['stageOf']): string {
-  const { id, title, language, startedAt, entries } = incident
-  const text = entries.map(({ stage, message, at }) => `${at} ${stageOf(stage)}: ${message}`).join('\n\n')
-  return [
-    `<entry xml:lang="${escaped(language)}">`,
-    `<title>${escaped(title)}</title>`,
-    `<id>urn:uuid:${id}</id>`,
-    `<link rel="alternate" type="text/html" href="${escaped(`${origin}/status#${id}`)}"/>`,
-    `<published>${startedAt}</published>`,
-    `<updated>${lastChange(incident)}</updated>`,
-    `<content type="text">${escaped(text)}</content>`,
-    '</entry>',
-  ].join('\n')
-}
-
-/** XML 1.0 has no control characters, not even as references. */
-const escaped = (text: string) => escapeMarkup(text.replace(/(?![\t\r\n])\p{Cc}/gu, ''))
