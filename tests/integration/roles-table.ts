@@ -118,6 +118,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_app+/dashboard.knowledge.new.tsx': { loader: 'knowledge.write', action: 'knowledge.write' },
   '_app+/dashboard.knowledge.preview.ts': { action: 'knowledge.write' },
   '_app+/dashboard.knowledge.try.tsx': { loader: 'knowledge.read' },
+  '_app+/dashboard.billing._index.tsx': { loader: 'billing.manage', action: 'billing.manage' },
   '_app+/dashboard.partner.tsx': { loader: 'user' },
   '_app+/dashboard.settings.tsx': { loader: 'workspace.read', action: 'workspace.write' },
   '_app+/dashboard.settings_.stores.tsx': { loader: 'workspace.read', action: 'team.manage' },

@@ -44,6 +44,15 @@ export async function getOrderSheet(workspaceId: string, number: string): Promis
   return orderSheetOf(row)
 }
 
+/** The number of a workspace's order that is still to be paid; null for any other. */
+export async function findOrderNumber(workspaceId: string, id: string): Promise<string | null> {
+  const row = await systemDb().salesOrder.findFirst({
+    where: { id, workspaceId, state: 'OPEN' },
+    select: { number: true },
+  })
+  return row?.number ?? null
+}
+
 export function orderSheetOf(row: SalesOrder & { customer: BillingCustomer }): OrderSheet {
   const { name, company, country, address, taxNumber } = row.customer
   return {

@@ -10,6 +10,7 @@ export function SettingsTabs() {
       items={[
         { to: '/dashboard/settings', label: t('shop'), isExact: true },
         { to: '/dashboard/settings/team', label: t('team') },
+        { to: '/dashboard/billing', label: t('billing') },
         { to: '/dashboard/settings/stores', label: t('stores.title') },
       ]}
     />

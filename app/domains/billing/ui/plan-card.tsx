@@ -1,0 +1,117 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '~/ui/components/actions/button-link'
+import { SubmitButton } from '~/ui/components/actions/submit-button'
+import { Badge } from '~/ui/components/data/badge'
+import { Card } from '~/ui/components/data/card'
+import type { Tone } from '~/ui/components/feedback/callout'
+import { CsrfInput } from '~/ui/patterns/csrf-input'
+import { useFormat } from '~/ui/use-format'
+import type { PlanCode, Subscription } from '../billing'
+
+export interface PlanCardProps {
+  plan: PlanCode
+  subscription: Shown | null
+  /** Days that the plan goes on for without payment. */
+  graceDays: number
+  /** Number of the open order for the next period. */
+  renewal: string | null
+  trials: readonly { code: PlanCode; days: number }[]
+}
+
+/** As it comes over the wire. */
+type Shown = Omit<Subscription, 'periodStart' | 'periodEnd' | 'trialEndsAt'> & { periodEnd: Date | string }
+
+const TONES: Partial<Record<Subscription['state'], Tone>> = {
+  TRIALING: 'info',
+  ACTIVE: 'good',
+  PAST_DUE: 'warn',
+  UNPAID: 'bad',
+}
+
+/** The plan a workspace has, until when, and what can be done about it. Areas `billing`, `payment`. */
+export function PlanCard({ plan, subscription, graceDays, renewal, trials }: PlanCardProps) {
+  const { t } = useTranslation('billing')
+  const { t: name } = useTranslation('payment')
+  const { money } = useFormat()
+  const isRunning = subscription !== null && ['TRIALING', 'ACTIVE', 'PAST_DUE'].includes(subscription.state)
+  return (
+    <Card
+      title={t('plan.title')}
+      actions={
+        subscription ? (
+          <Badge tone={TONES[subscription.state]}>{t(`plan.state.${subscription.state}`)}</Badge>
+        ) : null
+      }
+      footer={
+        <>
+          {isRunning ? <Going endsWithPeriod={subscription.endsWithPeriod} /> : null}
+          {renewal ? <ButtonLink to={`/payment?order=${renewal}`}>{t('plan.payNow')}</ButtonLink> : null}
+          <ButtonLink to="/payment" variant={renewal ? 'secondary' : 'primary'}>
+            {t(subscription ? 'plan.change' : 'plan.choose')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-xl font-semibold text-ink">{name(`plans.${plan}`)}</p>
+        {subscription && subscription.state !== 'TRIALING' ? (
+          <p className="text-sm text-muted">
+            {t(`plan.price.${subscription.interval}`, {
+              amount: money(subscription.amountMinor, subscription.currency),
+            })}
+          </p>
+        ) : null}
+        <p className="max-w-prose text-sm text-ink">
+          <Standing subscription={subscription} graceDays={graceDays} />
+        </p>
+        {subscription ? null : <Trials trials={trials} />}
+      </div>
+    </Card>
+  )
+}
+
+function Standing({ subscription, graceDays }: Pick<PlanCardProps, 'subscription' | 'graceDays'>) {
+  const { t } = useTranslation('billing')
+  const { t: name } = useTranslation('payment')
+  const { date: dateOf } = useFormat()
+  if (!subscription) return t('plan.free')
+  const { state, endsWithPeriod, next, periodEnd } = subscription
+  const date = dateOf(periodEnd, { dateStyle: 'long' })
+  if (state === 'UNPAID') return t('plan.unpaid')
+  if (endsWithPeriod) return t('plan.ends', { date })
+  if (state === 'TRIALING') return t('plan.trial', { date })
+  if (state === 'PAST_DUE') return t('plan.due', { date, days: graceDays })
+  const until = t('plan.until', { date })
+  return next ? `${until} ${t('plan.next', { date, plan: name(`plans.${next.plan}`) })}` : until
+}
+
+function Going({ endsWithPeriod }: { endsWithPeriod: boolean }) {
+  const { t } = useTranslation('billing')
+  return (
+    <Form method="post">
+      <CsrfInput />
+      <input type="hidden" name="intent" value={endsWithPeriod ? 'goOn' : 'end'} />
+      <SubmitButton variant="quiet">{t(endsWithPeriod ? 'plan.goOn' : 'plan.end')}</SubmitButton>
+    </Form>
+  )
+}
+
+function Trials({ trials }: { trials: PlanCardProps['trials'] }) {
+  const { t } = useTranslation('billing')
+  const { t: name } = useTranslation('payment')
+  return (
+    <div className="flex flex-wrap gap-2">
+      {trials.map(({ code, days }) => (
+        <Form key={code} method="post">
+          <CsrfInput />
+          <input type="hidden" name="intent" value="try" />
+          <input type="hidden" name="plan" value={code} />
+          <SubmitButton variant="secondary">
+            {t('plan.try', { plan: name(`plans.${code}`), days })}
+          </SubmitButton>
+        </Form>
+      ))}
+    </div>
+  )
+}

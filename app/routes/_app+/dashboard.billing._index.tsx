@@ -1,0 +1,64 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { PlanCard } from '~/domains/billing/ui/plan-card'
+import { UsageCard } from '~/domains/billing/ui/usage-card'
+import { requireMember } from '~/domains/identity/identity.server'
+import { planPageInStore } from '~/domains/store/store.server'
+import { SettingsTabs } from '~/domains/workspace/ui/settings-tabs'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { ButtonLink } from '~/ui/components/actions/button-link'
+import { Card } from '~/ui/components/data/card'
+import { PageHeader } from '~/ui/patterns/page-header'
+import { billingPage } from '~/workflows/billing-page.server'
+import { commandBilling } from '~/workflows/command-billing.server'
+
+export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+
+export const handle = { i18n: ['billing', 'payment', 'settings'] }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { workspaceId } = await requireMember(request, 'billing.manage')
+  const storePage = await planPageInStore(workspaceId)
+  if (storePage) throw redirect(storePage)
+  const title = translator(languageOfRequest(request), 'billing')('title')
+  return { title, ...(await billingPage(workspaceId)) }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireCsrf(request)
+  const { workspaceId, user } = await requireMember(request, 'billing.manage')
+  if (await planPageInStore(workspaceId)) throw redirect('/dashboard/billing')
+  await commandBilling(workspaceId, user.id, await request.formData())
+  return redirect('/dashboard/billing')
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }]
+
+export default function Billing() {
+  const { t } = useTranslation('billing')
+  const { title, usage, forecast, ...plan } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeader title={title} description={t('description')} />
+      <SettingsTabs />
+      <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
+        <PlanCard {...plan} />
+        <UsageCard usage={usage} forecast={forecast} />
+        <Card title={t('papers.title')}>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to="/dashboard/billing/invoices" variant="secondary">
+              {t('papers.invoices')}
+            </ButtonLink>
+          </div>
+        </Card>
+      </div>
+    </>
+  )
+}
