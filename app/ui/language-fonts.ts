@@ -22,33 +22,33 @@ import traditionalChinese from '@fontsource-variable/noto-sans-tc/wght.css?url'
 import telugu from '@fontsource-variable/noto-sans-telugu/wght.css?url'
 import thaana from '@fontsource-variable/noto-sans-thaana/wght.css?url'
 import thai from '@fontsource-variable/noto-sans-thai/wght.css?url'
+import { type NotoName, notoOf } from '~/platform/fonts/noto-names'
 
-/** By ISO 15924 script; scripts that Inter draws itself (Latin, Greek, Cyrillic) aren't here. */
-const SHEETS: Record<string, string> = {
-  Arab: arabic,
-  Armn: armenian,
-  Beng: bengali,
-  Deva: devanagari,
-  Ethi: ethiopic,
-  Geor: georgian,
-  Gujr: gujarati,
-  Guru: gurmukhi,
-  Hans: simplifiedChinese,
-  Hant: traditionalChinese,
-  Hebr: hebrew,
-  Jpan: japanese,
-  Khmr: khmer,
-  Knda: kannada,
-  Kore: korean,
-  Laoo: lao,
-  Mlym: malayalam,
-  Mymr: myanmar,
-  Orya: oriya,
-  Sinh: sinhala,
-  Taml: tamil,
-  Telu: telugu,
-  Thaa: thaana,
-  Thai: thai,
+const SHEETS: Record<NotoName, string> = {
+  arabic,
+  armenian,
+  bengali,
+  devanagari,
+  ethiopic,
+  georgian,
+  gujarati,
+  gurmukhi,
+  hebrew,
+  jp: japanese,
+  kannada,
+  khmer,
+  kr: korean,
+  lao,
+  malayalam,
+  myanmar,
+  oriya,
+  sc: simplifiedChinese,
+  sinhala,
+  tamil,
+  tc: traditionalChinese,
+  telugu,
+  thaana,
+  thai,
 }
 
 /**
@@ -56,5 +56,6 @@ const SHEETS: Record<string, string> = {
  * own fonts in `--font-scripts` and comes in small ranges, so a machine that has such a font fetches none of it.
  */
 export function fontSheetOf(language: string): string | null {
-  return SHEETS[new Intl.Locale(language).maximize().script ?? ''] ?? null
+  const name = notoOf(language)
+  return name && SHEETS[name]
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fontkit from 'fontkit'
 import { expect, test } from 'vitest'
+import { type Piece, piecesOf } from '~/platform/fonts/font-pieces.server'
 import { languages } from '~/platform/i18n/languages'
 
 /*
@@ -9,7 +10,6 @@ import { languages } from '~/platform/i18n/languages'
  * is a box on somebody's screen.
  */
 const folder = 'content/messages'
-const fonts = 'node_modules/@fontsource-variable'
 
 /** Scripts that texts of a language are written in; Latin besides stands for names such as Parley. */
 const WRITES: Record<string, string[]> = {
@@ -17,32 +17,6 @@ const WRITES: Record<string, string[]> = {
   Hant: ['Han', 'Bopomofo'],
   Jpan: ['Han', 'Hiragana', 'Katakana'],
   Kore: ['Hangul', 'Han'],
-}
-const PACKAGE: Record<string, string> = {
-  Arab: 'arabic',
-  Armn: 'armenian',
-  Beng: 'bengali',
-  Deva: 'devanagari',
-  Ethi: 'ethiopic',
-  Geor: 'georgian',
-  Gujr: 'gujarati',
-  Guru: 'gurmukhi',
-  Hans: 'sc',
-  Hant: 'tc',
-  Hebr: 'hebrew',
-  Jpan: 'jp',
-  Khmr: 'khmer',
-  Knda: 'kannada',
-  Kore: 'kr',
-  Laoo: 'lao',
-  Mlym: 'malayalam',
-  Mymr: 'myanmar',
-  Orya: 'oriya',
-  Sinh: 'sinhala',
-  Taml: 'tamil',
-  Telu: 'telugu',
-  Thaa: 'thaana',
-  Thai: 'thai',
 }
 
 const scriptOf = (language: string) => new Intl.Locale(language).maximize().script ?? 'Latn'
@@ -89,47 +63,23 @@ test.each(languages.map(({ code }) => code))('%s is written in its own script', 
   expect(latin / Math.max(1, letters.length)).toBeLessThan(0.15)
 })
 
-interface Face {
-  ranges: [number, number][]
-  file: string
-  glyphs?: Set<number>
-}
+const glyphs = new Map<string, Set<number>>()
 
-const faces = new Map<string, Face[]>()
-
-/** The faces of a font by their ranges, as a browser would choose among them. */
-function facesOf(name: string): Face[] {
-  const known = faces.get(name)
-  if (known) return known
-  const css = readFileSync(join(fonts, name, 'wght.css'), 'utf8')
-  const found = [...css.matchAll(/src: url\(\.\/(\S+?)\)[\s\S]*?unicode-range: ([^;]+);/g)].map(
-    ([, file, range]) => ({
-      file: join(fonts, name, file!),
-      ranges: range!.split(',').map((part) => {
-        const [from, to] = part.trim().replace('U+', '').split('-')
-        return [Number.parseInt(from!, 16), Number.parseInt(to ?? from!, 16)] as [number, number]
-      }),
-    }),
-  )
-  faces.set(name, found)
-  return found
-}
-
-function draws(name: string, codePoint: number): boolean {
-  return facesOf(name).some((face) => {
-    if (!face.ranges.some(([from, to]) => from <= codePoint && codePoint <= to)) return false
-    face.glyphs ??= new Set((fontkit.openSync(face.file) as fontkit.Font).characterSet)
-    return face.glyphs.has(codePoint)
-  })
+/** Whether one of the pieces claims a character and has it, as a browser would choose among them. */
+function draws({ file, ranges }: Piece, codePoint: number): boolean {
+  if (!ranges.some(([from, to]) => from <= codePoint && codePoint <= to)) return false
+  const known = glyphs.get(file) ?? new Set((fontkit.openSync(file) as fontkit.Font).characterSet)
+  glyphs.set(file, known)
+  return known.has(codePoint)
 }
 
 test.each(languages.map(({ code }) => code))('%s has every letter in a font that we ship', (language) => {
-  const own = PACKAGE[scriptOf(language)]
-  const shipped = ['inter', ...(own ? [`noto-sans-${own}`] : [])]
+  const shipped = piecesOf(language)
   const used = new Set(texts(language).flatMap(([, text]) => [...text.normalize('NFC')]))
   const missing = [...used].filter(
     (character) =>
-      !/[\p{Cf}\p{Zs}\n]/u.test(character) && !shipped.some((name) => draws(name, character.codePointAt(0)!)),
+      !/[\p{Cf}\p{Zs}\n]/u.test(character) &&
+      !shipped.some((piece) => draws(piece, character.codePointAt(0)!)),
   )
   expect(missing).toEqual([])
 })

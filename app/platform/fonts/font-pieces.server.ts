@@ -1,36 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { notoNames, notoOf } from './noto-names'
 
 const require = createRequire(import.meta.url)
-
-/** Packages with a face for each ISO 15924 script; Inter draws Latin, Greek and Cyrillic wherever they stand. */
-const NOTO: Record<string, string> = {
-  Arab: 'arabic',
-  Armn: 'armenian',
-  Beng: 'bengali',
-  Deva: 'devanagari',
-  Ethi: 'ethiopic',
-  Geor: 'georgian',
-  Gujr: 'gujarati',
-  Guru: 'gurmukhi',
-  Hans: 'sc',
-  Hant: 'tc',
-  Hebr: 'hebrew',
-  Jpan: 'jp',
-  Khmr: 'khmer',
-  Knda: 'kannada',
-  Kore: 'kr',
-  Laoo: 'lao',
-  Mlym: 'malayalam',
-  Mymr: 'myanmar',
-  Orya: 'oriya',
-  Sinh: 'sinhala',
-  Taml: 'tamil',
-  Telu: 'telugu',
-  Thaa: 'thaana',
-  Thai: 'thai',
-}
 
 /** A file of a font that comes in pieces, and the code points that it draws. */
 export interface Piece {
@@ -42,13 +15,12 @@ const pieces = new Map<string, Piece[]>()
 
 /** Pieces that a text in a language may need, those of Inter first. */
 export function piecesOf(language: string): Piece[] {
-  const noto = NOTO[new Intl.Locale(language).maximize().script ?? '']
+  const noto = notoOf(language)
   return [...readPieces('inter'), ...(noto ? readPieces(`noto-sans-${noto}`) : [])]
 }
 
 /** Pieces of every script there is a face for, for names in another script than their text's. */
-export const piecesOfAnyScript = (): Piece[] =>
-  Object.values(NOTO).flatMap((name) => readPieces(`noto-sans-${name}`))
+export const piecesOfAnyScript = (): Piece[] => notoNames.flatMap((name) => readPieces(`noto-sans-${name}`))
 
 /** The piece that draws a character, or null. */
 export const pieceFor = (codePoint: number, among: readonly Piece[]): Piece | null =>
