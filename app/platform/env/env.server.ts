@@ -153,8 +153,13 @@ const fields = z.object({
     .string()
     .regex(/^whsec_\w+$/, 'must begin with whsec_')
     .optional(),
-  /** Another place that speaks as Stripe does; plain http for one on this machine only. */
+  /** PayTR's number and keys; its address for notifications is <PUBLIC_URL>/api/payments/notify/paytr. */
+  PAYTR_MERCHANT_ID: z.string().max(50).optional(),
+  PAYTR_MERCHANT_KEY: z.string().max(100).optional(),
+  PAYTR_MERCHANT_SALT: z.string().max(100).optional(),
+  /** Other places that speak as these providers do; plain http for one on this machine only. */
   STRIPE_URL: otherPlace().optional(),
+  PAYTR_URL: otherPlace().optional(),
   /** Make-believe payments while no provider is configured. */
   TEST_PAYMENTS: flag.default('on'),
 })
@@ -166,6 +171,7 @@ const schema = fields
   .superRefine(needs('GOOGLE_CLIENT_SECRET', ['GOOGLE_CLIENT_ID']))
   .superRefine(needs('OPERATOR_TAX_NUMBER', ['OPERATOR_COUNTRY', 'OPERATOR_NAME', 'OPERATOR_ADDRESS']))
   .superRefine(needs('STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']))
+  .superRefine(needs('PAYTR_MERCHANT_ID', ['PAYTR_MERCHANT_KEY', 'PAYTR_MERCHANT_SALT', 'PUBLIC_URL']))
   .superRefine(needs('SHOPIFY_API_KEY', ['SHOPIFY_API_SECRET', 'PUBLIC_URL']))
   .superRefine(needs('SHOPIFY_API_SECRET', ['SHOPIFY_API_KEY']))
   .superRefine(needs('SHOPIFY_API_SECRET_PREVIOUS', ['SHOPIFY_API_SECRET']))

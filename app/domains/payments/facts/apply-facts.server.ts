@@ -6,6 +6,7 @@ import { type PaymentState, paymentMachine } from '../payment-states'
 import type { Provider } from '../providers/provider'
 import { followFacts, type PaymentChange, type PaymentStanding, sumsOf } from './follow-facts'
 import { mergeFacts, type PaymentFacts, paymentFactsSchema } from './payment-facts'
+import { reportOddCaptures } from './report-odd-captures.server'
 
 export interface ToldFacts {
   paymentId: string
@@ -59,6 +60,7 @@ export async function applyFacts(
       tx,
       changes.map(({ row }) => ({ topic: `payment:${row.id}`, payload: {} })),
     )
+  await reportOddCaptures(newCaptures(changes))
   return {
     changed: new Set(changes.map(({ row }) => row.id)),
     known: new Set(rows.map(({ id }) => id)),
@@ -66,6 +68,16 @@ export async function applyFacts(
     refundedOrders: refundedOrders(changes),
   }
 }
+
+const newCaptures = (changes: readonly Changed[]) =>
+  changes
+    .filter(({ row, change }) => BigInt(change.sums.capturedMinor) !== row.captured_minor)
+    .map(({ row, change }) => ({
+      paymentId: row.id,
+      provider: row.provider,
+      askedMinor: Number(row.amount_minor),
+      capturedMinor: change.sums.capturedMinor,
+    }))
 
 function refundedOrders(changes: readonly Changed[]): string[] {
   const refunded = changes.filter(
@@ -88,6 +100,8 @@ interface PaymentRow {
   state_seq: number
   currency: string
   facts: unknown
+  amount_minor: bigint
+  captured_minor: bigint
 }
 
 interface Changed {
@@ -97,7 +111,8 @@ interface Changed {
 
 function lockPayments(tx: RawTx, ids: string[]): PromiseLike<PaymentRow[]> {
   return tx.$queryRaw<PaymentRow[]>(Prisma.sql`
-    SELECT id, workspace_id, customer_id, order_id, provider, state, state_seq, currency, facts
+    SELECT id, workspace_id, customer_id, order_id, provider, state, state_seq, currency, facts,
+      amount_minor, captured_minor
     FROM payments WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`)
 }
 

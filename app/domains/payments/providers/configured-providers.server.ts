@@ -1,4 +1,5 @@
 import { env } from '~/platform/env/env.server'
+import { paytrProvider } from './paytr/paytr-provider.server'
 import type { PaymentProvider } from './provider'
 import { stripeProvider } from './stripe/stripe-provider.server'
 import { testProvider } from './test/test-provider.server'
@@ -8,10 +9,28 @@ import { testProvider } from './test/test-provider.server'
  * the test provider, so that everything can be tried.
  */
 export function configuredProviders(): PaymentProvider[] {
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL, TEST_PAYMENTS } = env()
-  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET)
-    return [
-      stripeProvider({ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, url: STRIPE_URL }),
-    ]
-  return TEST_PAYMENTS === 'on' ? [testProvider] : []
+  const configured = [stripe(), paytr()].filter((provider) => provider !== null)
+  if (configured.length > 0) return configured
+  return env().TEST_PAYMENTS === 'on' ? [testProvider] : []
+}
+
+function stripe(): PaymentProvider | null {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL } = env()
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null
+  return stripeProvider({
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    url: STRIPE_URL,
+  })
+}
+
+function paytr(): PaymentProvider | null {
+  const { PAYTR_MERCHANT_ID, PAYTR_MERCHANT_KEY, PAYTR_MERCHANT_SALT, PAYTR_URL } = env()
+  if (!PAYTR_MERCHANT_ID || !PAYTR_MERCHANT_KEY || !PAYTR_MERCHANT_SALT) return null
+  return paytrProvider({
+    merchantId: PAYTR_MERCHANT_ID,
+    merchantKey: PAYTR_MERCHANT_KEY,
+    merchantSalt: PAYTR_MERCHANT_SALT,
+    url: PAYTR_URL,
+  })
 }

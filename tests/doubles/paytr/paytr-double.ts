@@ -1,0 +1,174 @@
+import { createHmac } from 'node:crypto'
+import type { ProviderPayment } from '~/domains/payments/payments'
+import { paytrProvider } from '~/domains/payments/providers/paytr/paytr-provider.server'
+import { type Answer, type Asked, DoubleServer, type PaymentDouble, type Sent } from '../payment-double'
+
+const ACCOUNT = { merchantId: '123456', merchantKey: 'key-of-the-double', merchantSalt: 'salt-of-the-double' }
+const FEE_SHARE = 0.03
+
+interface Order {
+  oid: string
+  amountMinor: number
+  status: 'waiting' | 'success' | 'failed'
+  returns: { return_amount: string; reference_no?: string }[]
+}
+
+const hmac = (...parts: string[]) =>
+  createHmac('sha256', ACCOUNT.merchantKey).update(parts.join('')).digest('base64')
+
+const said = (minor: number) => (minor / 100).toFixed(2)
+const failure = (err_no: string, err_msg: string): Answer => ({
+  status: 200,
+  body: { status: 'error', err_no, err_msg },
+})
+
+const NEEDED = [
+  'merchant_id',
+  'user_ip',
+  'merchant_oid',
+  'email',
+  'payment_amount',
+  'paytr_token',
+  'user_basket',
+  'debug_on',
+  'no_installment',
+  'max_installment',
+  'user_name',
+  'user_address',
+  'user_phone',
+  'merchant_ok_url',
+  'merchant_fail_url',
+  'timeout_limit',
+  'currency',
+  'test_mode',
+]
+
+/**
+ * PayTR as far as we use it (dev.paytr.com): it answers 200 whatever is wrong, numbers nothing, stamps nothing, and
+ * returns money as often as it is asked to.
+ */
+export async function startPaytrDouble(): Promise<PaymentDouble> {
+  const orders = new Map<string, Order>()
+  const server = new DoubleServer((asked) => answer(orders, asked))
+  const url = await server.start()
+  const outbox: Sent[] = []
+  const orderOf = ({ paymentId }: ProviderPayment) => orders.get(paymentId.replaceAll('-', ''))!
+
+  return {
+    provider: paytrProvider({ ...ACCOUNT, url }),
+    outbox,
+    pay(payment, outcome) {
+      const order = orderOf(payment)
+      order.status = outcome === 'paid' ? 'success' : 'failed'
+      outbox.push(notification(order))
+    },
+    loseAnswers: (count) => server.loseAnswers(count),
+    balance: () => [...orders.values()].reduce((sum, order) => sum + kept(order), 0),
+    stop: () => server.stop(),
+  }
+}
+
+const feeOf = ({ amountMinor }: Order) => Math.round(amountMinor * FEE_SHARE)
+const returnedOf = ({ returns }: Order) =>
+  returns.reduce((sum, { return_amount }) => sum + Math.round(Number(return_amount) * 100), 0)
+const kept = (order: Order) =>
+  order.status === 'success' ? order.amountMinor - feeOf(order) - returnedOf(order) : 0
+
+/** Paid in instalments: the customer's bank takes more of them than we asked for. */
+function notification({ oid, amountMinor, status }: Order): Sent {
+  const total = status === 'success' ? String(Math.round(amountMinor * 1.08)) : '0'
+  const fields = new URLSearchParams({
+    merchant_oid: oid,
+    status,
+    total_amount: total,
+    payment_amount: String(amountMinor),
+    currency: 'TL',
+    payment_type: 'card',
+    test_mode: '0',
+    ...(status === 'failed' ? { failed_reason_code: '0', failed_reason_msg: 'Kart limiti yetersiz' } : {}),
+    hash: hmac(oid, ACCOUNT.merchantSalt, status, total),
+  })
+  return {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    raw: Buffer.from(fields.toString()),
+  }
+}
+
+function answer(orders: Map<string, Order>, { method, url, raw }: Asked): Answer {
+  const fields = new URLSearchParams(raw)
+  const of = (name: string) => fields.get(name) ?? ''
+  if (method !== 'POST') return { status: 405, body: {} }
+  switch (url.pathname) {
+    case '/odeme/api/get-token':
+      return token(orders, fields)
+    case '/odeme/durum-sorgu': {
+      if (of('paytr_token') !== hmac(ACCOUNT.merchantId, of('merchant_oid'), ACCOUNT.merchantSalt))
+        return failure('004', 'paytr_token gonderilmedi veya gecersiz')
+      const order = orders.get(of('merchant_oid'))
+      if (order?.status !== 'success') return failure('003', 'merchant_oid ile basarili odeme bulunamadi')
+      return {
+        status: 200,
+        body: {
+          status: 'success',
+          payment_amount: said(order.amountMinor),
+          payment_total: said(Math.round(order.amountMinor * 1.08)),
+          currency: 'TL',
+          net_tutar: said(order.amountMinor - feeOf(order)),
+          kesinti_tutari: said(feeOf(order)),
+          kart_marka: 'BONUS',
+          masked_pan: '454360******4242',
+          returns: order.returns,
+        },
+      }
+    }
+    case '/odeme/iade':
+      return returned(orders, of)
+  }
+  return { status: 404, body: {} }
+}
+
+function token(orders: Map<string, Order>, fields: URLSearchParams): Answer {
+  const of = (name: string) => fields.get(name) ?? ''
+  const failed = (reason: string): Answer => ({ status: 200, body: { status: 'failed', reason } })
+  const missing = NEEDED.find((name) => !of(name))
+  if (missing) return failed(`Zorunlu alan: ${missing}`)
+  if (!/^[a-z0-9]{1,64}$/i.test(of('merchant_oid'))) return failed('merchant_oid alfanumerik olmali')
+  const signed = ['merchant_id', 'user_ip', 'merchant_oid', 'email', 'payment_amount', 'user_basket'].concat(
+    'no_installment',
+    'max_installment',
+    'currency',
+    'test_mode',
+  )
+  if (of('paytr_token') !== hmac(...signed.map(of), ACCOUNT.merchantSalt))
+    return failed('paytr_token gecersiz')
+  const basket = JSON.parse(Buffer.from(of('user_basket'), 'base64').toString('utf8')) as [
+    string,
+    string,
+    number,
+  ][]
+  const sum = basket.reduce((total, [, price, count]) => total + Math.round(Number(price) * 100) * count, 0)
+  if (sum !== Number(of('payment_amount'))) return failed('Sepet tutari odeme tutarindan farkli')
+  const known = orders.get(of('merchant_oid'))
+  if (known && known.status !== 'waiting') return failed('merchant_oid daha once kullanilmis')
+  orders.set(of('merchant_oid'), {
+    oid: of('merchant_oid'),
+    amountMinor: Number(of('payment_amount')),
+    status: 'waiting',
+    returns: [],
+  })
+  return { status: 200, body: { status: 'success', token: `token-${of('merchant_oid')}` } }
+}
+
+function returned(orders: Map<string, Order>, of: (name: string) => string): Answer {
+  const [oid, amount] = [of('merchant_oid'), of('return_amount')]
+  if (of('paytr_token') !== hmac(ACCOUNT.merchantId, oid, amount, ACCOUNT.merchantSalt))
+    return failure('004', 'paytr_token gonderilmedi veya gecersiz')
+  if (!/^\d+(\.\d{1,2})?$/.test(amount)) return failure('003', 'return_amount gecersiz')
+  const order = orders.get(oid)
+  if (order?.status !== 'success') return failure('005', 'basarili odeme bulunamadi')
+  if (Math.round(Number(amount) * 100) > order.amountMinor - returnedOf(order))
+    return failure('009', 'Iade tutari kalan tutardan fazla olamaz')
+  const reference = of('reference_no')
+  order.returns.push({ return_amount: amount, ...(reference ? { reference_no: reference } : {}) })
+  return { status: 200, body: { status: 'success', is_test: 0, merchant_oid: oid, return_amount: amount } }
+}

@@ -1,0 +1,36 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signUp, watchForErrors } from './support/accounts'
+
+async function payBy(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel(/^Expires/).fill('12 / 40')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+test('a plan is bought after a first card was declined, and what was chosen is kept', async ({ page }) => {
+  const errors = watchForErrors(page)
+  await signUp(page)
+  await page.goto('/payment?plan=growth')
+  await page.getByLabel('Name').fill('Ada Buyer')
+  await page.getByRole('combobox', { name: 'Country' }).fill('Portug')
+  await page.getByRole('option', { name: 'Portugal' }).click()
+  await page.getByLabel('Street and number').fill('Rua do Porto 1')
+  await page.getByLabel('City').fill('Lisbon')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('Growth plan, one month')).toBeVisible()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+
+  await expect(page.getByRole('note')).toContainText('No money moves.')
+  await expect(page).toHaveURL(/\/payment\/test\//)
+  await payBy(page, '4000 0000 0000 9995')
+  await expect(page.getByText("There isn't enough money on the card")).toBeVisible()
+  await expect(page.getByText('Growth plan, one month')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await payBy(page, '4242 4242 4242 4242')
+  await expect(page.getByText('Growth is on')).toBeVisible()
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible()
+  await page.goto('/payment')
+  await expect(page.getByText('Your plan now')).toBeVisible()
+  expect(errors).toEqual([])
+})
