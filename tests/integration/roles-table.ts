@@ -47,6 +47,7 @@ export interface ShopIds {
   collection: string
   invitation: string
   invoice: string
+  payment: string
 }
 
 /** Every route of the product. One that isn't here fails the test. */
@@ -129,12 +130,12 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   },
   '_app+/payment-failure.tsx': { loader: 'billing.manage' },
   '_app+/payment-success.tsx': { loader: 'billing.manage' },
-  '_app+/payment.$paymentId.events.ts': { loader: 'billing.manage', params: { paymentId: ids.product } },
+  '_app+/payment.$paymentId.events.ts': { loader: 'billing.manage', params: { paymentId: ids.payment } },
   '_app+/payment._index.tsx': { loader: 'billing.manage', action: 'billing.manage' },
-  '_app+/payment.test.$paymentId.tsx': {
+  '_app+/payment.[test].$paymentId.tsx': {
     loader: 'billing.manage',
     action: 'billing.manage',
-    params: { paymentId: ids.product },
+    params: { paymentId: ids.payment },
   },
   '_app+/profile._index.tsx': { loader: 'user', action: 'user' },
   '_app+/profile.data.tsx': { loader: 'user', action: 'user' },

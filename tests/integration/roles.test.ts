@@ -4,6 +4,7 @@ import { Browser, type Route } from '~/../tests/support/browser'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { keptInvoice } from '~/../tests/support/invoices'
 import { newMember } from '~/../tests/support/members'
+import { keptTestPayment } from '~/../tests/support/sales'
 import { getWidgetSettings } from '~/domains/channels/channels.server'
 import { can, type Role, roles } from '~/domains/identity/identity'
 import { databasePool, systemDb, workspaceDb } from '~/platform/db/db.server'
@@ -32,6 +33,7 @@ const NOBODY: ShopIds = {
   collection: '',
   invitation: '',
   invoice: '',
+  payment: '',
 }
 
 type Outcome = 'in' | 'sign-in' | 'no-shop' | 'denied' | 'not-found'
@@ -257,6 +259,8 @@ async function newShop() {
     collection: collection.id,
     invitation: invitation.id,
     invoice: await keptInvoice(workspaceId),
+    // After the invoice, which brings the customer.
+    payment: await keptTestPayment(workspaceId),
   }
   return { workspaceId, ids }
 }

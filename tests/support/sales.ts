@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentFacts, Provider } from '~/domains/payments/payments'
-import { createOrder, gatherNotices } from '~/domains/payments/payments.server'
+import { createOrder, gatherNotices, payOrder } from '~/domains/payments/payments.server'
 import { systemDb } from '~/platform/db/db.server'
 import { testWorkspace } from './database'
 
@@ -94,4 +94,46 @@ export async function applyTestFacts(paymentId: string, facts: PaymentFacts): Pr
       facts,
     },
   ])
+}
+
+/** A payment at the test provider of a workspace that has a customer already, as it stands once it is begun. */
+export async function keptTestPayment(workspaceId: string): Promise<string> {
+  const customer = await systemDb().billingCustomer.findUniqueOrThrow({ where: { workspaceId } })
+  const { id: orderId } = await systemDb().$transaction((tx) =>
+    createOrder(tx, {
+      workspaceId,
+      customerId: customer.id,
+      purpose: { kind: 'plan', plan: 'growth', interval: 'month', subscriptionId: null, change: 'start' },
+      lines: [
+        {
+          description: 'Growth, a month',
+          quantity: 1,
+          unitMinor: 4900,
+          discountMinor: 0,
+          netMinor: 4900,
+          taxMinor: 0,
+          taxRateBp: 0,
+        },
+      ],
+      currency: customer.currency,
+      tax: {
+        treatment: 'exempt',
+        country: customer.country,
+        name: 'VAT',
+        rateBp: 0,
+        customerTaxNumber: null,
+        evidence: null,
+      },
+      actor: 'system',
+      createdBy: null,
+    }),
+  )
+  const { paymentId } = await payOrder({
+    orderId,
+    provider: 'test',
+    visitorIp: '192.0.2.10',
+    returnUrl: (id) => `http://shop.test/payment-success?payment=${id}`,
+    actor: 'system',
+  })
+  return paymentId
 }
