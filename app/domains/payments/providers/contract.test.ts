@@ -106,6 +106,24 @@ test.each(names)('%s: a declined card says why, and leaves the order to be paid 
   expect((await payment(again)).order.state).toBe('PAID')
 })
 
+test.each(names)(
+  '%s: a payment whose beginning got no answer takes nothing, and the next one pays',
+  async (name) => {
+    const { orderId } = await newOrder()
+    // More than the adapter asks by itself.
+    of(name).loseAnswers(9)
+    await expect(begun(name, orderId)).rejects.toMatchObject({ code: 'payment_unreachable' })
+    of(name).loseAnswers(0)
+    const [silent] = await systemDb().payment.findMany({ where: { orderId } })
+    await lookAtPayment(silent!.id)
+    expect(await payment(silent!.id)).toMatchObject({ state: 'CREATED', capturedMinor: 0n })
+    const again = await begun(name, orderId)
+    of(name).pay(await atProvider(again), 'paid')
+    await deliverInDisorder(name)
+    expect(await payment(again)).toMatchObject({ state: 'CAPTURED', order: { state: 'PAID' } })
+  },
+)
+
 test.each(names)('%s: a notification that was lost is found by asking', async (name) => {
   const id = await begun(name)
   of(name).pay(await atProvider(id), 'paid')
