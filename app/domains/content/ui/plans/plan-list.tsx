@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Plan } from '~/domains/billing/billing'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { useFormat } from '~/ui/use-format'
+import { ActionRow } from '../sections/action-row'
 import { Section, SectionHeading } from '../sections/section'
 import { TRIAL_LINK } from '../site/site-links'
 
@@ -12,14 +13,18 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
   return (
     <Section id="pricing">
       <SectionHeading title={t('title')} lead={t('lead')} />
-      <ul className="mt-12 grid gap-5 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
+      <ul className="mt-12 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
         {plans.map((plan) => (
           <li key={plan.code} className="flex flex-col rounded-2xl border bg-surface p-6">
             <h3 className="text-xl font-semibold text-ink">{t(`names.${plan.code}`)}</h3>
             <p className="mt-1 text-muted">{t(`suits.${plan.code}`)}</p>
             <Price plan={plan} />
             <Holds plan={plan} />
-            <Choose plan={plan} />
+            <div className="mt-6">
+              <ActionRow layout="full">
+                <Choose plan={plan} />
+              </ActionRow>
+            </div>
           </li>
         ))}
       </ul>
@@ -31,15 +36,10 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
 const priceOf = (plan: Plan, interval: 'month' | 'year') =>
   plan.prices.find((price) => price.interval === interval)
 
-/** Whole amounts without decimals: prices of plans have none. */
-function usePrice() {
-  const { money } = useFormat()
-  return (minor: number, currency: string) => money(minor, currency).replace(/[.,٫]00(?=\D|$)/, '')
-}
-
 function Price({ plan }: { plan: Plan }) {
   const { t } = useTranslation('site-plans')
-  const price = usePrice()
+  const { money } = useFormat()
+  const price = (minor: number, currency: string) => money(minor, currency, { isShort: true })
   const month = priceOf(plan, 'month')
   const year = priceOf(plan, 'year')
   const isFree = month?.amountMinor === 0
@@ -91,14 +91,14 @@ function Choose({ plan }: { plan: Plan }) {
   const { t } = useTranslation('site-plans')
   if (plan.isByQuote)
     return (
-      <a href="/contact" className={`${buttonClasses({})} mt-6`}>
+      <a href="/contact" className={buttonClasses({})}>
         {t('ask')}
       </a>
     )
   return (
     <a
       href={TRIAL_LINK}
-      className={`${buttonClasses({ variant: plan.code === 'growth' ? 'primary' : 'secondary' })} mt-6`}
+      className={buttonClasses({ variant: plan.code === 'growth' ? 'primary' : 'secondary' })}
     >
       {t('choose', { plan: t(`names.${plan.code}`) })}
     </a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ActionRow } from './action-row'
 
 export interface CallToActionProps {
   title: string
@@ -14,7 +15,9 @@ export function CallToAction({ title, text, actions }: CallToActionProps) {
       <div className="flex flex-col items-center rounded-2xl bg-accent-soft px-6 py-14 text-center sm:px-12 lg:py-20">
         <h2 className="max-w-2xl text-4xl font-semibold text-ink">{title}</h2>
         {text ? <div className="mt-4 max-w-xl text-lg text-muted">{text}</div> : null}
-        <div className="mt-8 flex flex-wrap justify-center gap-3">{actions}</div>
+        <div className="mt-8">
+          <ActionRow layout="centered">{actions}</ActionRow>
+        </div>
       </div>
     </section>
   )

@@ -30,7 +30,7 @@ const COLUMNS = {
 export function FeatureGrid({ items, columns = 3, level = 3 }: FeatureGridProps) {
   const Title = `h${level}` as const
   return (
-    <ul className={classNames('mt-12 grid gap-x-10 gap-y-12 lg:mt-16', COLUMNS[columns])}>
+    <ul className={classNames('mt-12 grid grid-cols-1 gap-x-10 gap-y-12 lg:mt-16', COLUMNS[columns])}>
       {items.map(({ id, icon, title, text, link }) => (
         <li key={id} className="border-t pt-6">
           {icon ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '~/ui/class-names'
+import { ActionRow } from './action-row'
 
 export interface HeroProps {
   eyebrow?: ReactNode
@@ -22,7 +23,8 @@ export function Hero({ eyebrow, title, lead, actions, note, view, viewPlace = 'b
     <section
       className={classNames(
         'mx-auto max-w-6xl px-5 pt-12 pb-16 sm:px-8 sm:pt-16 lg:pt-24 lg:pb-28',
-        isBeside && 'grid items-center gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]',
+        isBeside &&
+          'grid grid-cols-1 items-center gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]',
       )}
     >
       <div className={isBeside ? '' : 'mx-auto max-w-4xl text-center'}>
@@ -46,8 +48,8 @@ export function Hero({ eyebrow, title, lead, actions, note, view, viewPlace = 'b
           {lead}
         </div>
         {actions ? (
-          <div className={classNames('mt-9 flex flex-wrap gap-3', !isBeside && 'justify-center')}>
-            {actions}
+          <div className="mt-9">
+            <ActionRow layout={isBeside ? 'start' : 'centered'}>{actions}</ActionRow>
           </div>
         ) : null}
         {note ? <p className="mt-5 text-sm text-muted">{note}</p> : null}
