@@ -2,6 +2,7 @@ import { watchCalls } from './call-player'
 import { watchConsent } from './consent'
 import { watchCopying } from './copy'
 import { watchFilters } from './filter'
+import { watchLiveParts } from './live-part'
 import { watchMenus } from './menu'
 import { watchProofs } from './proof'
 import { watchTheme } from './theme'
@@ -19,3 +20,4 @@ watchCalls()
 watchCopying()
 watchFilters()
 watchProofs()
+watchLiveParts()

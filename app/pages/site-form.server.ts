@@ -1,14 +1,14 @@
 import { data, redirect } from '@remix-run/node'
 import type { z } from 'zod'
-import { type FormAnswer, type InquiryKind, NO_ANSWER } from '~/domains/inquiries/inquiries'
-import { type FormProof, readFormToken } from '~/domains/inquiries/inquiries.server'
+import { type FormAnswer, NO_ANSWER } from '~/domains/inquiries/inquiries'
+import { type FormKind, type FormProof, readFormToken } from '~/domains/inquiries/inquiries.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { translator } from '~/platform/i18n/i18n.server'
 import { parseForm } from '~/ui/form/parse-form'
 
 export interface SiteFormPage<Schema extends z.ZodType> {
-  kind: InquiryKind
+  kind: FormKind
   /** Where the form stands; says that it was sent as `?sent`. */
   path: string
   schema: Schema

@@ -5,6 +5,7 @@ import { deleteDueAccounts, sweepIdentity } from '~/domains/identity/identity.se
 import { sweepInquiries } from '~/domains/inquiries/inquiries.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
 import { sweepPayments } from '~/domains/payments/payments.server'
+import { sweepQuotes } from '~/domains/quotes/quotes.server'
 import { lookAround, sweepStatus } from '~/domains/status/status.server'
 import { keepStoresInStep, settlePlans, settlePrivacy, sweepStoreEvents } from '~/domains/store/store.server'
 import { sweepBudgets } from '~/platform/limits/limits.server'
@@ -22,6 +23,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: renewSubscriptions, everyMs: 10 * MINUTE_MS },
   { chore: creditOverdueRefunds, everyMs: MINUTE_MS },
   { chore: sweepPayments, everyMs: MINUTE_MS },
+  { chore: sweepQuotes, everyMs: 10 * MINUTE_MS },
   { chore: sweepStatus, everyMs: 60 * MINUTE_MS },
   { chore: sweepBudgets, everyMs: 10 * MINUTE_MS },
   { chore: sweepImports, everyMs: 60 * MINUTE_MS },

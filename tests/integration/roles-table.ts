@@ -197,6 +197,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_public+/help.$slug.tsx': { loader: 'anybody', params: { slug: 'take-over' } },
   '_public+/help._index.tsx': { loader: 'anybody' },
   '_public+/k.$slug.$id.tsx': { loader: 'anybody', params: { slug: 'nobody', id: ids.source } },
+  '_public+/quote-generator.tsx': { loader: 'anybody', action: 'own-door' },
   '_public+/r.$code.$video.tsx': {
     loader: 'anybody',
     action: 'anybody',
@@ -252,6 +253,12 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'admin+/invoices.$file.ts': { loader: 'installation', params: { file: `${ids.invoice}.xml` } },
   'admin+/partners.tsx': { loader: 'installation', action: 'installation' },
   'admin+/privacy.tsx': { loader: 'installation' },
+  'admin+/quotes._index.tsx': { loader: 'installation' },
+  'admin+/quotes.$number.tsx': {
+    loader: 'installation',
+    action: 'installation',
+    params: { number: 'Q-2026-00000000' },
+  },
   'admin+/status.tsx': { loader: 'installation', action: 'installation' },
   'admin+/visits.tsx': { loader: 'installation' },
   'api+/$project.envelope.ts': { loader: 'own-door', action: 'own-door', params: { project: '1' } },

@@ -80,6 +80,27 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     until: new Date('2026-12-31T09:00:00Z'),
     link: `${site}/payment?order=AF000000000042`,
   },
+  'quote-saved': {
+    number: 'Q-2026-00420042',
+    total: '€4,001.97',
+    until: new Date('2026-12-21T10:00:00Z'),
+    link: `${site}/quote-generator?quote=t9`,
+  },
+  'quote-sent': {
+    number: 'Q-2026-00420042',
+    total: '€3,800.00',
+    until: new Date('2026-12-21T10:00:00Z'),
+    link: `${site}/quote-generator?quote=t9`,
+  },
+  'quote-news': { kind: 'answered', number: 'Q-2026-00420042', link: `${site}/quote-generator?quote=t9` },
+  'quote-notice': {
+    kind: 'asked',
+    number: 'Q-2026-00420042',
+    name: 'Ada Buyer',
+    total: '€3,800.00',
+    message: 'Can we pay by bank transfer?',
+    link: `${site}/admin/quotes/Q-2026-00420042`,
+  },
   'invoice-issued': {
     invoiceId: '0a8e3f4e-53a6-4c1b-9d0c-3f2b1c5d7e90',
     number: 'INV-2026-000042',

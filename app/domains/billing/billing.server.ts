@@ -1,3 +1,4 @@
+export { listAddonPrices } from './addons/addon-queries.server'
 export { currentPlan, type Grant, grantPlan } from './plans/plan-grants.server'
 export { findPlan, listPlanCurrencies, listPlans, priceOf } from './plans/plan-queries.server'
 export { applyPaidPlan, type PaidPlan } from './subscriptions/apply-paid-plan.server'

@@ -1,6 +1,7 @@
 export const PLAN_CODES = ['starter', 'growth', 'scale', 'enterprise'] as const
 export type PlanCode = (typeof PLAN_CODES)[number]
 
+export { ADDON_CODES, type AddonCode } from './addons/addon'
 export { paidPeriod } from './plans/paid-period'
 export { DAY_MS, GRACE_DAYS, type Subscription } from './subscriptions/subscription'
 

@@ -127,6 +127,13 @@ export const sitePages: readonly SitePage[] = [
     indexed: true,
   },
   {
+    path: '/quote-generator',
+    areas: ['site-quote', 'site-plans', 'site-forms'],
+    reach: 'twelve',
+    kept: false,
+    indexed: true,
+  },
+  {
     path: '/contact',
     areas: ['site-contact', 'site-forms'],
     reach: 'everywhere',

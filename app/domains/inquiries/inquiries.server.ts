@@ -3,7 +3,7 @@ export { getInquiry } from './desk/get-inquiry.server'
 export { inquiriesOf } from './desk/inquiries-of.server'
 export { inquiryFile } from './desk/inquiry-file.server'
 export { listInquiries } from './desk/list-inquiries.server'
-export { issueFormToken, readFormToken } from './intake/form-token.server'
+export { type FormKind, issueFormToken, readFormToken } from './intake/form-token.server'
 export { type FormWithFile, readFormWithFile, removeFile } from './intake/keep-file.server'
 export {
   type FormProof,

@@ -96,6 +96,25 @@ export const mailSchemas = {
   'inquiry-answer': z.strictObject({ answer: z.array(ownWords).min(1) }),
   /** `referral`: the code in a partner's links. `link`: their page. */
   'partner-approved': z.strictObject({ referral: words, link }),
+  /** To who built a quote on the public page. `total` as the reader's language writes it; `until`: the last moment to accept it. */
+  'quote-saved': z.strictObject({ number: words, total: ownWords, until: instant, link }),
+  /** A quote, or a newer version of one, that the installation's people wrote. */
+  'quote-sent': z.strictObject({ number: words, total: ownWords, until: instant, link }),
+  /** To whom a quote is for: how it stands. */
+  'quote-news': z.strictObject({
+    kind: z.enum(['accepted', 'declined', 'canceled', 'answered']),
+    number: words,
+    link,
+  }),
+  /** To the installation's admins. `message`: the customer's reason or question. */
+  'quote-notice': z.strictObject({
+    kind: z.enum(['saved', 'accepted', 'declined', 'asked', 'expired']),
+    number: words,
+    name: words,
+    total: ownWords,
+    message: paragraph,
+    link,
+  }),
   /** With the paper itself (`attachTo`). `total` as the reader's language writes it. */
   /** A plan is to be paid again: `on` the day it ends, or it goes on unpaid `until` then. */
   'renewal-due': z.strictObject({ plan: words, total: ownWords, on: instant, link }),

@@ -25,6 +25,10 @@ const AREAS: Partial<Record<MailTemplate, string>> = {
   'partner-approved': 'partner-mail',
   'renewal-due': 'billing-mail',
   'renewal-overdue': 'billing-mail',
+  'quote-saved': 'quote-mail',
+  'quote-sent': 'quote-mail',
+  'quote-news': 'quote-mail',
+  'quote-notice': 'quote-mail',
   'invoice-issued': 'invoice-mail',
   'credit-note-issued': 'invoice-mail',
 }

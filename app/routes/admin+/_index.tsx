@@ -16,6 +16,7 @@ const PAGES = [
   { id: 'inquiries', to: '/admin/inquiries' },
   { id: 'partners', to: '/admin/partners' },
   { id: 'privacy', to: '/admin/privacy' },
+  { id: 'quotes', to: '/admin/quotes' },
   { id: 'status', to: '/admin/status' },
   { id: 'visits', to: '/admin/visits' },
 ] as const

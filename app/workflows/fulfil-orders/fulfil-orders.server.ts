@@ -3,6 +3,7 @@ import { fulfilPaidOrders, overdueOrders } from '~/domains/payments/payments.ser
 import { handleJob } from '~/platform/jobs/jobs.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { fulfilOrder } from './fulfil-order.server'
+import './fulfil-quote.server'
 
 handleJob(fulfilPaidOrders, ({ orderIds }) => fulfilAll(orderIds))
 

@@ -3,6 +3,9 @@ import { isSameSecret } from '~/platform/secrets/is-same-secret.server'
 import { purposeKey } from '~/platform/secrets/secrets.server'
 import type { InquiryKind } from '../inquiry'
 
+/** Forms that carry a token: of inquiries, and of the quote builder. */
+export type FormKind = InquiryKind | 'quote'
+
 const [SECOND_MS, HOUR_MS] = [1000, 3_600_000]
 
 /** Nobody reads a form and fills it in faster. */
@@ -19,13 +22,13 @@ export interface FormToken {
 }
 
 /** Goes out with a form and must come back with it: says when it was shown, and for which form. */
-export function issueFormToken(form: InquiryKind, now = Date.now()): string {
+export function issueFormToken(form: FormKind, now = Date.now()): string {
   const told = `${form}.${now.toString(36)}.${randomBytes(12).toString('base64url')}`
   return `${told}.${sign(told)}`
 }
 
 /** What came back with a form; null when it isn't ours, is for another form, or too old. */
-export function readFormToken(token: string, form: InquiryKind, now = Date.now()): FormToken | null {
+export function readFormToken(token: string, form: FormKind, now = Date.now()): FormToken | null {
   const [kind, time = '', nonce = '', signature = '', ...rest] = token.split('.')
   if (kind !== form || rest.length > 0 || !isSameSecret(signature, sign(`${kind}.${time}.${nonce}`)))
     return null

@@ -26,6 +26,10 @@ import { PartnerApproved } from './partner-approved'
 import { PasskeyAdded } from './passkey-added'
 import { PasskeyRemoved } from './passkey-removed'
 import { PasswordChanged } from './password-changed'
+import { QuoteNews } from './quote-news'
+import { QuoteNotice } from './quote-notice'
+import { QuoteSaved } from './quote-saved'
+import { QuoteSent } from './quote-sent'
 import { Reauthenticate } from './reauthenticate'
 import { RecoveryCodeUsed } from './recovery-code-used'
 import { RenewalDue } from './renewal-due'
@@ -71,6 +75,10 @@ export const templates: Templates = {
   'partner-approved': PartnerApproved,
   'renewal-due': RenewalDue,
   'renewal-overdue': RenewalOverdue,
+  'quote-saved': QuoteSaved,
+  'quote-sent': QuoteSent,
+  'quote-news': QuoteNews,
+  'quote-notice': QuoteNotice,
   'invoice-issued': InvoiceIssued,
   'credit-note-issued': CreditNoteIssued,
 }

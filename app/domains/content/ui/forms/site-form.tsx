@@ -5,7 +5,8 @@ import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Callout } from '~/ui/components/feedback/callout'
 import { useSite } from '../site/use-site'
 
-const FormContext = createContext<FormAnswer | null>(null)
+/** What the fields of a form hold, and what is wrong with them. */
+export const FormContext = createContext<FormAnswer | null>(null)
 
 /** The form around a field. */
 export function useForm(): FormAnswer {
@@ -17,8 +18,10 @@ export function useForm(): FormAnswer {
 export interface SiteFormProps {
   /** From the page's loader: goes out with the form, comes back with it. */
   token: string
-  /** Days that what is sent is kept. */
-  keptDays: number
+  /** Days that an inquiry is kept. */
+  keptDays?: number
+  /** What becomes of what is sent, where it is no inquiry. */
+  privacy?: string
   answer: FormAnswer
   /** Of the button. */
   send: string
@@ -30,7 +33,7 @@ export interface SiteFormProps {
  * A form of a public page. It works without scripts: what is refused comes back with everything typed, each problem at its
  * field and listed above. With scripts the browser works a little for the token meanwhile (app/enhance/proof.ts).
  */
-export function SiteForm({ token, keptDays, answer, send, hasFile, children }: SiteFormProps) {
+export function SiteForm({ token, keptDays, privacy, answer, send, hasFile, children }: SiteFormProps) {
   const { t } = useTranslation('site-forms')
   const { path, bodyLanguage } = useSite()
   return (
@@ -49,7 +52,7 @@ export function SiteForm({ token, keptDays, answer, send, hasFile, children }: S
         <Trap />
         {children}
         <p className="text-sm text-muted">
-          {t('privacy', { days: keptDays })}{' '}
+          {privacy ?? t('privacy', { days: keptDays })}{' '}
           <a href="/privacy-policy" className="text-accent-ink underline underline-offset-3">
             {t('privacyLink')}
           </a>

@@ -1,14 +1,13 @@
 import { BookOpenCheck, Lightbulb, PackageSearch, Server, ShieldCheck, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { CallToAction } from '../sections/call-to-action'
 import { FeatureGrid } from '../sections/feature-grid'
 import { Hero } from '../sections/hero'
 import { QuestionSection } from '../sections/question-section'
 import { Section, SectionHeading } from '../sections/section'
 import { Steps } from '../sections/steps'
-import { TrialLink } from '../site/start-links'
+import { TryLinks } from '../site/start-links'
 import { type Greeting, LandingGreetings } from './landing-greetings'
 import { LandingPlaces } from './landing-places'
 
@@ -16,6 +15,7 @@ export interface LandingPageProps {
   /** The product at work; without a sample shop there's none to show. */
   view: ReactNode | null
   plans: ReactNode
+  quote: ReactNode
   /** A recorded call. */
   call: ReactNode
   greetings: readonly Greeting[]
@@ -35,18 +35,9 @@ const PROMISES = [
 const QUESTIONS = ['model', 'wrong', 'price', 'leave'] as const
 
 /** The start page. Area `site-landing`. */
-export function LandingPage({ view, plans, call, greetings }: LandingPageProps) {
+export function LandingPage({ view, plans, quote, call, greetings }: LandingPageProps) {
   const { t } = useTranslation('site-landing')
-  const actions = (
-    <>
-      <TrialLink size="lg" />
-      {view ? (
-        <a href="/demo" className={buttonClasses({ size: 'lg' })}>
-          {t('hero.demo')}
-        </a>
-      ) : null}
-    </>
-  )
+  const actions = <TryLinks demo={view ? t('hero.demo') : null} />
   return (
     <>
       <Hero
@@ -75,6 +66,7 @@ export function LandingPage({ view, plans, call, greetings }: LandingPageProps) 
       </Section>
       <LandingGreetings greetings={greetings} />
       {plans}
+      {quote}
       <Start />
       <QuestionSection
         title={t('questions.title')}

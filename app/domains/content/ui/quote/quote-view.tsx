@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next'
+import type { FormAnswer } from '~/domains/inquiries/inquiries'
+import { OPEN_STATES } from '~/domains/quotes/quotes'
+import { buttonClasses } from '~/ui/components/actions/button-classes'
+import { Badge } from '~/ui/components/data/badge'
+import { Callout } from '~/ui/components/feedback/callout'
+import { DateTime } from '~/ui/components/text/date-time'
+import { AcceptForm, DeclineForm } from './answer-forms'
+import { QuoteLines } from './quote-lines'
+import { QuoteOutcome } from './quote-outcome'
+import type { ViewPage } from './quote-page'
+import { QuoteSums } from './quote-sums'
+import { QuoteTalk } from './quote-talk'
+
+/** A quote as its customer reads and answers it. */
+export function QuoteView({ quote, link, isNew, answer }: ViewPage & { answer: FormAnswer }) {
+  const { t } = useTranslation('site-quote')
+  const { number, version, state, customer, currency, lines, note, validUntil } = quote
+  const isOpen = OPEN_STATES.includes(state)
+  const sum = (key: 'grossMinor' | 'discountMinor') => lines.reduce((total, line) => total + line[key], 0)
+  return (
+    <>
+      <h1 className="flex flex-wrap items-center gap-3 text-4xl font-semibold text-ink">
+        {t('view.title', { number })}
+        <Badge tone={isOpen ? 'info' : 'neutral'}>{t(`states.${state}`)}</Badge>
+      </h1>
+      <div id="form" className="mt-6 scroll-mt-20 space-y-4">
+        {isNew ? (
+          <Callout tone="good" role="status">
+            {t('saved')}
+          </Callout>
+        ) : null}
+        {answer.problem ? (
+          <Callout tone="bad" role="alert">
+            {answer.problem}
+          </Callout>
+        ) : null}
+        <QuoteOutcome quote={quote} />
+      </div>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <section className="rounded-2xl border bg-surface p-6">
+          <dl className="flex flex-wrap gap-x-12 gap-y-4">
+            <div>
+              <dt className="text-sm text-muted">{t('view.for')}</dt>
+              <dd className="text-ink">
+                <bdi>{customer.company ?? customer.name}</bdi>
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-muted">{t('view.until')}</dt>
+              <dd className="text-ink">
+                {validUntil ? <DateTime value={validUntil} options={{ dateStyle: 'long' }} /> : null}
+              </dd>
+            </div>
+            <div>
+              <dt className="sr-only">{t('view.version', { version: '' })}</dt>
+              <dd className="text-muted">{t('view.version', { version })}</dd>
+            </div>
+          </dl>
+          <QuoteLines lines={lines} currency={currency} />
+          <QuoteSums {...quote} grossMinor={sum('grossMinor')} discountMinor={sum('discountMinor')} />
+          {note ? (
+            <div className="mt-6 border-t pt-4">
+              <h2 className="text-sm text-muted">{t('view.note')}</h2>
+              <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-ink">
+                {note}
+              </p>
+            </div>
+          ) : null}
+        </section>
+        <div className="space-y-10">
+          {isOpen ? (
+            <>
+              <AcceptForm answer={answer} seen={quote.contentHash} />
+              <DeclineForm answer={answer} />
+            </>
+          ) : null}
+          <section>
+            <h2 className="text-xl font-semibold text-ink">{t('view.share')}</h2>
+            <p className="mt-2 text-sm text-muted">{t('view.shareHint')}</p>
+            <button
+              type="button"
+              data-copy={link}
+              data-copied={t('view.copied')}
+              aria-live="polite"
+              className={buttonClasses({}, 'mt-3')}
+            >
+              {t('view.copy')}
+            </button>
+          </section>
+        </div>
+      </div>
+      <QuoteTalk messages={quote.messages} answer={answer} />
+      <p className="mt-12">
+        <a href="/quote-generator" className="font-medium text-accent-ink underline underline-offset-3">
+          {t('view.another')}
+        </a>
+      </p>
+    </>
+  )
+}

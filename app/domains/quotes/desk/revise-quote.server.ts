@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { systemDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import { parseAmount } from '~/platform/money/money'
+import { beginState } from '~/platform/states/move-state.server'
+import type { QuoteContent } from '../quote-sheet'
+import { type QuoteState, quoteMachine } from '../quote-states'
+import { contentOf } from '../read-quote.server'
+import { type LineToWrite, workOut } from '../writing/work-out.server'
+import type { Revision } from './desk-orders'
+
+/** What nothing is offered in place of. */
+const ENDED: readonly QuoteState[] = ['ACCEPTED', 'INVOICED', 'CANCELED']
+
+/**
+ * Writes the next version of a quote, which counts once it is sent; one that is being written already is written over.
+ * Prices and discounts are whatever the installation's people say.
+ *
+ * @throws AppError `conflict` when it was accepted or taken back, `bad_request` for sums that can't be paid
+ */
+export async function reviseQuote(number: string, revision: Revision, adminId: string): Promise<void> {
+  await systemDb().$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM quotes WHERE number = ${number} FOR UPDATE`
+    const newest = await tx.quote.findFirst({ where: { number }, orderBy: { version: 'desc' } })
+    if (!newest) throw new AppError('not_found', { detail: `no quote ${number}` })
+    if (ENDED.includes(newest.state as QuoteState)) throw new AppError('conflict')
+    const before = contentOf(newest)
+    const { email, customer, language, currency } = before
+    const sums = await workOut(linesOf(revision, before), { customer, currency, language })
+    const draft = { ...sums, note: revision.note, validDays: revision.days, createdBy: adminId }
+    if (newest.state === 'DRAFT') {
+      await tx.quote.update({ where: { id: newest.id }, data: draft })
+      return
+    }
+    const [id, { workspaceId }] = [randomUUID(), newest]
+    const terms = {
+      id,
+      number,
+      workspaceId,
+      version: before.version + 1,
+      email,
+      customer,
+      language,
+      currency,
+    }
+    await tx.quote.create({ data: { ...terms, ...draft } })
+    await beginState(tx, quoteMachine, { id, workspaceId, actor: `user:${adminId}` })
+  })
+}
+
+const linesOf = ({ lines }: Revision, before: QuoteContent): LineToWrite[] =>
+  lines.map(({ from, description, quantity, price, discount }) => {
+    const { minor } = parseAmount(price, before.currency, { decimalMark: '.' })
+    if (minor === null) throw new AppError('bad_request', { messageKey: 'admin-quotes.refused.price' })
+    const item = from === undefined ? undefined : before.lines[from]?.item
+    return {
+      item: item ?? { kind: 'service' },
+      description,
+      quantity,
+      unitMinor: minor,
+      discountBp: Math.round(discount * 100),
+    }
+  })

@@ -1,0 +1,37 @@
+import { questionSchema, revisionSchema } from '~/domains/quotes/quotes'
+import { answerQuestion, cancelQuote, reviseQuote, sendQuote } from '~/domains/quotes/quotes.server'
+import { AppError } from '~/platform/errors/app-error'
+import { translator } from '~/platform/i18n/i18n.server'
+import { parseForm } from '~/ui/form/parse-form'
+
+/** Does what one of the forms of a quote's page asks for. @returns what stands in the way, in the admin's words */
+export async function changeQuote(
+  number: string,
+  form: FormData,
+  { adminId, language }: { adminId: string; language: string },
+): Promise<string | null> {
+  try {
+    await carryOut(number, form, adminId)
+    return null
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.report || thrown.code === 'not_found') throw thrown
+    const [area = 'errors', ...rest] = thrown.messageKey.split('.')
+    return translator(language, area)(rest.join('.'), thrown.values)
+  }
+}
+
+async function carryOut(number: string, form: FormData, adminId: string): Promise<void> {
+  const intent = form.get('intent')
+  if (intent === 'send') return sendQuote(number, adminId)
+  if (intent === 'cancel') return cancelQuote(number, adminId)
+  if (intent === 'answer') {
+    const answer = parseForm(form, questionSchema)
+    if (answer.status !== 'success') throw new AppError('bad_request')
+    return answerQuestion(number, adminId, answer.value.message)
+  }
+  if (intent !== 'revise') throw new AppError('bad_request')
+  const revision = parseForm(form, revisionSchema)
+  if (revision.status !== 'success')
+    throw new AppError('bad_request', { messageKey: 'admin-quotes.refused.lines' })
+  return reviseQuote(number, revision.value, adminId)
+}
