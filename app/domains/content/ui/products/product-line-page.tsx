@@ -9,7 +9,7 @@ import { Hero } from '../sections/hero'
 import { QuestionSection } from '../sections/question-section'
 import { Section, SectionHeading } from '../sections/section'
 import { ProductIcon } from '../site/product-icon'
-import { TrialLink } from '../site/start-links'
+import { TryLinks } from '../site/start-links'
 
 export interface ProductLinePageProps {
   line: ProductLine & { slug: ProductSlug }
@@ -79,15 +79,7 @@ function State({ line: { slug, isThere } }: Pick<ProductLinePageProps, 'line'>) 
 
 function Actions({ isThere }: { isThere: boolean }) {
   const { t } = useTranslation('site-products')
-  if (isThere)
-    return (
-      <>
-        <TrialLink size="lg" />
-        <a href="/demo" className={buttonClasses({ size: 'lg' })}>
-          {t('demo')}
-        </a>
-      </>
-    )
+  if (isThere) return <TryLinks demo={t('demo')} />
   return (
     <>
       <a href="/contact" className={buttonClasses({ variant: 'primary', size: 'lg' })}>

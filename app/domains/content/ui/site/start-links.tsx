@@ -23,8 +23,22 @@ export function StartLinks({ size }: { size: ButtonSize }) {
   )
 }
 
+/** Beneath what a page is about: begin, or look at the sample shop first. `demo` is its name, null without such a shop. */
+export function TryLinks({ demo }: { demo: string | null }) {
+  return (
+    <>
+      <TrialLink size="lg" />
+      {demo === null ? null : (
+        <a href="/demo" className={buttonClasses({ size: 'lg' })}>
+          {demo}
+        </a>
+      )}
+    </>
+  )
+}
+
 /** Where a visitor begins; who is signed in goes on in the dashboard. */
-export function TrialLink({ size }: { size: ButtonSize }) {
+function TrialLink({ size }: { size: ButtonSize }) {
   const { t } = useTranslation('site')
   const { isMember } = useSite()
   return (

@@ -1,7 +1,6 @@
 import { BookOpenCheck, Gauge, PackageSearch, Search, ShoppingCart, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { pictures } from '../../pictures'
 import { CallToAction } from '../sections/call-to-action'
 import { FeatureGrid } from '../sections/feature-grid'
@@ -11,7 +10,7 @@ import { Screenshot } from '../sections/screenshot'
 import { Section, SectionHeading } from '../sections/section'
 import { Split } from '../sections/split'
 import { Steps } from '../sections/steps'
-import { TrialLink } from '../site/start-links'
+import { TryLinks } from '../site/start-links'
 
 const FEATURES = [
   { id: 'products', Icon: Search },
@@ -35,16 +34,7 @@ export interface StorePageProps {
 /** The store assistant, with its pricing. Area `site-store`. */
 export function StorePage({ view, plans }: StorePageProps) {
   const { t } = useTranslation('site-store')
-  const actions = (
-    <>
-      <TrialLink size="lg" />
-      {view ? (
-        <a href="/demo" className={buttonClasses({ size: 'lg' })}>
-          {t('end.demo')}
-        </a>
-      ) : null}
-    </>
-  )
+  const actions = <TryLinks demo={view ? t('end.demo') : null} />
   return (
     <>
       <Hero
