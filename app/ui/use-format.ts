@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatBytes, formatDate, formatNumber, formatPercent } from '~/platform/i18n/format'
-import { formatMoney } from '~/platform/money/money'
+import { formatMoney, type MoneyOptions } from '~/platform/money/money'
 import { useDocument } from './document-context'
 
 /** Numbers, dates and money as the page's reader writes them. */
@@ -15,7 +15,8 @@ export function useFormat() {
       date: (value: Date | string | number, options?: Intl.DateTimeFormatOptions) =>
         formatDate(value, language, options, timeZone),
       /** An amount in minor units of its currency. */
-      money: (minor: number, currency: string) => formatMoney(minor, currency, language),
+      money: (minor: number, currency: string, options?: MoneyOptions) =>
+        formatMoney(minor, currency, language, options),
     }),
     [language, timeZone],
   )

@@ -2,15 +2,25 @@ import { exponentOf } from './exponents'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
+export interface MoneyOptions {
+  /** Whole amounts without decimals, as prices stand in a list of offers. */
+  isShort?: boolean
+}
+
 /**
  * An amount as the language writes it, with the digits ISO 4217 gives the currency.
  *
  * @param minor minor units of the currency
  * @param language BCP 47
  */
-export function formatMoney(minor: number | bigint, currency: string, language: string): string {
+export function formatMoney(
+  minor: number | bigint,
+  currency: string,
+  language: string,
+  { isShort = false }: MoneyOptions = {},
+): string {
   const exponent = exponentOf(currency)
-  const text = formatOf(currency, language, exponent).format(Number(minor) / 10 ** exponent)
+  const text = formatOf(currency, language, exponent, isShort).format(Number(minor) / 10 ** exponent)
   // "US$" at the end of Arabic: without the mark the sign, which has no direction of its own, goes before the letters.
   return text.replace(/[A-Z]\p{Sc}$/u, '$&\u200e')
 }
@@ -28,8 +38,8 @@ export function amountText(minor: number | bigint, currency: string): string {
   return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
 }
 
-function formatOf(currency: string, language: string, exponent: number): Intl.NumberFormat {
-  const key = `${language} ${currency}`
+function formatOf(currency: string, language: string, exponent: number, isShort: boolean): Intl.NumberFormat {
+  const key = `${language} ${currency} ${isShort}`
   const known = formats.get(key)
   if (known) return known
   const format = new Intl.NumberFormat(language, {
@@ -38,6 +48,7 @@ function formatOf(currency: string, language: string, exponent: number): Intl.Nu
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: exponent,
     maximumFractionDigits: exponent,
+    trailingZeroDisplay: isShort ? 'stripIfInteger' : 'auto',
   })
   formats.set(key, format)
   return format

@@ -78,6 +78,16 @@ test('digits after the mark follow ISO 4217 where Intl goes another way', () => 
   expect(formatMoney(129990, 'TRY', 'tr')).toBe('₺1.299,90')
 })
 
+test('a short amount has decimals only where they say something', () => {
+  const short = (minor: number, language: string) => formatMoney(minor, 'USD', language, { isShort: true })
+  expect([short(4900, 'en'), short(4950, 'en'), short(490000, 'de')]).toEqual([
+    '$49',
+    '$49.50',
+    '4.900\u00a0$',
+  ])
+  expect(short(4900, 'ar')).toMatch(/^\u200f?49\u00a0US\$\u200e$/)
+})
+
 test('a sign behind letters stays behind them where the page reads from the right', () => {
   expect(formatMoney(2200, 'USD', 'ar')).toMatch(/US\$\u200e$/)
   expect(formatMoney(2200, 'USD', 'en')).toBe('$22.00')

@@ -1,3 +1,3 @@
 export { CURRENCIES, exponentOf, isCurrency } from './exponents'
-export { amountText, formatMoney } from './format-money'
+export { amountText, formatMoney, type MoneyOptions } from './format-money'
 export { type AmountProblem, parseAmount } from './parse-amount'
