@@ -21,6 +21,7 @@ import {
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { translator } from '~/platform/i18n/i18n.server'
+import { errorWords, problemWords } from '~/platform/i18n/problem-words.server'
 import { parseForm } from '~/ui/form/parse-form'
 import { buildPage } from './quote-page.server'
 import { answerSiteForm } from './site-form.server'
@@ -100,8 +101,9 @@ async function refusable<Answer>(form: FormData, visitor: Visitor, act: () => Pr
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.report) throw thrown
     const own = REFUSALS[thrown.code]
-    const [area = 'errors', ...rest] = own ? ['site-quote', own] : thrown.messageKey.split('.')
-    const problem = translator(visitor.language, area)(rest.join('.'), thrown.values)
+    const problem = own
+      ? translator(visitor.language, 'site-quote')(own, thrown.values)
+      : errorWords(thrown, visitor.language)
     return data({ ...NO_ANSWER, values: typedIn(form), problem }, thrown.status)
   }
 }
@@ -119,14 +121,10 @@ const firstProblems = (submission: Refusable): Record<string, string> =>
 
 const problemsOf = (submission: Refusable, { language }: Visitor): FormAnswer['problems'] =>
   Object.fromEntries(
-    Object.entries(firstProblems(submission)).map(([name, problem]) => {
-      const [key = '', query] = problem.split('?', 2)
-      const [area = 'errors', ...rest] = key.split('.')
-      return [
-        name,
-        translator(language, area)(rest.join('.'), Object.fromEntries(new URLSearchParams(query))),
-      ]
-    }),
+    Object.entries(firstProblems(submission)).map(([name, problem]) => [
+      name,
+      problemWords(problem, language),
+    ]),
   )
 
 const LONGEST = 5000

@@ -1,7 +1,7 @@
 import { questionSchema, revisionSchema } from '~/domains/quotes/quotes'
 import { answerQuestion, cancelQuote, reviseQuote, sendQuote } from '~/domains/quotes/quotes.server'
 import { AppError } from '~/platform/errors/app-error'
-import { translator } from '~/platform/i18n/i18n.server'
+import { errorWords } from '~/platform/i18n/problem-words.server'
 import { parseForm } from '~/ui/form/parse-form'
 
 /** Does what one of the forms of a quote's page asks for. @returns what stands in the way, in the admin's words */
@@ -15,8 +15,7 @@ export async function changeQuote(
     return null
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.report || thrown.code === 'not_found') throw thrown
-    const [area = 'errors', ...rest] = thrown.messageKey.split('.')
-    return translator(language, area)(rest.join('.'), thrown.values)
+    return errorWords(thrown, language)
   }
 }
 

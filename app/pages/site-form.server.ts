@@ -4,7 +4,7 @@ import { type FormAnswer, NO_ANSWER } from '~/domains/inquiries/inquiries'
 import { type FormKind, type FormProof, readFormToken } from '~/domains/inquiries/inquiries.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
-import { translator } from '~/platform/i18n/i18n.server'
+import { errorWords, problemWords } from '~/platform/i18n/problem-words.server'
 import { parseForm } from '~/ui/form/parse-form'
 
 export interface SiteFormPage<Schema extends z.ZodType> {
@@ -29,9 +29,8 @@ export async function answerSiteForm<Schema extends z.ZodType>(
   visitor: Visitor,
   { kind, path, schema, problems: besides = {}, afterwards = {}, work }: SiteFormPage<Schema>,
 ) {
-  const say = (key: string) => wordsFor(visitor.language, key)
   const sayAll = (keys: Record<string, string>) =>
-    Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, say(key)]))
+    Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, problemWords(key, visitor.language)]))
   const token = textOf(form, 'token')
   const kept: FormAnswer = {
     ...NO_ANSWER,
@@ -48,12 +47,10 @@ export async function answerSiteForm<Schema extends z.ZodType>(
     await work(submission.value, { token, trap: textOf(form, 'website'), work: textOf(form, 'work') })
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.report) throw thrown
-    const { messageKey, values, status } = thrown
-    const [area = 'errors', ...rest] = messageKey.split('.')
-    const problem = translator(visitor.language, area)(rest.join('.'), values)
+    const problem = errorWords(thrown, visitor.language)
     // A token that was refused for good is no use to the next try.
-    const next = messageKey.endsWith('.stale') ? null : kept.token
-    return data({ ...kept, problem, problems: sayAll(afterwards), token: next }, status)
+    const next = thrown.messageKey.endsWith('.stale') ? null : kept.token
+    return data({ ...kept, problem, problems: sayAll(afterwards), token: next }, thrown.status)
   }
   return redirect(`${path}?sent&lang=${visitor.language}#form`, 303)
 }
@@ -77,11 +74,4 @@ function valuesOf(form: FormData): Record<string, string> {
     typeof value === 'string' ? [[name, value.slice(0, LONGEST)] as const] : [],
   )
   return Object.fromEntries(typed)
-}
-
-/** A problem as it travels, see `useMessage`: a key whose first part names its area, values behind it like a query. */
-function wordsFor(language: string, problem: string): string {
-  const [key = '', query] = problem.split('?', 2)
-  const [area = 'errors', ...rest] = key.split('.')
-  return translator(language, area)(rest.join('.'), Object.fromEntries(new URLSearchParams(query)))
 }

@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
-import { type AppError, toAppError } from '~/platform/errors/app-error'
-import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { toAppError } from '~/platform/errors/app-error'
+import { languageOfRequest } from '~/platform/i18n/i18n.server'
+import { errorWords } from '~/platform/i18n/problem-words.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 
 type Handler = (args: { request: Request }) => unknown
@@ -47,16 +48,10 @@ export async function errorAnswer(thrown: unknown, request: Request): Promise<Re
     pageUrl: request.url,
     userAgent: request.headers.get('user-agent'),
   })
-  const problem: Problem = { code: error.code, message: messageOf(error, request), id }
+  const problem: Problem = { code: error.code, message: errorWords(error, languageOfRequest(request)), id }
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (error.values.retryAfterSeconds) headers.set('retry-after', String(error.values.retryAfterSeconds))
   return Response.json(problem, { status: error.status, headers })
-}
-
-/** A key begins with its area: `errors.notFound`, `store.errors.unreachable`. */
-function messageOf({ messageKey, values }: AppError, request: Request): string {
-  const [area = '', ...key] = messageKey.split('.')
-  return translator(languageOfRequest(request), area)(key.join('.'), values)
 }
 
 const isDataWithResponseInit = (thrown: unknown) =>

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { receiveUpload } from '~/domains/catalog/catalog.server'
 import { requireMember } from '~/domains/identity/identity.server'
 import { AppError } from '~/platform/errors/app-error'
-import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { languageOfRequest } from '~/platform/i18n/i18n.server'
+import { errorWords } from '~/platform/i18n/problem-words.server'
 import { CSRF_HEADER, requireCsrf } from '~/platform/sessions/csrf.server'
 
 /** Takes a product file as it streams in. Answers `{importId}`, or `{error}` in words. */
@@ -15,8 +16,6 @@ export async function action({ request }: ActionFunctionArgs) {
     return Response.json({ importId: await receiveUpload(request, workspaceId, user.id) })
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.report) throw thrown
-    const [area = 'errors', ...key] = thrown.messageKey.split('.')
-    const error = translator(languageOfRequest(request), area)(key.join('.'), thrown.values)
-    return Response.json({ error }, { status: thrown.status })
+    return Response.json({ error: errorWords(thrown, languageOfRequest(request)) }, { status: thrown.status })
   }
 }

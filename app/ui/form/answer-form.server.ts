@@ -2,6 +2,7 @@ import type { Submission } from '@conform-to/react'
 import { data } from '@remix-run/node'
 import type { z } from 'zod'
 import { AppError, type ErrorCode } from '~/platform/errors/app-error'
+import { writeProblemKey } from '~/platform/errors/problem-key'
 import { parseForm } from './parse-form'
 
 export interface AnswerFormOptions<Name extends string> {
@@ -30,14 +31,8 @@ export async function answerForm<Schema extends z.ZodType, Done>(
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.report) throw thrown
     const field = fieldOf[thrown.code]
-    const words = [messageOf(thrown)]
+    const words = [writeProblemKey(thrown.messageKey, thrown.values)]
     const told = field ? { fieldErrors: { [field]: words } } : { formErrors: words }
     return data(submission.reply({ ...told, hideFields }), thrown.status)
   }
-}
-
-/** A problem as it travels to the page: its key, with its values behind it (see `useMessage`). */
-function messageOf({ messageKey, values }: AppError): string {
-  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))
-  return query.size > 0 ? `${messageKey}?${query}` : messageKey
 }
