@@ -1,8 +1,10 @@
 import { listOpenings } from '~/domains/content/content.server'
 import { applicationSchema, NO_OPENING } from '~/domains/inquiries/inquiries'
-import { readFormWithFile, receiveInquiry, removeFile } from '~/domains/inquiries/inquiries.server'
+import { INQUIRY_FILES, receiveInquiry } from '~/domains/inquiries/inquiries.server'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { DEFAULT_LANGUAGE } from '~/platform/i18n/languages'
+import { readFormWithFile } from '~/platform/storage/receive-file.server'
+import { storage } from '~/platform/storage/storage.server'
 import { answerSiteForm } from './site-form.server'
 
 const OPENINGS = new Set([NO_OPENING, ...listOpenings(DEFAULT_LANGUAGE).map(({ slug }) => slug)])
@@ -11,7 +13,7 @@ const schema = applicationSchema.refine(({ opening }) => OPENINGS.has(opening), 
 
 /** Takes an application with its file. What isn't taken leaves no file behind. */
 export async function answerApplication(request: Request, visitor: Visitor) {
-  const { form, file, problem } = await readFormWithFile(request)
+  const { form, file, problem } = await readFormWithFile(request, INQUIRY_FILES)
   let isKept = false
   try {
     return await answerSiteForm(form, visitor, {
@@ -27,6 +29,6 @@ export async function answerApplication(request: Request, visitor: Visitor) {
       },
     })
   } finally {
-    if (file && !isKept) await removeFile(file.key)
+    if (file && !isKept) await storage().remove(file.key)
   }
 }

@@ -1,9 +1,11 @@
+import { expireTransfers, sweepCsvDrafts } from '~/domains/bank/bank.server'
 import { sweepImports } from '~/domains/catalog/catalog.server'
 import { sweepPageCounts } from '~/domains/content/content.server'
 import { sweepErrors } from '~/domains/health/health.server'
 import { deleteDueAccounts, sweepIdentity } from '~/domains/identity/identity.server'
 import { sweepInquiries } from '~/domains/inquiries/inquiries.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
+import { scanWaitingPapers, sweepPapers } from '~/domains/papers/papers.server'
 import { sweepPayments } from '~/domains/payments/payments.server'
 import { sweepQuotes } from '~/domains/quotes/quotes.server'
 import { lookAround, sweepStatus } from '~/domains/status/status.server'
@@ -24,6 +26,10 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: creditOverdueRefunds, everyMs: MINUTE_MS },
   { chore: sweepPayments, everyMs: MINUTE_MS },
   { chore: sweepQuotes, everyMs: 10 * MINUTE_MS },
+  { chore: scanWaitingPapers, everyMs: MINUTE_MS },
+  { chore: expireTransfers, everyMs: 60 * MINUTE_MS },
+  { chore: sweepCsvDrafts, everyMs: 60 * MINUTE_MS },
+  { chore: sweepPapers, everyMs: 60 * MINUTE_MS },
   { chore: sweepStatus, everyMs: 60 * MINUTE_MS },
   { chore: sweepBudgets, everyMs: 10 * MINUTE_MS },
   { chore: sweepImports, everyMs: 60 * MINUTE_MS },

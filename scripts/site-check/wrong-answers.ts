@@ -32,7 +32,16 @@ export async function openPages(origin: string): Promise<string[]> {
 /** From the table of all routes; in a store's admin the store vouches for people. */
 function closedPages(): string[] {
   const id = randomUUID()
-  const ids = { product: id, import: id, source: id, conversation: id, collection: id, invitation: id }
+  const ids = {
+    product: id,
+    import: id,
+    source: id,
+    conversation: id,
+    collection: id,
+    invitation: id,
+    invoice: id,
+    paper: id,
+  }
   return Object.entries(routeRules(ids))
     .filter(([file, { loader }]) => isPage(file) && isClosed(loader))
     .map(([file, { params }]) => addressOf(file, params ?? {}))

@@ -46,6 +46,7 @@ export interface ShopIds {
   conversation: string
   collection: string
   invitation: string
+  paper: string
   invoice: string
   payment: string
 }
@@ -54,6 +55,8 @@ export interface ShopIds {
 export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '$.tsx': { loader: 'anybody', action: 'anybody' },
   '_app+/_layout.tsx': { loader: 'user' },
+  '_app+/bank-transfer-payment.tsx': { loader: 'billing.manage', action: 'billing.manage' },
+  '_app+/bank-transfer-payment_.events.ts': { loader: 'billing.manage' },
   '_app+/chat-dashboard.$id.events.ts': { loader: 'conversations.read', params: { id: ids.conversation } },
   '_app+/chat-dashboard.$id.tsx': {
     loader: 'conversations.read',
@@ -137,6 +140,9 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
     action: 'billing.manage',
     params: { paymentId: ids.payment },
   },
+  '_app+/manual-documents.tsx': { loader: 'billing.manage', action: 'billing.manage' },
+  '_app+/manual-documents_.$id.ts': { loader: 'billing.manage', params: { id: ids.paper } },
+  '_app+/manual-documents_.remove.ts': { action: 'billing.manage', fields: { id: ids.paper } },
   '_app+/profile._index.tsx': { loader: 'user', action: 'user' },
   '_app+/profile.data.tsx': { loader: 'user', action: 'user' },
   '_app+/profile.export.ts': { loader: 'user' },
@@ -236,6 +242,14 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_public+/widget[.]js.ts': { loader: 'own-door' },
   'admin+/_index.tsx': { loader: 'installation' },
   'admin+/_layout.tsx': { loader: 'installation' },
+  'admin+/bank._index.tsx': { loader: 'installation', action: 'installation' },
+  'admin+/bank.csv.$id.tsx': {
+    loader: 'installation',
+    action: 'installation',
+    params: { id: ids.product },
+  },
+  'admin+/bank.decide.ts': { action: 'installation' },
+  'admin+/bank.lines.$id.tsx': { loader: 'installation', params: { id: ids.product } },
   'admin+/errors.$id.tsx': {
     loader: 'installation',
     action: 'installation',
@@ -251,6 +265,8 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'admin+/inquiries._index.tsx': { loader: 'installation' },
   'admin+/inquiries.export.ts': { loader: 'installation' },
   'admin+/invoices.$file.ts': { loader: 'installation', params: { file: `${ids.invoice}.xml` } },
+  'admin+/papers.$id_.file.ts': { loader: 'installation', params: { id: ids.paper } },
+  'admin+/papers._index.tsx': { loader: 'installation', action: 'installation' },
   'admin+/partners.tsx': { loader: 'installation', action: 'installation' },
   'admin+/privacy.tsx': { loader: 'installation' },
   'admin+/quotes._index.tsx': { loader: 'installation' },

@@ -4,6 +4,7 @@ import { Browser, type Route } from '~/../tests/support/browser'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { keptInvoice } from '~/../tests/support/invoices'
 import { newMember } from '~/../tests/support/members'
+import { keptPaper } from '~/../tests/support/papers'
 import { keptTestPayment } from '~/../tests/support/sales'
 import { getWidgetSettings } from '~/domains/channels/channels.server'
 import { can, type Role, roles } from '~/domains/identity/identity'
@@ -32,6 +33,7 @@ const NOBODY: ShopIds = {
   conversation: '',
   collection: '',
   invitation: '',
+  paper: '',
   invoice: '',
   payment: '',
 }
@@ -258,6 +260,7 @@ async function newShop() {
     conversation: conversation.id,
     collection: collection.id,
     invitation: invitation.id,
+    paper: await keptPaper(workspaceId, randomUUID()),
     invoice: await keptInvoice(workspaceId),
     // After the invoice, which brings the customer.
     payment: await keptTestPayment(workspaceId),

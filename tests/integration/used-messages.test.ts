@@ -63,7 +63,16 @@ const unused = (area: string, said: Said): string[] =>
 const VOCABULARY = /^(action\.|optional$)/
 
 /** Mails have a test of their own below; the store's editor gets its words from scripts/build-extension.mjs, by property. */
-const APART = ['mail', 'store-mail', 'site-mail', 'partner-mail', 'invoice-mail', 'billing-mail', 'embed']
+const APART = [
+  'mail',
+  'store-mail',
+  'site-mail',
+  'partner-mail',
+  'bank-mail',
+  'invoice-mail',
+  'billing-mail',
+  'embed',
+]
 
 const said = saidIn(sources('app'))
 const areas = readdirSync(folder).filter((area) => !APART.includes(area))
@@ -76,7 +85,15 @@ test('each text of a mail stands in its template', () => {
   const mail = 'app/platform/mail'
   const values = readFileSync(join(mail, 'mail-values.server.ts'), 'utf8')
   const shared = saidIn([...sources(join(mail, 'layout')), ...sources(join(mail, 'templates'))])
-  const strays = ['mail', 'store-mail', 'site-mail', 'partner-mail', 'invoice-mail', 'billing-mail']
+  const strays = [
+    'mail',
+    'store-mail',
+    'site-mail',
+    'partner-mail',
+    'bank-mail',
+    'invoice-mail',
+    'billing-mail',
+  ]
     .flatMap(keysOf)
     .filter((key) => {
       const [template = '', ...rest] = key.split('.')

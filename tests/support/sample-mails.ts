@@ -67,6 +67,17 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     link: `${site}/admin/inquiries/q1`,
   },
   'inquiry-answer': { answer: ['Yes: invite them to each shop.', 'https://parley.example/help shows how.'] },
+  'transfer-missing': {
+    missing: '€9.00',
+    reference: 'RF18 AF12 3456 7890 12',
+    link: `${site}/bank-transfer-payment?payment=1`,
+  },
+  'paper-accepted': { name: 'receipt.pdf', link: `${site}/manual-documents` },
+  'paper-rejected': {
+    name: 'receipt.pdf',
+    reason: 'The amount can’t be read.',
+    link: `${site}/manual-documents`,
+  },
   'partner-approved': { referral: 'k7mwq3', link: `${site}/dashboard/partner` },
   'renewal-due': {
     plan: 'Growth',

@@ -4,7 +4,7 @@ export { inquiriesOf } from './desk/inquiries-of.server'
 export { inquiryFile } from './desk/inquiry-file.server'
 export { listInquiries } from './desk/list-inquiries.server'
 export { type FormKind, issueFormToken, readFormToken } from './intake/form-token.server'
-export { type FormWithFile, readFormWithFile, removeFile } from './intake/keep-file.server'
+export { INQUIRY_FILES } from './intake/inquiry-files'
 export {
   type FormProof,
   receiveInquiry,

@@ -1,7 +1,7 @@
 import { systemDb } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
 import { storage } from '~/platform/storage/storage.server'
-import { INQUIRY_FILES } from './intake/keep-file.server'
+import { INQUIRY_FILES } from './intake/inquiry-files'
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 

@@ -3,6 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '~/platform/errors/app-error'
+import { amountsByCurrency, bankAccountsSchema, jsonText } from './bank-settings'
+import type { S3Settings } from './s3-settings'
 
 export interface MailServer {
   host: string
@@ -144,6 +146,21 @@ const fields = z.object({
     .regex(/^[A-Z]{2}$/, 'must be two capital letters, as ISO 3166-1 has them')
     .optional(),
   OPERATOR_TAX_NUMBER: z.string().trim().min(4).max(30).optional(),
+  /** Our accounts for bank transfers, one for each currency (JSON, see `bankAccountsSchema`). */
+  BANK_ACCOUNTS: jsonText(bankAccountsSchema).optional(),
+  /** From which amount on two people confirm what came or goes by bank: `EUR:5000,TRY:200000`, in whole units. */
+  BANK_TWO_PERSON_LIMIT: z.string().default('').transform(amountsByCurrency),
+  /** The virus scanner for uploads: clamd's tcp://host:3310. */
+  CLAMAV_URL: z
+    .url({ protocol: /^tcp$/, error: 'must be tcp://host:3310' })
+    .transform((text) => ({ host: new URL(text).hostname, port: Number(new URL(text).port) || 3310 }))
+    .optional(),
+  /** A bucket for files, in place of the disk; the endpoint for servers other than Amazon's. */
+  S3_BUCKET: z.string().max(200).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().max(100).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().max(200).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
   /** Stripe's keys; its address for notifications is <PUBLIC_URL>/api/payments/notify/stripe. */
   STRIPE_SECRET_KEY: z
     .string()
@@ -172,6 +189,7 @@ const schema = fields
   .superRefine(needs('OPERATOR_TAX_NUMBER', ['OPERATOR_COUNTRY', 'OPERATOR_NAME', 'OPERATOR_ADDRESS']))
   .superRefine(needs('STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']))
   .superRefine(needs('PAYTR_MERCHANT_ID', ['PAYTR_MERCHANT_KEY', 'PAYTR_MERCHANT_SALT', 'PUBLIC_URL']))
+  .superRefine(needs('S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']))
   .superRefine(needs('SHOPIFY_API_KEY', ['SHOPIFY_API_SECRET', 'PUBLIC_URL']))
   .superRefine(needs('SHOPIFY_API_SECRET', ['SHOPIFY_API_KEY']))
   .superRefine(needs('SHOPIFY_API_SECRET_PREVIOUS', ['SHOPIFY_API_SECRET']))
@@ -205,6 +223,19 @@ export type Env = Omit<z.infer<typeof schema>, 'APP_SECRET' | 'DATA_DIR'> & {
   /** Absolute folder of everything this process keeps on disk. */
   DATA_DIR: string
   APP_SECRET: Buffer
+  /** The bucket of the S3_* variables; null: files are on disk. */
+  S3: S3Settings | null
+}
+
+function s3Of(fields: z.infer<typeof schema>): S3Settings | null {
+  if (!fields.S3_BUCKET) return null
+  return {
+    bucket: fields.S3_BUCKET,
+    endpoint: fields.S3_ENDPOINT ?? null,
+    region: fields.S3_REGION,
+    accessKeyId: fields.S3_ACCESS_KEY_ID!,
+    secretAccessKey: fields.S3_SECRET_ACCESS_KEY!,
+  }
 }
 
 function mailServer(text: string): MailServer {
@@ -248,6 +279,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     ...result.data,
     DATA_DIR: dataFolder,
+    S3: s3Of(result.data),
     APP_SECRET: APP_SECRET ? Buffer.from(APP_SECRET, 'hex') : ownSecret(dataFolder),
   }
 }

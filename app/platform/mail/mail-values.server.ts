@@ -96,6 +96,12 @@ export const mailSchemas = {
   'inquiry-answer': z.strictObject({ answer: z.array(ownWords).min(1) }),
   /** `referral`: the code in a partner's links. `link`: their page. */
   'partner-approved': z.strictObject({ referral: words, link }),
+  /** `missing`: with its currency. `reference` in groups of four. */
+  'transfer-missing': z.strictObject({ missing: ownWords, reference: words, link }),
+  /** `name`: of the file. */
+  'paper-accepted': z.strictObject({ name: words, link }),
+  /** `reason`: an admin's. */
+  'paper-rejected': z.strictObject({ name: words, reason: ownWords, link }),
   /** To who built a quote on the public page. `total` as the reader's language writes it; `until`: the last moment to accept it. */
   'quote-saved': z.strictObject({ number: words, total: ownWords, until: instant, link }),
   /** A quote, or a newer version of one, that the installation's people wrote. */

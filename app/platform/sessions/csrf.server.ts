@@ -23,16 +23,17 @@ export function csrfToken(request: Request): { token: string; setCookie: string 
  * Refuses a change that didn't come from our own page. Reads the token from the header, else from the form
  * (of a copy of the request, so that the action can read its body afterwards).
  *
+ * @param parsed the request's form, of an action that has read it already because a file streams in with it
  * @throws AppError `csrf_failed`
  */
-export async function requireCsrf(request: Request): Promise<void> {
+export async function requireCsrf(request: Request, parsed?: FormData): Promise<void> {
   if (provesItself(request)) return
   const origin = request.headers.get('origin')
   if (origin && origin !== 'null' && new URL(origin).host !== hostOf(request)) {
     throw new AppError('csrf_failed', { detail: `a form came from ${origin}` })
   }
   const seed = cookieValue(request, COOKIE)
-  const given = request.headers.get(CSRF_HEADER) ?? (await fromForm(request))
+  const given = request.headers.get(CSRF_HEADER) ?? (await fromForm(request, parsed))
   if (!seed || !given || !isSameSecret(given, sign(seed))) throw new AppError('csrf_failed')
 }
 
@@ -46,12 +47,14 @@ export function csrfNotNeededFor(test: (request: Request) => boolean): void {
   provesItself = test
 }
 
-async function fromForm(request: Request): Promise<string | null> {
+async function fromForm(request: Request, parsed?: FormData): Promise<string | null> {
+  if (parsed) return textOf(parsed.get(CSRF_FIELD))
   const type = request.headers.get('content-type') ?? ''
   if (!type.includes('form')) return null
-  const value = (await request.clone().formData()).get(CSRF_FIELD)
-  return typeof value === 'string' ? value : null
+  return textOf((await request.clone().formData()).get(CSRF_FIELD))
 }
+
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : null)
 
 const hostOf = (request: Request) => request.headers.get('x-forwarded-host') ?? request.headers.get('host')
 

@@ -1,12 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-
-export interface SweepOptions {
-  /** Since its last written byte: whoever is at work on a file has touched it later. */
-  olderThanMs: number
-  /** Those of the given keys that something still refers to. */
-  inUse: (keys: string[]) => Promise<ReadonlySet<string>>
-}
+import type { SweepOptions } from './storage'
 
 const AT_ONCE = 500
 

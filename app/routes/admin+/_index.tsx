@@ -12,8 +12,10 @@ export const handle = { i18n: ['admin'] }
 
 /** What there is for administrators; each has its words under `index`. */
 const PAGES = [
+  { id: 'bank', to: '/admin/bank' },
   { id: 'errors', to: '/admin/errors' },
   { id: 'inquiries', to: '/admin/inquiries' },
+  { id: 'papers', to: '/admin/papers' },
   { id: 'partners', to: '/admin/partners' },
   { id: 'privacy', to: '/admin/privacy' },
   { id: 'quotes', to: '/admin/quotes' },

@@ -1,10 +1,11 @@
 import { BRAND_NAME } from '~/platform/brand/brand'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
+import { drawQr } from '~/platform/qr/draw-qr.server'
 import { seal } from '~/platform/secrets/secrets.server'
 import { lockUser } from '../account/lock-user.server'
 import { type ProvingSession, requireFreshProof } from '../sessions/proof.server'
-import { drawQr, newTotpSecret, totpUri } from './totp.server'
+import { newTotpSecret, totpUri } from './totp.server'
 
 export const MOST_FACTORS = 10
 export const LONGEST_FACTOR_NAME = 120

@@ -1,7 +1,7 @@
 import { normalEmail } from '~/domains/identity/identity.server'
 import { systemDb } from '~/platform/db/db.server'
 import { forgetMailsTo } from '~/platform/mail/mail.server'
-import { removeFile } from '../intake/keep-file.server'
+import { storage } from '~/platform/storage/storage.server'
 
 /** Everything that an address sent and was answered, for whoever it belongs to. Notes are the team's own. */
 export async function inquiriesOf(email: string) {
@@ -31,7 +31,7 @@ export async function eraseInquiriesOf(email: string): Promise<number> {
   const where = { emailNormal: normalEmail(email) }
   const files = await systemDb().inquiry.findMany({ where, select: { fileKey: true } })
   const { count } = await systemDb().inquiry.deleteMany({ where })
-  for (const { fileKey } of files) if (fileKey) await removeFile(fileKey)
+  for (const { fileKey } of files) if (fileKey) await storage().remove(fileKey)
   await forgetMailsTo([email], ['inquiry-received', 'inquiry-answer'])
   return count
 }

@@ -6,6 +6,7 @@ import { siteOrigin } from '~/platform/http/site-origin.server'
 import { networkOf, type Visitor } from '~/platform/http/visitor.server'
 import { takeFromBudgets } from '~/platform/limits/limits.server'
 import { sendMail } from '~/platform/mail/mail.server'
+import type { KeptFile } from '~/platform/storage/receive-file.server'
 import type { InquiryKind } from '../inquiry'
 import { FORM_TOKEN_AGE_MS, readFormToken } from './form-token.server'
 import { isProved } from './proof-of-work.server'
@@ -19,13 +20,6 @@ const BY_NETWORK_PROVED = { limit: 30, windowMs: HOUR_MS }
 const ONCE = { limit: 1, windowMs: FORM_TOKEN_AGE_MS }
 /** Within so long the same words of the same sender are the same message. */
 const REPEAT_MS = 24 * HOUR_MS
-
-export interface KeptFile {
-  key: string
-  name: string
-  type: string
-  bytes: number
-}
 
 export interface InquiryOrder {
   kind: InquiryKind

@@ -43,14 +43,17 @@ const fresh: PaymentStanding = {
   facts: {},
 }
 
-function follow(told: readonly PaymentFacts[]): { payment: PaymentStanding; entries: Map<string, Entry> } {
-  let payment = fresh
+function follow(
+  told: readonly PaymentFacts[],
+  from: PaymentStanding = fresh,
+): { payment: PaymentStanding; entries: Map<string, Entry> } {
+  let payment = from
   const entries = new Map<string, Entry>()
   for (const one of told) {
     const change = followFacts(payment, one)
     for (const [index, to] of change.moves.entries()) {
-      const from: PaymentState = index === 0 ? payment.state : change.moves[index - 1]!
-      if (!paymentMachine.mayMove(from, to)) throw new Error(`${from} to ${to} is no legal move`)
+      const left: PaymentState = index === 0 ? payment.state : change.moves[index - 1]!
+      if (!paymentMachine.mayMove(left, to)) throw new Error(`${left} to ${to} is no legal move`)
     }
     for (const entry of change.entries) {
       if (entries.has(entry.cause)) throw new Error(`${entry.cause} is booked twice`)
@@ -123,4 +126,9 @@ test('a refund that the customer’s bank sent back is ours again', () => {
   ])
   expect(payment.state).toBe('CAPTURED')
   expect(balances(entries.values())).toEqual({ customer: -500, 'provider:stripe': 500 })
+})
+
+test('what came by bank is taken from the money that belonged to nobody', () => {
+  const { entries } = follow([{ capturedMinor: 500 }], { ...fresh, provider: 'bank' })
+  expect(balances(entries.values())).toEqual({ customer: -500, 'bank-unmatched': 500 })
 })

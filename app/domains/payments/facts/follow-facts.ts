@@ -87,7 +87,7 @@ function entriesOf(payment: PaymentStanding, facts: PaymentFacts): Entry[] {
     customerId: payment.customerId,
     objectId: payment.id,
   }
-  const holder = payment.provider === 'bank' ? ('bank' as const) : (`provider:${payment.provider}` as const)
+  const holder = holderOf(payment.provider)
   const entries: Entry[] = []
   const captured = (facts.capturedMinor ?? 0) - (payment.facts.capturedMinor ?? 0)
   const fee = (facts.feeMinor ?? 0) - (payment.facts.feeMinor ?? 0)
@@ -132,6 +132,13 @@ function entriesOf(payment: PaymentStanding, facts: PaymentFacts): Entry[] {
 }
 
 const withoutZeros = (lines: Entry['lines']) => lines.filter(({ amountMinor }) => amountMinor !== 0)
+
+/**
+ * Where a payment's money is. What came by bank was booked when its statement was imported (`bank` from
+ * `bank-unmatched`): a capture takes it from what belonged to nobody, and a refund puts it there until it has left.
+ */
+const holderOf = (provider: Provider) =>
+  provider === 'bank' ? ('bank-unmatched' as const) : (`provider:${provider}` as const)
 
 /** An entry from `credit` to `debit`, the other way round below zero, without lines for nothing. */
 function difference(

@@ -22,6 +22,8 @@ import { JoinAccount } from './join-account'
 import { NewSignIn } from './new-sign-in'
 import { OrderCode } from './order-code'
 import { OwnershipOffered } from './ownership-offered'
+import { PaperAccepted } from './paper-accepted'
+import { PaperRejected } from './paper-rejected'
 import { PartnerApproved } from './partner-approved'
 import { PasskeyAdded } from './passkey-added'
 import { PasskeyRemoved } from './passkey-removed'
@@ -38,6 +40,7 @@ import { ResetPassword } from './reset-password'
 import { SignInLink } from './sign-in-link'
 import { StatusConfirm } from './status-confirm'
 import { StatusIncident } from './status-incident'
+import { TransferMissing } from './transfer-missing'
 
 type Templates = { [T in MailTemplate]: (values: MailValues<T>) => ReactElement }
 
@@ -73,6 +76,9 @@ export const templates: Templates = {
   'inquiry-notice': InquiryNotice,
   'inquiry-answer': InquiryAnswer,
   'partner-approved': PartnerApproved,
+  'transfer-missing': TransferMissing,
+  'paper-accepted': PaperAccepted,
+  'paper-rejected': PaperRejected,
   'renewal-due': RenewalDue,
   'renewal-overdue': RenewalOverdue,
   'quote-saved': QuoteSaved,

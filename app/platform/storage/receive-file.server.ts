@@ -2,13 +2,18 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import busboy from 'busboy'
 import { AppError } from '~/platform/errors/app-error'
-import { newKey, storage } from '~/platform/storage/storage.server'
 import { MOST_FILE_BYTES } from '~/platform/validation/value-kinds'
 import { type FileProblem, problemOfFile, problemOfName } from './check-file.server'
-import type { KeptFile } from './receive-inquiry.server'
+import { newKey, storage } from './storage.server'
 
-/** Folder of files that came with inquiries. */
-export const INQUIRY_FILES = 'inquiries'
+/** A file that passed the rules for uploads and lies in storage. */
+export interface KeptFile {
+  key: string
+  name: string
+  /** What its content shows, not what the browser said. */
+  type: string
+  bytes: number
+}
 
 export interface FormWithFile {
   form: FormData
@@ -21,9 +26,10 @@ export interface FormWithFile {
  * Reads a multipart form whose one file streams to disk, at most as much of it as the file rules allow. Whoever doesn't
  * use the file removes it; what a kill leaves behind is swept.
  *
+ * @param purpose folder of the files in storage
  * @throws AppError `unsupported_media`, `bad_request` when the body is broken
  */
-export async function readFormWithFile(request: Request): Promise<FormWithFile> {
+export async function readFormWithFile(request: Request, purpose: string): Promise<FormWithFile> {
   const contentType = request.headers.get('content-type') ?? ''
   if (!contentType.startsWith('multipart/form-data') || !request.body) throw new AppError('unsupported_media')
   const parser = busboy({
@@ -39,7 +45,7 @@ export async function readFormWithFile(request: Request): Promise<FormWithFile> 
     await new Promise<void>((done, fail) => {
       parser.on('field', (name, value) => form.append(name, value))
       parser.on('file', (_field, content, { filename, mimeType }) => {
-        taken = take(content, filename, mimeType)
+        taken = take(purpose, content, filename, mimeType)
         taken.catch(fail)
       })
       parser.on('close', done).on('error', fail)
@@ -49,7 +55,7 @@ export async function readFormWithFile(request: Request): Promise<FormWithFile> 
     return { form, ...((await taken) ?? NOTHING) }
   } catch (cause) {
     body.destroy()
-    await taken?.then(({ file }) => file && removeFile(file.key)).catch(() => undefined)
+    await taken?.then(({ file }) => file && storage().remove(file.key)).catch(() => undefined)
     throw new AppError('bad_request', { cause })
   }
 }
@@ -59,7 +65,12 @@ type Taken = Pick<FormWithFile, 'file' | 'problem'>
 const NOTHING: Taken = { file: null, problem: null }
 
 /** A file field that was left empty comes as an empty file without a name. */
-async function take(content: Readable, name: string | undefined, declared: string): Promise<Taken> {
+async function take(
+  purpose: string,
+  content: Readable,
+  name: string | undefined,
+  declared: string,
+): Promise<Taken> {
   if (!name) {
     content.resume()
     return NOTHING
@@ -69,14 +80,12 @@ async function take(content: Readable, name: string | undefined, declared: strin
     content.resume()
     return { file: null, problem: wrongName }
   }
-  const key = newKey(INQUIRY_FILES)
+  const key = newKey(purpose)
   const bytes = await storage().put(key, content)
   const checked = await problemOfFile({ bytes, name, declared, content: () => buffer(storage().open(key)) })
   if ('problem' in checked) {
-    await removeFile(key)
+    await storage().remove(key)
     return { file: null, problem: checked.problem }
   }
   return { file: { key, name, type: checked.type, bytes }, problem: null }
 }
-
-export const removeFile = (key: string): Promise<void> => storage().remove(key)

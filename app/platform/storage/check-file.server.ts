@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { fileName, fileSize, mimeType } from '~/platform/validation/value-kinds'
 
-/** What is wrong with a file, each with words of its own in `site-forms` under `file`. */
+/** What is wrong with a file, each with words of its own in the areas of the forms that take files. */
 export type FileProblem =
   | 'nameLong'
   | 'nameDots'

@@ -1,0 +1,16 @@
+export { carryOutBankOrder } from './carry-out.server'
+export { readBankDesk, readBankLine } from './desk-queries.server'
+export { bankProvider } from './provider/bank-provider.server'
+export {
+  type CsvPreview,
+  keepCsvDraft,
+  openCsvDraft,
+  previewCsv,
+  removeCsvDraft,
+  sweepCsvDrafts,
+} from './statements/csv-draft.server'
+export { importStatements } from './statements/import-statements.server'
+export { type CsvMapping, csvMappingSchema } from './statements/read-csv'
+export { expireTransfers } from './transfers/end-transfer.server'
+export { findLatestTransfer, getTransfer } from './transfers/get-transfer.server'
+export { takeReceipt } from './transfers/take-receipt.server'

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { listBalances } from '~/domains/ledger/ledger.server'
+import { beginPayment, lookAtPayment, refundPayment } from '~/domains/payments/payments.server'
+import { systemDb } from '~/platform/db/db.server'
+import { camtFile, mt940File, type SampleLine } from '../../../tests/support/bank-files'
+import { withTestDatabase } from '../../../tests/support/database'
+import { lastMail } from '../../../tests/support/mails'
+import { testOrder } from '../../../tests/support/sales'
+import { carryOutBankOrder, getTransfer, importStatements, readBankDesk, readBankLine } from './bank.server'
+import { expireTransfers } from './transfers/end-transfer.server'
+
+withTestDatabase()
+
+const [ANN, BEA] = [randomUUID(), randomUUID()]
+
+async function awaited(totalMinor = 4900) {
+  const order = await testOrder({ totalMinor, currency: 'EUR', country: 'DE' })
+  const { paymentId } = await beginPayment({
+    orderId: order.orderId,
+    provider: 'bank',
+    visitorIp: '127.0.0.1',
+    returnUrl: () => 'http://localhost/payment-success',
+    actor: 'visitor',
+  })
+  const transfer = await getTransfer(order.workspaceId, paymentId)
+  return { ...order, paymentId, reference: transfer.reference }
+}
+type Expected = Awaited<ReturnType<typeof awaited>>
+
+let files = 0
+/** Lets these lines come in on a statement of their own. @returns their ids */
+async function imported(lines: Partial<SampleLine>[]): Promise<string[]> {
+  files += 1
+  const number = `T${files}`
+  const whole = lines.map((line) => ({
+    amountMinor: 4900,
+    day: 3,
+    name: 'Ada',
+    text: '',
+    iban: null,
+    ...line,
+  }))
+  const content = Buffer.from(camtFile(whole, { number }))
+  await importStatements({ name: `${number}.xml`, content, adminId: ANN })
+  const rows = await systemDb().bankLine.findMany({ where: { bankRef: { startsWith: `${number}-` } } })
+  return rows.sort((a, b) => (a.bankRef! < b.bankRef! ? -1 : 1)).map(({ id }) => id)
+}
+
+const stateOf = async ({ orderId, paymentId, workspaceId }: Expected) => {
+  const order = await systemDb().salesOrder.findUniqueOrThrow({ where: { id: orderId } })
+  const payment = await systemDb().payment.findUniqueOrThrow({ where: { id: paymentId } })
+  const { state, missingMinor, excessMinor } = await getTransfer(workspaceId, paymentId)
+  return { order: order.state, payment: payment.state, transfer: state, missingMinor, excessMinor }
+}
+const assign = (line: string, { paymentId }: Expected, admin = ANN) =>
+  carryOutBankOrder({ intent: 'assign', line, transfer: paymentId }, admin)
+const balanceOf = async (account: string) =>
+  (await listBalances())
+    .filter((balance) => balance.account === account && balance.currency === 'EUR')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
+test('a transfer with its reference is proposed, and pays its order once an admin agrees', async () => {
+  const order = await awaited()
+  const [line] = await imported([{ text: order.reference.toLowerCase() }])
+  const proposed = (await readBankDesk()).lines.find(({ id }) => id === line)!.best!
+  expect(proposed).toMatchObject({
+    candidate: { id: order.paymentId, orderNumber: order.orderNumber },
+    reasons: ['reference', 'amount', 'nameLike'],
+  })
+  const unmatched = await balanceOf('bank-unmatched')
+  await assign(line!, order)
+  expect(await stateOf(order)).toMatchObject({
+    order: 'PAID',
+    payment: 'CAPTURED',
+    transfer: 'CONFIRMED',
+    missingMinor: 0,
+  })
+  expect((await balanceOf('bank-unmatched')) - unmatched).toBe(4900)
+  // Asking again, as the sweep does, books nothing twice.
+  await lookAtPayment(order.paymentId)
+  expect((await balanceOf('bank-unmatched')) - unmatched).toBe(4900)
+})
+
+test('the same file again, or its lines in another format, change nothing', async () => {
+  const lines: SampleLine[] = [
+    { amountMinor: 700, day: 5, name: 'Ada', text: 'x', iban: null },
+    { amountMinor: -200, day: 6, name: 'Bank', text: 'fee', iban: null },
+  ]
+  const take = (text: string) => importStatements({ name: 'a', content: Buffer.from(text), adminId: ANN })
+  const before = await balanceOf('bank')
+  expect(await take(camtFile(lines, { number: 'SAME' }))).toEqual({ newLines: 2, knownLines: 0 })
+  const all = await Promise.all([
+    take(camtFile(lines, { number: 'SAME' })),
+    take(mt940File(lines, { number: 'SAME' })),
+  ])
+  expect(all).toEqual([
+    { newLines: 0, knownLines: 2 },
+    { newLines: 0, knownLines: 2 },
+  ])
+  expect((await balanceOf('bank')) - before).toBe(500)
+})
+
+test('above the limit two people confirm, and not the same one twice', async () => {
+  const order = await awaited(600_000)
+  const [line] = await imported([{ amountMinor: 600_000, text: order.reference }])
+  await assign(line!, order)
+  expect(await stateOf(order)).toMatchObject({ order: 'OPEN', payment: 'PROCESSING', transfer: 'MATCHED' })
+  const match = (await readBankDesk()).pending.find((one) => one.transfer.id === order.paymentId)!.id
+  await expect(carryOutBankOrder({ intent: 'confirm', match }, ANN)).rejects.toMatchObject({
+    code: 'access_denied',
+  })
+  await carryOutBankOrder({ intent: 'confirm', match }, BEA)
+  expect(await stateOf(order)).toMatchObject({ order: 'PAID', transfer: 'CONFIRMED' })
+  await expect(carryOutBankOrder({ intent: 'withdraw', match }, BEA)).rejects.toMatchObject({
+    code: 'conflict',
+  })
+})
+
+test('what a second admin finds wrong is open again', async () => {
+  const order = await awaited(600_000)
+  const [line] = await imported([{ amountMinor: 600_000 }])
+  await assign(line!, order)
+  const match = (await readBankDesk()).pending.find((one) => one.transfer.id === order.paymentId)!.id
+  await carryOutBankOrder({ intent: 'withdraw', match }, BEA)
+  expect(await stateOf(order)).toMatchObject({ order: 'OPEN', transfer: 'AWAITING' })
+  expect((await readBankLine(line!, '')).line.state).toBe('OPEN')
+})
+
+test('too little waits for the rest under the same reference, and the customer is told how much', async () => {
+  const order = await awaited()
+  const [first, rest] = await imported([
+    { amountMinor: 4000, text: order.reference },
+    { amountMinor: 900, text: order.reference },
+  ])
+  await assign(first!, order)
+  expect(await stateOf(order)).toMatchObject({ order: 'OPEN', transfer: 'PARTIAL', missingMinor: 900 })
+  const mail = await lastMail('ada@example.test', 'transfer-missing')
+  expect(mail).toMatchObject({ missing: '€9.00', reference: expect.stringContaining('RF') })
+  await assign(rest!, order)
+  expect(await stateOf(order)).toMatchObject({ order: 'PAID', transfer: 'CONFIRMED', missingMinor: 0 })
+})
+
+test('too much pays the order, and what is over can be sent back', async () => {
+  const order = await awaited()
+  const [line] = await imported([{ amountMinor: 6000, text: order.reference }])
+  await assign(line!, order)
+  expect(await stateOf(order)).toMatchObject({ order: 'PAID', transfer: 'CONFIRMED', excessMinor: 1100 })
+  const { refundId } = await refundPayment({
+    paymentId: order.paymentId,
+    amountMinor: 1100,
+    reason: 'paid too much',
+    actor: `user:${ANN}`,
+  })
+  const waiting = (await readBankDesk()).payouts.find((payout) => payout.refundId === refundId)
+  expect(waiting).toMatchObject({ amountMinor: 1100, to: { name: 'Ada' } })
+  await carryOutBankOrder({ intent: 'sent', refund: refundId }, ANN)
+  expect(await systemDb().refund.findUnique({ where: { id: refundId } })).toMatchObject({
+    state: 'SUCCEEDED',
+  })
+  const unmatched = await balanceOf('bank-unmatched')
+  const [out] = await imported([{ amountMinor: -1100, text: 'refund' }])
+  await carryOutBankOrder({ intent: 'payout', line: out!, refund: refundId }, ANN)
+  expect((await balanceOf('bank-unmatched')) - unmatched).toBe(1100)
+  expect(await stateOf(order)).toMatchObject({ order: 'PAID', payment: 'PARTIALLY_REFUNDED' })
+})
+
+test('a second payment of the same is the customer’s, and money that the bank took back is not', async () => {
+  const order = await awaited()
+  const [first, twice, back] = await imported([
+    { text: order.reference },
+    { text: order.reference, day: 4 },
+    { text: order.reference, day: 5, amountMinor: -4900 },
+  ])
+  await assign(first!, order)
+  await assign(twice!, order)
+  expect(await stateOf(order)).toMatchObject({ transfer: 'CONFIRMED', excessMinor: 4900 })
+  await assign(back!, order)
+  expect(await stateOf(order)).toMatchObject({ order: 'PAID', transfer: 'CONFIRMED', excessMinor: 0 })
+  const [more] = await imported([{ amountMinor: -9900 }])
+  await expect(assign(more!, order)).rejects.toMatchObject({ messageKey: 'bank.errors.notReceived' })
+})
+
+test('of many admins who take one line at once exactly one gives it to a transfer', async () => {
+  const orders = [await awaited(), await awaited(), await awaited()]
+  const [line] = await imported([{}])
+  const done = await Promise.allSettled([...orders, ...orders].map((order) => assign(line!, order)))
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const states = await Promise.all(orders.map(stateOf))
+  expect(states.filter(({ order }) => order === 'PAID')).toHaveLength(1)
+})
+
+test('money that comes after we gave up counts all the same', async () => {
+  const order = await awaited()
+  await expireTransfers(new Date(Date.now() + 15 * 86_400_000))
+  expect(await stateOf(order)).toMatchObject({ order: 'OPEN', payment: 'EXPIRED', transfer: 'EXPIRED' })
+  const [line] = await imported([{ text: order.reference }])
+  expect((await readBankDesk()).lines.find(({ id }) => id === line)?.best?.candidate.id).toBe(order.paymentId)
+  await assign(line!, order)
+  expect(await stateOf(order)).toMatchObject({ order: 'PAID', payment: 'CAPTURED', transfer: 'CONFIRMED' })
+})
+
+test('a line that belongs to nobody is put aside with a note, and taken up again', async () => {
+  const [line] = await imported([{ amountMinor: 12, name: 'Bank', text: 'interest' }])
+  await carryOutBankOrder({ intent: 'aside', line: line!, note: 'interest' }, ANN)
+  expect((await readBankDesk()).lines.map(({ id }) => id)).not.toContain(line)
+  await carryOutBankOrder({ intent: 'reopen', line: line! }, ANN)
+  expect((await readBankDesk()).lines.map(({ id }) => id)).toContain(line)
+})
+
+test('a transfer is shown to its own workspace only, with a code for banking apps', async () => {
+  const order = await awaited()
+  const other = await testOrder()
+  await expect(getTransfer(other.workspaceId, order.paymentId)).rejects.toMatchObject({ code: 'not_found' })
+  const shown = await getTransfer(order.workspaceId, order.paymentId)
+  expect(shown).toMatchObject({ state: 'AWAITING', account: { isSample: true } })
+  expect(shown.qr).toContain('<svg')
+})

@@ -1,0 +1,2 @@
+export { bankOrderSchema } from './desk-orders'
+export { MOST_STATEMENT_BYTES, StatementError } from './statements/statement'

@@ -1,0 +1,218 @@
+import { type Prisma, systemDb } from '~/platform/db/db.server'
+import type { BankLine } from '~/platform/db/generated/client'
+import { AppError } from '~/platform/errors/app-error'
+import { matchableTransfer } from './matching/assign-line.server'
+import { type LineProposals, proposeMatches } from './matching/propose-matches'
+import type { MatchableTransfer, Reason } from './matching/score-match'
+import { findOrderNumbers, findReferences } from './transfers/creditor-reference'
+import type { TransferState } from './transfers/transfer-states'
+
+const MOST_LISTED = 100
+/** Transfers that lines are compared with, by amount and name. */
+const MOST_WAITING = 2000
+
+export interface ShownLine {
+  id: string
+  bookedOn: Date
+  amountMinor: number
+  currency: string
+  name: string
+  iban: string | null
+  text: string
+  isReturn: boolean
+  state: string
+  note: string | null
+}
+
+/** A transfer among those that a line may belong to. */
+export interface Candidate {
+  id: string
+  reference: string
+  orderNumber: string
+  customer: string
+  state: TransferState
+  currency: string
+  expectedMinor: number
+  missingMinor: number
+}
+
+export interface ShownProposal {
+  candidate: Candidate
+  score: number
+  reasons: Reason[]
+}
+
+const withPayment = {
+  payment: { include: { order: { select: { number: true } }, customer: true } },
+} satisfies Prisma.BankTransferInclude
+type TransferRow = Prisma.BankTransferGetPayload<{ include: typeof withPayment }>
+
+/** What waits for an admin, and which statements were imported. */
+export async function readBankDesk() {
+  const db = systemDb()
+  const [lines, pending, payouts, receipts, statements] = await Promise.all([
+    db.bankLine.findMany({ where: { state: 'OPEN' }, orderBy: { bookedOn: 'desc' }, take: MOST_LISTED }),
+    db.bankMatch.findMany({
+      where: { state: 'PENDING' },
+      orderBy: { firstAt: 'asc' },
+      take: MOST_LISTED,
+      include: { line: true, transfer: { include: withPayment } },
+    }),
+    db.bankPayout.findMany({
+      where: { sentAt: null },
+      orderBy: { createdAt: 'asc' },
+      take: MOST_LISTED,
+      include: { transfer: { include: withPayment } },
+    }),
+    db.bankTransfer.findMany({
+      where: { state: 'RECEIPT_UPLOADED' },
+      orderBy: { receiptAt: 'asc' },
+      take: MOST_LISTED,
+      include: withPayment,
+    }),
+    db.bankStatement.findMany({ orderBy: { importedAt: 'desc' }, take: 20 }),
+  ])
+  const proposals = await proposalsFor(lines)
+  const sources = await sourcesOf(payouts.map(({ transferId }) => transferId))
+  return {
+    lines: lines.map((line, index) => ({ ...shownLine(line), best: proposals[index]![0] ?? null })),
+    pending: pending.map(({ id, kind, firstBy, line, transfer }) => ({
+      id,
+      kind,
+      firstBy,
+      line: shownLine(line),
+      transfer: candidateOf(transfer),
+    })),
+    payouts: payouts.map(({ refundId, amountMinor, requestedBy, transfer }) => ({
+      refundId,
+      amountMinor: Number(amountMinor),
+      requestedBy,
+      transfer: candidateOf(transfer),
+      to: sources.get(transfer.id) ?? null,
+    })),
+    receipts: receipts.map(candidateOf),
+    statements: statements.map(({ id, format, account, currency, number, fileName, ...rest }) => ({
+      id,
+      format,
+      account,
+      currency,
+      number,
+      fileName,
+      lineCount: rest.lineCount,
+      newLineCount: rest.newLineCount,
+      closingMinor: rest.closingMinor === null ? null : Number(rest.closingMinor),
+      importedAt: rest.importedAt,
+    })),
+  }
+}
+
+/** One line with all that it may belong to. @param search a reference, an order's number, a name or an e-mail address */
+export async function readBankLine(id: string, search: string) {
+  const db = systemDb()
+  const line = await db.bankLine.findUnique({ where: { id } })
+  if (!line) throw new AppError('not_found', { detail: `no line ${id}` })
+  const isIncoming = line.amountMinor > 0n
+  const [proposals, found, payouts] = await Promise.all([
+    isIncoming ? proposalsFor([line]) : [[]],
+    searchTransfers(search.trim(), line.currency),
+    isIncoming
+      ? []
+      : db.bankPayout.findMany({
+          where: { currency: line.currency, amountMinor: -line.amountMinor, sentAt: { not: null } },
+          include: { transfer: { include: withPayment } },
+          take: 20,
+        }),
+  ])
+  return {
+    line: shownLine(line),
+    proposals: proposals[0]!,
+    found,
+    payouts: payouts.map(({ refundId, transfer }) => ({ refundId, transfer: candidateOf(transfer) })),
+  }
+}
+
+/** For each line what it probably belongs to, the best first; an unclear first is left out. */
+async function proposalsFor(lines: BankLine[]): Promise<ShownProposal[][]> {
+  if (lines.length === 0) return []
+  const said = lines.map(({ text, name }) => `${text}\n${name}`)
+  const rows = await systemDb().bankTransfer.findMany({
+    where: {
+      OR: [
+        { state: { in: ['AWAITING', 'RECEIPT_UPLOADED', 'PARTIAL'] } },
+        // Whoever pays late, or twice, names what they paid.
+        { reference: { in: said.flatMap(findReferences) } },
+        { payment: { order: { number: { in: said.flatMap(findOrderNumbers) } } } },
+      ],
+      currency: { in: [...new Set(lines.map(({ currency }) => currency))] },
+    },
+    orderBy: { createdAt: 'desc' },
+    take: MOST_WAITING,
+    include: withPayment,
+  })
+  const candidates = new Map(rows.map((row) => [row.id, candidateOf(row)]))
+  const given = lines.map((line) => ({ ...line, amountMinor: Number(line.amountMinor) }))
+  return proposeMatches(given, rows.map(matchableTransfer) as MatchableTransfer[]).map(
+    ({ best, all }: LineProposals) =>
+      (best ? [best, ...all.filter((one) => one !== best)] : all).map(({ transferId, score, reasons }) => ({
+        candidate: candidates.get(transferId)!,
+        score,
+        reasons,
+      })),
+  )
+}
+
+async function searchTransfers(search: string, currency: string): Promise<Candidate[]> {
+  if (search.length < 3) return []
+  const plain = search.replace(/\s+/g, '').toUpperCase()
+  const like = { contains: search, mode: 'insensitive' as const }
+  const rows = await systemDb().bankTransfer.findMany({
+    where: {
+      currency,
+      OR: [
+        { reference: { contains: plain } },
+        { payment: { order: { number: { contains: plain } } } },
+        { payment: { customer: { OR: [{ name: like }, { company: like }, { email: like }] } } },
+      ],
+    },
+    orderBy: { createdAt: 'desc' },
+    take: 20,
+    include: withPayment,
+  })
+  return rows.map(candidateOf)
+}
+
+/** Where a transfer's money came from, for who sends it back. */
+async function sourcesOf(transferIds: string[]): Promise<Map<string, { name: string; iban: string | null }>> {
+  const matches = await systemDb().bankMatch.findMany({
+    where: { transferId: { in: transferIds }, kind: 'payment', state: 'CONFIRMED' },
+    include: { line: { select: { name: true, iban: true } } },
+    orderBy: { firstAt: 'asc' },
+  })
+  return new Map(matches.map(({ transferId, line }) => [transferId, line]))
+}
+
+function candidateOf({ id, reference, state, currency, expectedMinor, payment }: TransferRow): Candidate {
+  return {
+    id,
+    reference,
+    orderNumber: payment.order.number,
+    customer: payment.customer.company ?? payment.customer.name,
+    state: state as TransferState,
+    currency,
+    expectedMinor: Number(expectedMinor),
+    missingMinor: Math.max(0, Number(expectedMinor) - Number(payment.capturedMinor)),
+  }
+}
+
+const shownLine = (line: BankLine): ShownLine => ({
+  id: line.id,
+  bookedOn: line.bookedOn,
+  amountMinor: Number(line.amountMinor),
+  currency: line.currency,
+  name: line.name,
+  iban: line.iban,
+  text: line.text,
+  isReturn: line.isReturn,
+  state: line.state,
+  note: line.note,
+})

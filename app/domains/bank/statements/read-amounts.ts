@@ -1,0 +1,35 @@
+import { exponentOf, isCurrency } from '~/platform/money/money'
+import { StatementError } from './statement'
+
+/**
+ * Minor units of a decimal number with a point, without loss: digits beyond the currency's must be zeros.
+ *
+ * @throws StatementError `amount`
+ */
+export function minorOf(text: string, currency: string, line: number | null): number {
+  const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d{0,10}))?$/.exec(text.trim()) ?? []
+  const exponent = exponentOf(currency)
+  const kept = fraction.replace(/0+$/, '')
+  if (whole === undefined || kept.length > exponent) throw new StatementError('amount', line, text)
+  const minor = Number(`${whole}${kept.padEnd(exponent, '0')}`)
+  if (!Number.isSafeInteger(minor)) throw new StatementError('amount', line, text)
+  return minor
+}
+
+/** @throws StatementError `currency` */
+export function currencyOf(text: string, line: number | null): string {
+  const currency = text.trim().toUpperCase()
+  if (!isCurrency(currency)) throw new StatementError('currency', line, text)
+  return currency
+}
+
+/** A day that exists, as ISO 8601. @throws StatementError `date` */
+export function dayOf(year: number, month: number, day: number, line: number | null, text: string): string {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
+    throw new StatementError('date', line, text)
+  return date.toISOString().slice(0, 10)
+}
+
+/** An IBAN without spaces, or an account's name as the bank writes it. */
+export const accountText = (text: string): string => text.replace(/\s+/g, '').toUpperCase().slice(0, 40)

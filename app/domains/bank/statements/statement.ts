@@ -1,0 +1,72 @@
+/** A line of a statement: money that came, or went. */
+export interface StatementLine {
+  /** The bank's own name of it; null where it gives none. */
+  bankRef: string | null
+  /** ISO 8601 day. */
+  bookedOn: string
+  /** Minor units of the statement's currency; above zero it came, below it went. */
+  amountMinor: number
+  currency: string
+  /** The other side, as the bank writes it. */
+  name: string
+  iban: string | null
+  /** What the payer meant it for: the structured reference first, then the free text. */
+  text: string
+  /** The bank says that it reverses another one. */
+  isReturn: boolean
+}
+
+export interface Statement {
+  format: StatementFormat
+  /** Our account: IBAN, or as the bank writes it. Empty where a file doesn't say. */
+  account: string
+  currency: string
+  /** The bank's number of the statement; null where it gives none. */
+  number: string | null
+  /** ISO 8601 days. */
+  from: string | null
+  to: string | null
+  openingMinor: number | null
+  closingMinor: number | null
+  lines: StatementLine[]
+}
+
+export const STATEMENT_FORMATS = ['camt053', 'mt940', 'csv'] as const
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
+
+/** What is wrong with a file, each with words under `bank.files`. */
+export type StatementProblem =
+  | 'empty'
+  | 'large'
+  | 'encoding'
+  | 'unknown'
+  | 'xml'
+  | 'doctype'
+  | 'noStatement'
+  | 'missing'
+  | 'amount'
+  | 'date'
+  | 'currency'
+  | 'sign'
+  | 'balance'
+  | 'tag'
+  | 'columns'
+
+/** Says what is wrong with a file and where, so that whoever imports it can look there. */
+export class StatementError extends Error {
+  readonly problem: StatementProblem
+  /** From 1; null for the file as a whole. */
+  readonly line: number | null
+  /** What stands there, or is missing: an element, a tag, a value. */
+  readonly what: string
+
+  constructor(problem: StatementProblem, line: number | null = null, what = '') {
+    super(`${problem} at line ${line ?? '?'}: ${what}`)
+    this.name = 'StatementError'
+    this.problem = problem
+    this.line = line
+    this.what = what.slice(0, 100)
+  }
+}
+
+export const MOST_STATEMENT_BYTES = 8 * 2 ** 20

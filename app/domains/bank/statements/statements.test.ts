@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { camtFile, mt940File, type SampleLine } from '../../../../tests/support/bank-files'
+import { lineKeys } from './line-keys'
+import { guessMapping, readCsvStatement, readCsvTable } from './read-csv'
+import { readStatements } from './read-statements'
+import { type Statement, StatementError } from './statement'
+
+const bytes = (text: string) => Buffer.from(text)
+const statementsOf = (text: string): Statement[] => {
+  const read = readStatements(bytes(text))
+  if (read.kind !== 'statements') throw new Error('a table')
+  return read.statements
+}
+function problemOf(text: string): { problem: string; line: number | null; what: string } {
+  try {
+    statementsOf(text)
+  } catch (error) {
+    if (error instanceof StatementError) return { problem: error.problem, line: error.line, what: error.what }
+    throw error
+  }
+  throw new Error('it was read')
+}
+
+const sampleLine = fc.record({
+  amountMinor: fc.integer({ min: -999_999_99, max: 999_999_99 }).filter((minor) => minor !== 0),
+  day: fc.integer({ min: 1, max: 28 }),
+  name: fc.constantFrom('Ada Buyer', 'Öztürk & Söhne', 'Ltd <Ireland>', ''),
+  text: fc.constantFrom('RF18 5390 0754 7034', 'invoice 12 / 2026', 'danke', 'a "quoted" text'),
+  iban: fc.constantFrom('DE89370400440532013000', null),
+}) satisfies fc.Arbitrary<SampleLine>
+const sampleLines = fc.array(sampleLine, { minLength: 1, maxLength: 8 })
+
+test('what stands on a statement comes out of CAMT.053 and MT940 alike', () => {
+  fc.assert(
+    fc.property(sampleLines, (lines) => {
+      for (const text of [camtFile(lines), mt940File(lines)]) {
+        const [statement] = statementsOf(text)
+        expect(statement!.currency).toBe('EUR')
+        expect(statement!.account).toBe('DE89370400440532013000')
+        expect(statement!.lines.map(({ amountMinor }) => amountMinor)).toEqual(
+          lines.map(({ amountMinor }) => amountMinor),
+        )
+        expect(statement!.lines.map(({ bookedOn }) => Number(bookedOn.slice(8)))).toEqual(
+          lines.map(({ day }) => day),
+        )
+        for (const [n, line] of lines.entries()) expect(statement!.lines[n]!.text).toContain(line.text)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a file that was damaged anywhere is read whole or says what is wrong, never half', () => {
+  const whole = { camt: camtFile(SAMPLE), mt940: mt940File(SAMPLE) }
+  fc.assert(
+    fc.property(
+      fc.constantFrom('camt', 'mt940' as const),
+      fc.nat(),
+      fc.nat(40),
+      fc.string({ maxLength: 3 }),
+      (kind, at, cut, added) => {
+        const text = whole[kind as keyof typeof whole]
+        const from = at % text.length
+        const damaged = text.slice(0, from) + added + text.slice(from + cut)
+        try {
+          const read = readStatements(bytes(damaged))
+          // What is still a statement still adds up.
+          if (read.kind !== 'statements') return
+          for (const { lines, openingMinor, closingMinor } of read.statements)
+            if (openingMinor !== null && closingMinor !== null)
+              expect(lines.reduce((sum, line) => sum + line.amountMinor, openingMinor)).toBe(closingMinor)
+        } catch (error) {
+          expect(error).toBeInstanceOf(StatementError)
+        }
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+const SAMPLE: SampleLine[] = [
+  { amountMinor: 4900, day: 3, name: 'Ada Buyer', text: 'RF18539007547034', iban: null },
+  { amountMinor: -1250, day: 4, name: 'Bank', text: 'fee', iban: null },
+]
+
+test('what is wrong is named with its line', () => {
+  const camt = camtFile(SAMPLE)
+  const lineWith = (text: string, part: string) => text.split('\n').findIndex((row) => row.includes(part)) + 1
+  const wrongAmount = camt.replace('>49.00<', '>49,00<')
+  expect(problemOf(wrongAmount)).toEqual({
+    problem: 'amount',
+    line: lineWith(wrongAmount, '49,00'),
+    what: '49,00',
+  })
+  const wrongDay = camt.replace('2026-11-03', '2026-02-30')
+  expect(problemOf(wrongDay)).toMatchObject({ problem: 'date', line: lineWith(wrongDay, '2026-02-30') })
+  expect(problemOf(camt.replace('CRDT', 'PLUS'))).toMatchObject({ problem: 'sign', what: 'PLUS' })
+  expect(problemOf(camt.replaceAll('Ccy="EUR"', 'Ccy="EURO"'))).toMatchObject({ problem: 'currency' })
+  expect(problemOf(camt.replace(/<Ntry>[\s\S]*?<\/Ntry>/, ''))).toMatchObject({ problem: 'balance' })
+  expect(problemOf(camt.slice(0, 900))).toMatchObject({ problem: 'xml' })
+  expect(problemOf('<html/>')).toMatchObject({ problem: 'noStatement', what: 'html' })
+  const mt940 = mt940File(SAMPLE)
+  const broken = mt940.replace(/^:61:.*$/m, ':61:nonsense')
+  expect(problemOf(broken)).toMatchObject({ problem: 'tag', line: lineWith(broken, 'nonsense') })
+  expect(problemOf(mt940.replace(/^:62F:.*\n/m, ''))).toMatchObject({ problem: 'missing', what: ':62F:' })
+  expect(problemOf('hello')).toMatchObject({ problem: 'unknown' })
+  expect(problemOf('')).toMatchObject({ problem: 'empty' })
+})
+
+test('nothing in a file is expanded or fetched', () => {
+  const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
+  expect(problemOf(`<?xml version="1.0"?>${bomb}${camtFile(SAMPLE)}`)).toMatchObject({ problem: 'doctype' })
+  expect(problemOf(camtFile(SAMPLE).replace('Ada Buyer', '&secret;'))).toMatchObject({ problem: 'xml' })
+  expect(problemOf(`${'<a>'.repeat(100)}`)).toMatchObject({ problem: 'xml' })
+})
+
+test('a batch becomes a line for each of its transactions, and an entry that isn’t booked none', () => {
+  const detail = (amount: string, reference: string) =>
+    `<TxDtls><Amt Ccy="EUR">${amount}</Amt><RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>`
+  const entry = (status: string, amount: string, details: string) =>
+    `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>2026-11-05</Dt></BookgDt><NtryDtls>${details}</NtryDtls></Ntry>`
+  const file = (entries: string) =>
+    `<Document><BkToCstmrStmt><Stmt><Id>1</Id><Acct><Id><Othr><Id>123</Id></Othr></Id><Ccy>EUR</Ccy></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`
+  const [statement] = statementsOf(
+    file(entry('BOOK', '7', detail('3.00', 'RF18539007547034') + detail('4', 'x')) + entry('PDNG', '9', '')),
+  )
+  expect(statement!.lines.map(({ amountMinor, text }) => [amountMinor, text])).toEqual([
+    [300, 'RF18539007547034'],
+    [400, 'x'],
+  ])
+  expect(problemOf(file(entry('BOOK', '8', detail('3', 'x') + detail('4', 'y'))))).toMatchObject({
+    problem: 'balance',
+  })
+})
+
+test('MT940 of German banks is read by its sub-fields, and a reversed credit takes away', () => {
+  const [statement] = statementsOf(
+    [
+      ':20:STARTUMS',
+      ':25:37040044/0532013000EUR',
+      ':28C:12/1',
+      ':60F:C261101EUR100,00',
+      ':61:2611031103C49,00N166NONREF//B1',
+      ':86:166?00GUTSCHRIFT?20EREF+X?21SVWZ+RF18 5390 0754?22 7034?30COBADEFF?31DE89370400440532013000?32Ada?33 Buyer',
+      ':61:2612310102RC49,00N166NONREF',
+      ':86:return',
+      ':62F:C261104EUR100,00',
+      '-',
+    ].join('\r\n'),
+  )
+  expect(statement!.lines).toMatchObject([
+    { amountMinor: 4900, name: 'Ada Buyer', iban: 'DE89370400440532013000', bankRef: 'B1' },
+    { amountMinor: -4900, isReturn: true, bookedOn: '2027-01-02' },
+  ])
+  expect(statement!.lines[0]!.text).toContain('RF18 5390 0754 7034')
+})
+
+test('the same line has the same key in every file that it comes in; twins of a day have two', () => {
+  const key = (text: string) => statementsOf(text).flatMap(lineKeys)
+  expect(key(camtFile(SAMPLE))).toEqual(key(mt940File(SAMPLE)))
+  const twins = [SAMPLE[0]!, SAMPLE[0]!]
+  expect(new Set(key(camtFile(twins, { withBankRefs: false }))).size).toBe(2)
+})
+
+test('a table is read as German, English and Turkish banks write it', () => {
+  const read = (text: string, currency: string) => {
+    const table = readCsvTable(text)
+    return readCsvStatement(table, guessMapping(table, currency)).lines.map((line) => [
+      line.bookedOn,
+      line.amountMinor,
+      line.currency,
+      line.name,
+      line.text,
+    ])
+  }
+  expect(
+    read(
+      'Umsätze Girokonto\n\nBuchungstag;Auftraggeber;Verwendungszweck;Betrag;Währung\n03.11.2026;"Müller; Grete";RF18 5390;1.234,56;EUR\n04.11.2026;Bank;Gebühr;-2,50;EUR\n',
+      'EUR',
+    ),
+  ).toEqual([
+    ['2026-11-03', 123456, 'EUR', 'Müller; Grete', 'RF18 5390'],
+    ['2026-11-04', -250, 'EUR', 'Bank', 'Gebühr'],
+  ])
+  expect(read('Date,Description,Name,Amount\n11/30/2026,thanks,Ada,"1,000.50"\n', 'USD')).toEqual([
+    ['2026-11-30', 100050, 'USD', 'Ada', 'thanks'],
+  ])
+  expect(
+    read('Tarih\tAçıklama\tTutar\tGönderen\n3/11/2026\tAF123456789012\t1.500,00 TRY\tAyşe\n', 'TRY'),
+  ).toEqual([['2026-11-03', 150000, 'TRY', 'Ayşe', 'AF123456789012']])
+})
+
+test('a table’s wrong cell is named with its line', () => {
+  const table = readCsvTable('Date;Amount;Name\n2026-11-03;49.00;Ada\n2026-11-04;much;Ada\n')
+  expect(() => readCsvStatement(table, guessMapping(table, 'EUR'))).toThrow('amount at line 3: much')
+  expect(() => readCsvTable('one column\nonly\n')).toThrow('columns')
+})

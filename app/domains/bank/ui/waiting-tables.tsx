@@ -1,0 +1,165 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '~/ui/components/actions/button'
+import { Table } from '~/ui/components/data/table'
+import { TextField } from '~/ui/components/forms/text-field'
+import { Dialog } from '~/ui/components/overlays/dialog'
+import { Money } from '~/ui/components/text/money'
+import { BankOrderForm } from './bank-order-form'
+
+interface TransferCell {
+  id: string
+  reference: string
+  orderNumber: string
+  customer: string
+  currency: string
+  expectedMinor: number
+}
+
+export interface PendingRow {
+  id: string
+  firstBy: string
+  line: { name: string; amountMinor: number; currency: string }
+  transfer: TransferCell
+}
+
+/** Matches that a second admin has to confirm. @param adminId who is looking */
+export function PendingTable({ rows, adminId }: { rows: readonly PendingRow[]; adminId: string }) {
+  const { t } = useTranslation('admin-bank')
+  return (
+    <Table
+      label={t('pending')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'to', header: t('order'), cell: ({ transfer }) => <Whose transfer={transfer} /> },
+        { key: 'from', header: t('line.from'), cell: ({ line }) => <bdi>{line.name}</bdi> },
+        {
+          key: 'amount',
+          header: t('line.amount'),
+          align: 'end',
+          cell: ({ line }) => <Money minor={line.amountMinor} currency={line.currency} />,
+        },
+        {
+          key: 'decide',
+          header: '',
+          align: 'end',
+          cell: ({ id, firstBy }) => (
+            <span className="flex items-center justify-end gap-2">
+              {firstBy === adminId ? (
+                t('waitsForOther')
+              ) : (
+                <BankOrderForm
+                  order={{ intent: 'confirm', match: id }}
+                  label={t('confirm')}
+                  variant="primary"
+                />
+              )}
+              <BankOrderForm order={{ intent: 'withdraw', match: id }} label={t('withdraw')} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+export interface PayoutRow {
+  refundId: string
+  amountMinor: number
+  transfer: TransferCell
+  to: { name: string; iban: string | null } | null
+}
+
+/** Refunds that somebody has to transfer at the bank. */
+export function PayoutTable({ rows }: { rows: readonly PayoutRow[] }) {
+  const { t } = useTranslation('admin-bank')
+  return (
+    <Table
+      label={t('payouts')}
+      rows={rows}
+      rowKey={({ refundId }) => refundId}
+      columns={[
+        { key: 'to', header: t('order'), cell: ({ transfer }) => <Whose transfer={transfer} /> },
+        {
+          key: 'account',
+          header: t('payoutTo'),
+          cell: ({ to }) => (
+            <span className="flex flex-col">
+              <bdi>{to?.name}</bdi>
+              <bdi dir="ltr" className="font-mono text-xs">
+                {to?.iban}
+              </bdi>
+            </span>
+          ),
+        },
+        {
+          key: 'amount',
+          header: t('line.amount'),
+          align: 'end',
+          cell: ({ amountMinor, transfer }) => <Money minor={amountMinor} currency={transfer.currency} />,
+        },
+        {
+          key: 'sent',
+          header: '',
+          align: 'end',
+          cell: ({ refundId }) => (
+            <BankOrderForm order={{ intent: 'sent', refund: refundId }} label={t('sent')} />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Transfers whose customers handed in a receipt and whose money hasn't been seen. */
+export function ReceiptTable({ rows }: { rows: readonly TransferCell[] }) {
+  const { t } = useTranslation('admin-bank')
+  return (
+    <Table
+      label={t('receipts')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'to', header: t('order'), cell: (transfer) => <Whose transfer={transfer} /> },
+        {
+          key: 'reference',
+          header: t('reference'),
+          cell: ({ reference }) => (
+            <bdi dir="ltr" className="font-mono text-xs">
+              {reference}
+            </bdi>
+          ),
+        },
+        {
+          key: 'amount',
+          header: t('line.amount'),
+          align: 'end',
+          cell: ({ expectedMinor, currency }) => <Money minor={expectedMinor} currency={currency} />,
+        },
+        { key: 'reject', header: '', align: 'end', cell: ({ id }) => <Reject id={id} /> },
+      ]}
+    />
+  )
+}
+
+function Reject({ id }: { id: string }) {
+  const { t } = useTranslation('admin-bank')
+  return (
+    <Dialog title={t('rejectTitle')} size="sm" trigger={<Button size="sm">{t('reject')}</Button>}>
+      <BankOrderForm order={{ intent: 'reject', transfer: id }} label={t('reject')} variant="danger">
+        <TextField name="reason" label={t('rejectReason')} isRequired minLength={3} className="w-full" />
+      </BankOrderForm>
+    </Dialog>
+  )
+}
+
+function Whose({ transfer }: { transfer: TransferCell }) {
+  return (
+    <span className="flex flex-col">
+      <bdi className="text-ink">{transfer.customer}</bdi>
+      <bdi dir="ltr" className="text-xs">
+        {transfer.orderNumber}
+      </bdi>
+    </span>
+  )
+}

@@ -1,0 +1,2 @@
+/** Folder of files that came with inquiries. */
+export const INQUIRY_FILES = 'inquiries'

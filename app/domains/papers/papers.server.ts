@@ -1,0 +1,6 @@
+export { handInPaper, PAPER_FILES, type PaperOrder } from './hand-in-paper.server'
+export { openPaper } from './open-paper.server'
+export { listPapers, listPapersToReview } from './paper-queries.server'
+export { removePaper } from './remove-paper.server'
+export { reviewPaper } from './review-paper.server'
+export { scanWaitingPapers, sweepPapers } from './scan-waiting-papers.server'

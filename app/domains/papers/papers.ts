@@ -1,0 +1,8 @@
+export {
+  type ListedPaper,
+  PAPER_KINDS,
+  type PaperKind,
+  type PaperState,
+  paperKindSchema,
+  paperReviewSchema,
+} from './paper'

@@ -1,0 +1,45 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  unstable_createMemoryUploadHandler as inMemory,
+  MaxPartSizeExceededError,
+  unstable_parseMultipartFormData as parseMultipart,
+  redirect,
+} from '@remix-run/node'
+import { MOST_STATEMENT_BYTES, StatementError } from '~/domains/bank/bank'
+import { importStatements, keepCsvDraft } from '~/domains/bank/bank.server'
+import { requireAdmin } from '~/domains/identity/identity.server'
+import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { requireMultipart } from './paper-form.server'
+
+/** Takes a statement file. A table goes on to the page on which its columns are named. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireMultipart(request)
+  const admin = await requireAdmin(request)
+  const form = await parseMultipart(request, inMemory({ maxPartSize: MOST_STATEMENT_BYTES })).catch(
+    (error: unknown) => {
+      if (error instanceof MaxPartSizeExceededError) return null
+      throw error
+    },
+  )
+  if (!form) return refused(new StatementError('large'))
+  await requireCsrf(request, form)
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0) return refused(new StatementError('empty'))
+  const content = new Uint8Array(await file.arrayBuffer())
+  try {
+    const done = await importStatements({ name: file.name, content, adminId: admin.id })
+    if (done) return redirect(`/admin/bank?new=${done.newLines}&known=${done.knownLines}`)
+  } catch (error) {
+    return refused(error)
+  }
+  const name = encodeURIComponent(file.name.slice(0, 200))
+  return redirect(`/admin/bank/csv/${await keepCsvDraft(content)}?file=${name}`)
+}
+
+/** @throws what isn't a statement's fault */
+function refused(error: unknown) {
+  if (!(error instanceof StatementError)) throw error
+  const { problem, line, what } = error
+  return data({ problem: { problem, line, what } }, 422)
+}

@@ -1,0 +1,14 @@
+/** What of s3rver's interface is used; it brings no types. */
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: {
+      address?: string
+      port?: number
+      silent?: boolean
+      directory: string
+      configureBuckets?: { name: string }[]
+    })
+    run(): Promise<{ address: string; port: number }>
+    close(): Promise<void>
+  }
+}
