@@ -41,6 +41,7 @@ function closedPages(): string[] {
     invitation: id,
     invoice: id,
     paper: id,
+    payment: id,
   }
   return Object.entries(routeRules(ids))
     .filter(([file, { loader }]) => isPage(file) && isClosed(loader))
