@@ -11,6 +11,8 @@ export interface Visit {
   addresses: string[]
 }
 
+const PATIENCE_MS = 120_000
+
 /** What the browser itself says of a page that isn't there. */
 const FAILED = /^Failed to load resource: .* status of 404/
 
@@ -35,7 +37,7 @@ export async function visitPage(
     await page.setViewportSize(viewport)
     const address = canonicalAddress(origin, walked.path, language)
     const heard = listen(page, origin, walked)
-    const answer = await page.goto(address, { waitUntil: 'load' })
+    const answer = await page.goto(address, { waitUntil: 'load', timeout: PATIENCE_MS })
     const problems: string[] = []
     if (answer?.status() !== walked.status)
       problems.push(`answers ${answer?.status()} instead of ${walked.status}`)
@@ -47,6 +49,9 @@ export async function visitPage(
     const { missing, addresses } = await addressesOf(page)
     problems.push(...missing.map((anchor) => `leads to #${anchor}, which isn't in it`))
     return { problems: [...problems, ...heard], addresses }
+  } catch (error) {
+    // One page that can't be looked at ends no walk over hundreds.
+    return { problems: [`can't be looked at: ${String(error).split('\n', 1)[0]}`], addresses: [] }
   } finally {
     await page.close()
   }
