@@ -9,12 +9,17 @@ import {
 import { MOST_STATEMENT_BYTES, StatementError } from '~/domains/bank/bank'
 import { importStatements, keepCsvDraft } from '~/domains/bank/bank.server'
 import { requireAdmin } from '~/domains/identity/identity.server'
+import { AppError } from '~/platform/errors/app-error'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { requireMultipart } from './paper-form.server'
 
 /** Takes a statement file. A table goes on to the page on which its columns are named. */
 export async function action({ request }: ActionFunctionArgs) {
-  await requireMultipart(request)
+  await requireMultipart(request).catch(async (error: unknown) => {
+    // Whoever isn't an admin learns nothing of the form, not even that this is none.
+    if (error instanceof AppError && error.code === 'unsupported_media') await requireAdmin(request)
+    throw error
+  })
   const admin = await requireAdmin(request)
   const form = await parseMultipart(request, inMemory({ maxPartSize: MOST_STATEMENT_BYTES })).catch(
     (error: unknown) => {
