@@ -71,6 +71,7 @@ const APART = [
   'bank-mail',
   'invoice-mail',
   'billing-mail',
+  'quote-mail',
   'embed',
 ]
 
@@ -93,6 +94,7 @@ test('each text of a mail stands in its template', () => {
     'bank-mail',
     'invoice-mail',
     'billing-mail',
+    'quote-mail',
   ]
     .flatMap(keysOf)
     .filter((key) => {

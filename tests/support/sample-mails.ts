@@ -72,9 +72,9 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     reference: 'RF18 AF12 3456 7890 12',
     link: `${site}/bank-transfer-payment?payment=1`,
   },
-  'paper-accepted': { name: 'receipt.pdf', link: `${site}/manual-documents` },
+  'paper-accepted': { name: 'Receipt of May', link: `${site}/manual-documents` },
   'paper-rejected': {
-    name: 'receipt.pdf',
+    name: 'Receipt of May',
     reason: 'The amount can’t be read.',
     link: `${site}/manual-documents`,
   },
