@@ -35,10 +35,14 @@ export function messageLog(host: Host, actions: LogActions) {
   /** The answer being read: a long one is read from its beginning, which never leaves the top. */
   let answer: HTMLElement | undefined
 
-  /** Changes the log and keeps its reader at the end, if that is where they were. */
+  /** Changes the log and keeps its reader at the end, and by keyboard in it, if that is where they were. */
   function follow(change: () => void) {
     const following = log.scrollHeight - log.scrollTop - log.clientHeight < FOLLOW_PX
+    const focused = () => log.matches(':focus-within')
+    const hadFocus = focused()
     change()
+    // What had the focus may be gone, or drawn again as another element.
+    if (hadFocus && !focused()) log.focus()
     const end = log.scrollHeight
     if (following) log.scrollTop = answer?.isConnected ? Math.min(end, answer.offsetTop - TOP_SPACE_PX) : end
   }
@@ -73,7 +77,7 @@ export function messageLog(host: Host, actions: LogActions) {
       return {
         grow: (text: string, parts: WidgetPart[]) =>
           follow(() => drawMessage(element, { author: 'assistant', text, parts }, host)),
-        end: () => element.remove(),
+        end: () => follow(() => element.remove()),
       }
     },
     typing(name: string | null) {
@@ -109,10 +113,7 @@ export function messageLog(host: Host, actions: LogActions) {
     },
     /** What can be tapped next: suggestions, quick replies, a person, a rating. */
     offer(...elements: (HTMLElement | null | false)[]) {
-      const hadFocus = offers.matches(':focus-within')
       follow(() => offers.replaceChildren(...elements.filter((element) => !!element)))
-      // A pressed button is gone: who works by keyboard stays in the conversation.
-      if (hadFocus) log.focus()
     },
     choices: (labels: WidgetReply[], name = words.suggestions) => choices(name, labels, actions.send),
     toEnd() {
