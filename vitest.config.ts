@@ -15,7 +15,8 @@ export default defineConfig({
     // Installed packages are loaded once a worker; tests/support/begin-anew.ts gives each file everything else anew.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Ends what hangs; how long a test takes on a busy machine is nobody's failure.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
   },
 })

@@ -12,8 +12,14 @@ vi.stubEnv('PUBLIC_URL', 'https://parley.example')
 
 const languagesOf = (area: string) =>
   readdirSync(`content/messages/${area}`).map((file) => file.replace('.json', ''))
-const everyMail = mailTemplates.flatMap((template) =>
-  languagesOf(areaOfMail(template)).map((language) => ({ language, template })),
+/**
+ * Every mail in four languages, and in each other language an eighth of the mails, another eighth than its neighbours'.
+ * That each language has every key with its values is held by tests/integration/messages.test.ts.
+ */
+const someMails = mailTemplates.flatMap((template, nth) =>
+  languagesOf(areaOfMail(template))
+    .filter((language, at) => ['en', 'tr', 'ar', 'ja'].includes(language) || (nth + at) % 8 === 0)
+    .map((language) => ({ language, template })),
 )
 
 /** Keys that were asked for and aren't written. */
@@ -46,7 +52,7 @@ function texts(html: string): string[] {
     .filter(Boolean)
 }
 
-test.each(everyMail)('$template in $language is whole', async ({ language, template }) => {
+test.each(someMails)('$template in $language is whole', async ({ language, template }) => {
   const { subject, html, text } = await renderMail(template, language, sampleMails[template])
   const $ = load(html)
   expect($('html').attr('lang')).toBe(language)

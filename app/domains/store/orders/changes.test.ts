@@ -284,7 +284,7 @@ test('a yes that nobody carried out for an hour isn’t carried out any more', a
   expect(orderNow()).toEqual(order)
 })
 
-test('a change whose answer got lost is looked for, and never sent twice', { timeout: 20_000 }, async () => {
+test('a change whose answer got lost is looked for, and never sent twice', async () => {
   const { desk, order, orderNow } = await atDesk()
   const { id: changeId } = await propose(desk, cancelOf(order.name))
   const sent: string[] = []
