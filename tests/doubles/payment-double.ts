@@ -34,8 +34,8 @@ export interface PaymentDouble {
   dispute?(payment: ProviderPayment, state: 'open' | 'won' | 'lost'): void
   /** A notification as if it had been written six minutes ago; only of providers that stamp theirs. */
   staled?(sent: Sent): Sent
-  /** Answers of so many next questions are lost on the way, after what they asked for was done. */
-  loseAnswers(count: number): void
+  /** Answers of so many next questions (to this path) are lost on the way, after what they asked for was done. */
+  loseAnswers(count: number, to?: RegExp): void
   /** Money as the double's own books have it, minor units. */
   balance(): number
   stop(): Promise<void>
@@ -45,6 +45,7 @@ export interface PaymentDouble {
 export class DoubleServer {
   private readonly server: Server
   private lost = 0
+  private lostTo = /./
   readonly asked: Asked[] = []
 
   constructor(private readonly answer: (asked: Asked) => Answer) {
@@ -60,7 +61,7 @@ export class DoubleServer {
         }
         this.asked.push(asked)
         const { status, body, headers = {} } = this.answer(asked)
-        if (this.lost > 0) {
+        if (this.lost > 0 && this.lostTo.test(asked.url.pathname)) {
           this.lost -= 1
           response.destroy()
           return
@@ -76,8 +77,9 @@ export class DoubleServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  loseAnswers(count: number): void {
+  loseAnswers(count: number, to = /./): void {
     this.lost = count
+    this.lostTo = to
   }
 
   stop(): Promise<void> {

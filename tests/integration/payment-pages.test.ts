@@ -6,8 +6,9 @@ import * as testPayment from '~/routes/_app+/payment.[test].$paymentId'
 import * as failure from '~/routes/_app+/payment-failure'
 import * as success from '~/routes/_app+/payment-success'
 import * as notify from '~/routes/api+/payments.notify.$provider'
+import * as postBack from '~/routes/api+/payments.return.$paymentId'
 import { fulfilOverdueOrders } from '~/workflows/fulfil-orders/fulfil-orders.server'
-import type { Route } from '../support/browser'
+import { Browser, type Route } from '../support/browser'
 import { testWorkspace, withTestDatabase } from '../support/database'
 import { newMember } from '../support/members'
 import { applyTestFacts } from '../support/sales'
@@ -134,4 +135,27 @@ test('a notification of nobody is refused', async () => {
   await expect(
     browser.post(asRoute(notify), '/api/payments/notify/nobody', {}, { provider: 'nobody' }),
   ).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('who is posted back by a provider is led on by the payment’s name there alone, without a session', async () => {
+  const { browser } = await buyer()
+  const { location } = await ordered(browser)
+  const paymentId = idIn((await browser.post(ORDER, location, { way: 'test' })).location)
+  const post = (token: string) =>
+    new Browser().send(
+      asRoute(postBack).action,
+      new Request(`http://shop.test/api/payments/return/${paymentId}`, {
+        method: 'POST',
+        body: new URLSearchParams({ token, status: 'success' }),
+      }),
+      { paymentId },
+    )
+  expect(await post(`test_${paymentId}`)).toMatchObject({
+    status: 303,
+    location: `/payment-success?payment=${paymentId}`,
+  })
+  await expect(post(`test_${paymentId.replace(/^./, 'x')}`)).rejects.toMatchObject({ code: 'bad_request' })
+  expect((await browser.get(asRoute(success), `/payment-success?payment=${paymentId}`)).data).toMatchObject({
+    outcome: 'left',
+  })
 })

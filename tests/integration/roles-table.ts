@@ -281,6 +281,10 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'api+/get-registration-context.ts': { loader: 'own-door' },
   'api+/log-error.ts': { loader: 'own-door', action: 'own-door' },
   'api+/payments.notify.$provider.ts': { action: 'own-door', params: { provider: 'test' } },
+  'api+/payments.return.$paymentId.ts': {
+    action: 'own-door',
+    params: { paymentId: ids.payment },
+  },
   'api+/openapi[.]json.ts': { loader: 'anybody' },
   'api+/session.ts': { loader: 'anybody', action: 'anybody' },
   ...storeRules(ids),

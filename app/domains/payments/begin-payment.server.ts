@@ -80,6 +80,7 @@ export async function beginPayment(start: PaymentToStart): Promise<{ paymentId: 
     },
     visitorIp: start.visitorIp,
     returnUrl: start.returnUrl(paymentId),
+    postBackUrl: new URL(`/api/payments/return/${paymentId}`, start.returnUrl(paymentId)).href,
   })
   await systemDb().$transaction(async (tx) => {
     await tx.payment.update({

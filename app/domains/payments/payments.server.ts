@@ -16,3 +16,4 @@ export { confirmTestPayment, payByTestCard } from './providers/test/pay-by-test-
 export { testProvider } from './providers/test/test-provider.server'
 export { askForRefund, refundPayment } from './refund-payment.server'
 export { sweepPayments } from './sweep-payments.server'
+export { returnToPayment } from './return-to-payment.server'

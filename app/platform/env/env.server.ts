@@ -174,9 +174,13 @@ const fields = z.object({
   PAYTR_MERCHANT_ID: z.string().max(50).optional(),
   PAYTR_MERCHANT_KEY: z.string().max(100).optional(),
   PAYTR_MERCHANT_SALT: z.string().max(100).optional(),
+  /** iyzico's keys; its address for notifications is <PUBLIC_URL>/api/payments/notify/iyzico. */
+  IYZICO_API_KEY: z.string().max(100).optional(),
+  IYZICO_SECRET_KEY: z.string().max(100).optional(),
   /** Other places that speak as these providers do; plain http for one on this machine only. */
   STRIPE_URL: otherPlace().optional(),
   PAYTR_URL: otherPlace().optional(),
+  IYZICO_URL: otherPlace().optional(),
   /** Make-believe payments while no provider is configured. */
   TEST_PAYMENTS: flag.default('on'),
 })
@@ -189,6 +193,7 @@ const schema = fields
   .superRefine(needs('OPERATOR_TAX_NUMBER', ['OPERATOR_COUNTRY', 'OPERATOR_NAME', 'OPERATOR_ADDRESS']))
   .superRefine(needs('STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']))
   .superRefine(needs('PAYTR_MERCHANT_ID', ['PAYTR_MERCHANT_KEY', 'PAYTR_MERCHANT_SALT', 'PUBLIC_URL']))
+  .superRefine(needs('IYZICO_API_KEY', ['IYZICO_SECRET_KEY', 'PUBLIC_URL']))
   .superRefine(needs('S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']))
   .superRefine(needs('SHOPIFY_API_KEY', ['SHOPIFY_API_SECRET', 'PUBLIC_URL']))
   .superRefine(needs('SHOPIFY_API_SECRET', ['SHOPIFY_API_KEY']))

@@ -62,7 +62,7 @@ export async function startPaytrDouble(): Promise<PaymentDouble> {
       order.status = outcome === 'paid' ? 'success' : 'failed'
       outbox.push(notification(order))
     },
-    loseAnswers: (count) => server.loseAnswers(count),
+    loseAnswers: (count, to) => server.loseAnswers(count, to),
     balance: () => [...orders.values()].reduce((sum, order) => sum + kept(order), 0),
     stop: () => server.stop(),
   }

@@ -37,7 +37,7 @@ export async function startStripeDouble(): Promise<PaymentDouble> {
       tell(state === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute)
     },
     staled: ({ raw }) => signed(raw.toString('utf8'), Math.floor(Date.now() / 1000) - 360),
-    loseAnswers: (count) => server.loseAnswers(count),
+    loseAnswers: (count, to) => server.loseAnswers(count, to),
     balance: () => books.balance(),
     stop: () => server.stop(),
   }

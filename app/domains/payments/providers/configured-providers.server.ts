@@ -1,4 +1,5 @@
 import { env } from '~/platform/env/env.server'
+import { iyzicoProvider } from './iyzico/iyzico-provider.server'
 import { paytrProvider } from './paytr/paytr-provider.server'
 import type { PaymentProvider } from './provider'
 import { stripeProvider } from './stripe/stripe-provider.server'
@@ -9,7 +10,7 @@ import { testProvider } from './test/test-provider.server'
  * the test provider, so that everything can be tried.
  */
 export function configuredProviders(): PaymentProvider[] {
-  const configured = [stripe(), paytr()].filter((provider) => provider !== null)
+  const configured = [stripe(), paytr(), iyzico()].filter((provider) => provider !== null)
   if (configured.length > 0) return configured
   return env().TEST_PAYMENTS === 'on' ? [testProvider] : []
 }
@@ -33,4 +34,10 @@ function paytr(): PaymentProvider | null {
     merchantSalt: PAYTR_MERCHANT_SALT,
     url: PAYTR_URL,
   })
+}
+
+function iyzico(): PaymentProvider | null {
+  const { IYZICO_API_KEY, IYZICO_SECRET_KEY, IYZICO_URL } = env()
+  if (!IYZICO_API_KEY || !IYZICO_SECRET_KEY) return null
+  return iyzicoProvider({ apiKey: IYZICO_API_KEY, secretKey: IYZICO_SECRET_KEY, url: IYZICO_URL })
 }

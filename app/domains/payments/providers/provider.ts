@@ -40,6 +40,8 @@ export interface PaymentToBegin {
   visitorIp: string
   /** Where the customer comes back to, whatever happened: the page asks how it went. Absolute. */
   returnUrl: string
+  /** Where a provider has the customer post to instead, which leads on to `returnUrl`. Absolute. */
+  postBackUrl: string
 }
 
 export interface CustomerAddress {
