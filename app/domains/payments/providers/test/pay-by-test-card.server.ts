@@ -56,10 +56,6 @@ async function decide(
   await gatherNotices(readTestNotice(headers, raw).map((notice) => ({ ...notice, provider: 'test' })))
 }
 
-const WEEK_MS = 7 * 86_400_000
-
-const disputeDue = () => new Date(Date.now() + WEEK_MS).toISOString()
-
 function factsOf({ outcome }: TestCard, paymentId: string, amountMinor: number): PaymentFacts {
   switch (outcome.kind) {
     case 'paid':
@@ -73,7 +69,7 @@ function factsOf({ outcome }: TestCard, paymentId: string, amountMinor: number):
     case 'disputed':
       return {
         capturedMinor: amountMinor,
-        disputes: { [`test_dp_${paymentId}`]: { amountMinor, state: 'open', dueAt: disputeDue() } },
+        disputes: { [`test_dp_${paymentId}`]: { amountMinor, state: 'open' } },
       }
   }
 }
