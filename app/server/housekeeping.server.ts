@@ -16,6 +16,7 @@ import { log } from '~/platform/telemetry/log.server'
 import { creditOverdueRefunds } from '~/workflows/fulfil-orders/credit-refunds.server'
 import { fulfilOverdueOrders } from '~/workflows/fulfil-orders/fulfil-orders.server'
 import { renewSubscriptions } from '~/workflows/subscriptions/renew-subscriptions.server'
+import { alertUsage } from '~/workflows/usage/alert-usage.server'
 
 const MINUTE_MS = 60_000
 
@@ -24,6 +25,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: fulfilOverdueOrders, everyMs: MINUTE_MS },
   { chore: renewSubscriptions, everyMs: 10 * MINUTE_MS },
   { chore: creditOverdueRefunds, everyMs: MINUTE_MS },
+  { chore: alertUsage, everyMs: 5 * MINUTE_MS },
   { chore: sweepPayments, everyMs: MINUTE_MS },
   { chore: sweepQuotes, everyMs: 10 * MINUTE_MS },
   { chore: scanWaitingPapers, everyMs: MINUTE_MS },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '../../tests/support/database'
-import { billingPage, forecastOf } from './billing-page.server'
+import { billingPage } from './billing-page.server'
 import { commandBilling } from './command-billing.server'
 
 withTestDatabase()
@@ -30,10 +30,4 @@ test('a new workspace may try a plan once, and lets it end or go on', async () =
   await command({ intent: 'end' })
   expect((await billingPage(workspaceId)).subscription).toMatchObject({ endsWithPeriod: true })
   await expect(command({ intent: 'take money' })).rejects.toMatchObject({ code: 'bad_request' })
-})
-
-test('a forecast goes by the pace so far, and isn’t made in the first days', () => {
-  const june = { from: new Date('2026-06-01'), to: new Date('2026-07-01') }
-  expect(forecastOf(40, june, new Date('2026-06-16'))).toBe(80)
-  expect(forecastOf(3, june, new Date('2026-06-02'))).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { answer, phrasesIn } from '~/domains/assistant/assistant.server'
+import { answer, handOver, phrasesIn } from '~/domains/assistant/assistant.server'
+import { mayAnswer } from '~/domains/billing/billing.server'
 import {
   isShown,
   type OrderWord,
@@ -8,6 +9,7 @@ import {
   type WireMessage,
 } from '~/domains/conversations/conversations'
 import {
+  type AnsweringState,
   answeringState,
   findPendingMessages,
   recordReply,
@@ -135,7 +137,8 @@ async function answerRecorded(question: Question, send: (event: WireEvent) => vo
   }
   const orders = (answerLanguage: string) =>
     orderDesk({ workspaceId, conversationId, storeId, customerId, language: answerLanguage })
-  for await (const event of answer(asked, { orders })) {
+  const isHeld = !(hasAnswered(history) || (await mayAnswer(workspaceId, conversationId)))
+  for await (const event of isHeld ? handOver(asked) : answer(asked, { orders })) {
     if (event.type === 'text') send(event)
     if (event.type === 'part' && isShown(event.part)) send({ type: 'part', part: event.part })
     if (event.type !== 'final') continue
@@ -146,10 +149,15 @@ async function answerRecorded(question: Question, send: (event: WireEvent) => vo
       conversationId,
       messageId: message.id,
       answerMs,
+      ...(isHeld ? { handoverReason: 'limit' as const } : {}),
     })
     send({ type: 'done', message: reply })
   }
 }
+
+/** The conversation counts already, so going on with it costs nothing of the plan. */
+const hasAnswered = (history: AnsweringState['history']) =>
+  history.some(({ outcome }) => outcome === 'answered')
 
 /** A kept answer as the events it once was. */
 function* replayed(message: WireMessage): Generator<WireEvent> {

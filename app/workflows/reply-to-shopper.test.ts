@@ -4,12 +4,13 @@ import { withTestDatabase } from '~/../tests/support/database'
 import { smallShop } from '~/../tests/support/small-shop'
 import type { WireEvent } from '~/domains/conversations/conversations'
 import {
+  getConversation,
   giveBackConversation,
   messagesAfter,
   recordShopperMessage,
   takeOverConversation,
 } from '~/domains/conversations/conversations.server'
-import { workspaceDb } from '~/platform/db/db.server'
+import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { answerPending, replyToShopper } from './reply-to-shopper.server'
 
 withTestDatabase()
@@ -120,4 +121,25 @@ test('asking for a person puts the conversation on the waiting list with the ans
   })
   expect(conversation).toMatchObject({ handler: 'WAITING', status: 'OPEN' })
   expect(await say('Are you there?')).toMatchObject([{ type: 'accepted' }, { type: 'done', message: null }])
+})
+
+test('where the plan is used up a new conversation is kept and waits for a person, who learns why', async () => {
+  const { workspaceId, say } = await shopper()
+  const { plan } = systemDb()
+  await plan.update({ where: { code: 'starter' }, data: { conversationsIncluded: 0 } })
+  try {
+    const events = await say('Wie lange dauert der Standardversand nach Österreich?')
+    const conversationId = conversationOf(events)
+    expect(await messagesAfter(workspaceId, conversationId, 0)).toMatchObject([
+      { author: 'shopper' },
+      { author: 'assistant', text: expect.stringMatching(/aus dem Team/), parts: [{ type: 'handover' }] },
+    ])
+    expect(await getConversation(workspaceId, conversationId)).toMatchObject({
+      handler: 'waiting',
+      handoverReason: 'limit',
+    })
+  } finally {
+    await plan.update({ where: { code: 'starter' }, data: { conversationsIncluded: 100 } })
+  }
+  expect((await say(SHIPPING)).at(-1)).toEqual({ type: 'done', message: null })
 })

@@ -91,6 +91,22 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     until: new Date('2026-12-31T09:00:00Z'),
     link: `${site}/payment?order=AF000000000042`,
   },
+  'usage-near': {
+    workspace: 'Harbour Outdoor',
+    answered: 812,
+    included: 1000,
+    until: new Date('2026-12-24T09:00:00Z'),
+    stops: false,
+    link: `${site}/dashboard/billing`,
+  },
+  'usage-reached': {
+    workspace: 'Harbour Outdoor',
+    answered: 100,
+    included: 100,
+    until: new Date('2026-12-01T00:00:00Z'),
+    stops: true,
+    link: `${site}/dashboard/billing`,
+  },
   'quote-saved': {
     number: 'Q-2026-00420042',
     total: '€4,001.97',

@@ -16,6 +16,7 @@ export {
   resendOwnEmailChange,
 } from './account/email-change.server'
 export { type InstallationAdmin, listAdmins } from './account/list-admins.server'
+export { nameUsers } from './account/name-users.server'
 export { proveByCode, proveByPassword } from './account/prove-again.server'
 export { saveName } from './account/save-name.server'
 export { unlinkIdentity } from './account/unlink-identity.server'
@@ -98,6 +99,7 @@ export { endSessions, signOut } from './sessions/sign-out.server'
 export { changeRole, leaveTeam, removeMember } from './team/change-team.server'
 export { openWorkspace } from './team/create-workspace.server'
 export { inviteMember, resendInvitation, withdrawInvitation } from './team/invitations.server'
+export { listContacts } from './team/list-contacts.server'
 export {
   answerOffer,
   findOffer,

@@ -13,6 +13,7 @@ const BOOKS: readonly string[] = [
   'bank_transfers',
   'quotes',
   'state_moves',
+  'usage_events',
 ]
 
 /**

@@ -31,6 +31,15 @@ const inquiry = z.enum(['contact', 'application', 'partner'])
 
 const role = z.enum(['owner', 'admin', 'agent', 'viewer'])
 
+const usage = z.strictObject({
+  workspace: words,
+  answered: z.int().min(0),
+  included: z.int().min(1),
+  until: instant,
+  stops: z.boolean(),
+  link,
+})
+
 /** Every mail there is and what each one says. The words are in content/messages/mail. */
 export const mailSchemas = {
   'confirm-email': z.strictObject({ link, code, name: words }),
@@ -125,6 +134,9 @@ export const mailSchemas = {
   /** A plan is to be paid again: `on` the day it ends, or it goes on unpaid `until` then. */
   'renewal-due': z.strictObject({ plan: words, total: ownWords, on: instant, link }),
   'renewal-overdue': z.strictObject({ plan: words, total: ownWords, until: instant, link }),
+  /** To who runs a workspace. `answered` of the `included` conversations `until` they are counted anew; `stops`: then people answer. */
+  'usage-near': usage,
+  'usage-reached': usage,
   'invoice-issued': z.strictObject({ invoiceId: z.uuid(), number: words, total: ownWords, link }),
   /** `corrects`: the number of the invoice that it takes from. */
   'credit-note-issued': z.strictObject({

@@ -28,6 +28,8 @@ const AREAS: Partial<Record<MailTemplate, string>> = {
   'paper-rejected': 'bank-mail',
   'renewal-due': 'billing-mail',
   'renewal-overdue': 'billing-mail',
+  'usage-near': 'billing-mail',
+  'usage-reached': 'billing-mail',
   'quote-saved': 'quote-mail',
   'quote-sent': 'quote-mail',
   'quote-news': 'quote-mail',

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { usageNotice } from '~/domains/billing/billing.server'
+import { UsageNotice } from '~/domains/billing/ui/usage-notice'
 import { FirstSteps } from '~/domains/conversations/ui/home/first-steps'
 import { KeyFigures } from '~/domains/conversations/ui/home/key-figures'
 import { OutcomeChart } from '~/domains/conversations/ui/home/outcome-chart'
@@ -13,7 +15,7 @@ import { homeFigures } from '~/workflows/home-figures.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['home'] }
+export const handle = { i18n: ['home', 'billing'] }
 
 const PERIODS = [7, 30, 90]
 
@@ -23,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const days = PERIODS.includes(asked) ? asked : 30
   return {
     ...(await homeFigures(workspaceId, days)),
+    notice: await usageNotice(workspaceId),
     days,
     name: user.displayName,
     title: translator(languageOfRequest(request), 'home')('title'),
@@ -33,7 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Home() {
   const { t } = useTranslation('home')
-  const { statistics, waiting, unanswered, products, sources, days, name } = useLoaderData<typeof loader>()
+  const { statistics, waiting, unanswered, products, sources, notice, days, name } =
+    useLoaderData<typeof loader>()
   // A shop that nobody has written to yet sees what to do, not empty charts.
   const isQuiet = statistics.conversations === 0 && waiting === 0
   const isNew = isQuiet && (products === 0 || sources === 0)
@@ -45,6 +49,7 @@ export default function Home() {
         actions={isNew ? null : <PeriodSwitch days={days} choices={PERIODS} />}
       />
       <div className="space-y-6">
+        {notice ? <UsageNotice {...notice} /> : null}
         <FirstSteps products={products} sources={sources} hasConversations={statistics.conversations > 0} />
         {isQuiet ? null : (
           <>

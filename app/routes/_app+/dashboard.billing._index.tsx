@@ -15,7 +15,10 @@ import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { Card } from '~/ui/components/data/card'
+import { usePaths } from '~/ui/face/face'
 import { PageHeader } from '~/ui/patterns/page-header'
+import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
+import { useEventStream } from '~/ui/use-event-stream'
 import { billingPage } from '~/workflows/billing-page.server'
 import { commandBilling } from '~/workflows/command-billing.server'
 
@@ -43,14 +46,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 
 export default function Billing() {
   const { t } = useTranslation('billing')
-  const { title, usage, forecast, ...plan } = useLoaderData<typeof loader>()
+  const { conversations } = usePaths()
+  const revalidate = useCalmRevalidate()
+  // Each answer may be one more that counts.
+  useEventStream(`${conversations}/events`, { changed: revalidate, open: revalidate })
+  const { title, usage, ...plan } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader title={title} description={t('description')} />
       <SettingsTabs />
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
         <PlanCard {...plan} />
-        <UsageCard usage={usage} forecast={forecast} />
+        <UsageCard usage={usage} />
         <Card title={t('papers.title')}>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to="/dashboard/billing/invoices" variant="secondary">

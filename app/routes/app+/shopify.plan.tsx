@@ -18,6 +18,9 @@ import { tellRefusals } from '~/pages/tell-refusals.server'
 import { AppError } from '~/platform/errors/app-error'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
+import { usePaths } from '~/ui/face/face'
+import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
+import { useEventStream } from '~/ui/use-event-stream'
 
 export const handle = { i18n: ['store-plan'] }
 
@@ -47,6 +50,10 @@ export default function PlanPage() {
   const { t } = useTranslation('store-plan')
   const { plan, isBack } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const { conversations } = usePaths()
+  const revalidate = useCalmRevalidate()
+  // Each answer may be one more that counts.
+  useEventStream(`${conversations}/events`, { changed: revalidate, open: revalidate })
   useEffect(() => {
     // The platform's own page, which no frame may show.
     if (answer && 'confirmationUrl' in answer && answer.confirmationUrl)

@@ -12,14 +12,19 @@ export const personOffer = ({ say }: Turn): MessagePart[] => [
 
 /** Brings in a person when the shopper asked for one. */
 export async function personAnswer(turn: Turn): Promise<Draft | null> {
-  const { context, say, settings } = turn
+  const { context } = turn
   if (!context.personAsked) return null
   const { state } = await runTool(context, handToPersonTool, {})
-  const mail = settings.handoverEmail ? ` ${say('personByMail', { email: settings.handoverEmail })}` : ''
   return {
-    text: say('personRequested') + mail,
+    text: personWords(turn),
     parts: [{ type: 'handover', state }],
     outcome: 'handover',
     intent: 'person',
   }
+}
+
+/** A person was asked for, and how else to reach one. */
+export function personWords({ say, settings }: Turn): string {
+  const mail = settings.handoverEmail ? ` ${say('personByMail', { email: settings.handoverEmail })}` : ''
+  return say('personRequested') + mail
 }

@@ -31,16 +31,20 @@ export async function grantPlan(
 }
 
 /** What a workspace may use: the largest of the plans that were sold to it, else the free one. */
-export async function currentPlan(workspaceId: string, currency: string): Promise<CurrentPlan> {
+export async function currentPlan(
+  workspaceId: string,
+  currency: string,
+  now = new Date(),
+): Promise<CurrentPlan> {
   const grant = await workspaceDb(workspaceId).planGrant.findFirst({
     orderBy: { plan: { position: 'desc' } },
   })
   if (!grant) {
-    const plan = await findPlan(FREE_PLAN, currency)
-    return { plan, source: null, interval: 'month', ...calendarMonth(), trialEndsAt: null }
+    const plan = await findPlan(FREE_PLAN, currency, now)
+    return { plan, source: null, interval: 'month', ...calendarMonth(now), trialEndsAt: null }
   }
   return {
-    plan: await findPlan(grant.planCode, currency),
+    plan: await findPlan(grant.planCode, currency, now),
     source: grant.source,
     interval: grant.billingInterval as Interval,
     periodStart: grant.periodStart,
@@ -49,7 +53,7 @@ export async function currentPlan(workspaceId: string, currency: string): Promis
   }
 }
 
-function calendarMonth(now = new Date()): { periodStart: Date; periodEnd: Date } {
+function calendarMonth(now: Date): { periodStart: Date; periodEnd: Date } {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   return {
     periodStart: new Date(Date.UTC(year, month, 1)),

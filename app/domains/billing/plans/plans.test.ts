@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { testWorkspace, withTestDatabase } from '../../../../tests/support/database'
 import type { PlanCode } from '../billing'
-import { countAnswered, currentPlan, findPlan, grantPlan, listPlans, priceOf } from '../billing.server'
+import { currentPlan, findPlan, grantPlan, listPlans, priceOf } from '../billing.server'
 
 withTestDatabase()
 
@@ -85,49 +85,3 @@ test('a workspace has the free plan until one is sold to it, then the largest', 
   await grant('store:b', null)
   expect(await currentPlan(workspaceId, 'USD')).toMatchObject({ source: null, plan: { code: 'starter' } })
 })
-
-test('a conversation counts once, in the month of its first answer', async () => {
-  const { workspaceId } = await testWorkspace()
-  await talk(workspaceId, 'shopify', [
-    ['2026-10-31T23:00:00Z', 'unknown'],
-    ['2026-11-02T10:00:00Z', 'answered'],
-  ])
-  await talk(workspaceId, 'web', [
-    ['2026-10-30T10:00:00Z', 'answered'],
-    ['2026-11-03T10:00:00Z', 'answered'],
-  ])
-  await talk(workspaceId, 'web', [
-    ['2026-11-04T10:00:00Z', 'smalltalk'],
-    ['2026-11-04T10:01:00Z', 'handover'],
-  ])
-  const november = { from: new Date('2026-11-01'), to: new Date('2026-12-01') }
-  expect(await countAnswered(workspaceId, november)).toBe(1)
-  expect(await countAnswered(workspaceId, november, 'web')).toBe(0)
-  expect(await countAnswered(workspaceId, { ...november, from: new Date('2026-10-01') })).toBe(2)
-})
-
-/** A conversation in which the assistant said something at each of these times. */
-async function talk(
-  workspaceId: string,
-  channel: string,
-  replies: [at: string, outcome: string][],
-): Promise<void> {
-  const shopper = await workspaceDb(workspaceId).shopper.create({ data: { workspaceId } })
-  await workspaceDb(workspaceId).conversation.create({
-    data: {
-      workspaceId,
-      shopperId: shopper.id,
-      channel,
-      messages: {
-        create: replies.map(([at, outcome], i) => ({
-          workspaceId,
-          seq: i + 1,
-          author: 'ASSISTANT' as const,
-          text: '…',
-          outcome,
-          createdAt: new Date(at),
-        })),
-      },
-    },
-  })
-}

@@ -5,16 +5,22 @@ import { ProgressBar } from '~/ui/components/feedback/progress-bar'
 import { useFormat } from '~/ui/use-format'
 
 export interface UsageCardProps {
-  usage: { answered: number; included: number | null; until: Date | string }
-  /** Conversations at the end, if it goes on so; null: too early to say. */
-  forecast: number | null
+  usage: {
+    answered: number
+    included: number | null
+    until: Date | string
+    /** Conversations at the end, if it goes on so; null: too early to say. */
+    forecast: number | null
+    /** Beyond what is included people answer. */
+    stops: boolean
+  }
 }
 
 /** From this share on one is warned. */
 const NEAR = 0.8
 
 /** How much of the plan's conversations is used. Area `billing`. */
-export function UsageCard({ usage: { answered, included, until }, forecast }: UsageCardProps) {
+export function UsageCard({ usage: { answered, included, until, forecast, stops } }: UsageCardProps) {
   const { t } = useTranslation('billing')
   const { number, date } = useFormat()
   const words =
@@ -40,7 +46,9 @@ export function UsageCard({ usage: { answered, included, until }, forecast }: Us
         )}
         <p className="text-sm text-muted">{t('usage.until', { date: date(until, { dateStyle: 'long' }) })}</p>
         {included === null || answered < included * NEAR ? null : (
-          <Callout tone="warn">{t(answered >= included ? 'usage.over' : 'usage.near')}</Callout>
+          <Callout tone="warn">
+            {t(`usage.${answered >= included ? 'over' : 'near'}.${stops ? 'stops' : 'goesOn'}`)}
+          </Callout>
         )}
       </div>
     </Card>

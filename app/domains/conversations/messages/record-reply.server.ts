@@ -1,3 +1,5 @@
+import { answeredEvent } from '~/domains/billing/billing'
+import { recordUsage } from '~/domains/billing/billing.server'
 import { Prisma, workspaceDb } from '~/platform/db/db.server'
 import type { AnswerOutcome } from '../answer-outcome'
 import { markWaiting } from '../handling/request-person.server'
@@ -5,6 +7,8 @@ import type { MessagePart } from '../message-parts'
 import type { WireMessage } from '../wire'
 import { appendMessage } from './append-message.server'
 import { toWireMessage } from './wire-message.server'
+
+export type HandoverReason = 'asked' | 'limit'
 
 export interface Reply {
   conversationId: string
@@ -19,6 +23,8 @@ export interface Reply {
   trace: unknown
   /** Milliseconds from the shopper's message to the last word of the answer. */
   answerMs: number
+  /** Why a person is to answer, of outcome `handover`: the shopper asked for one, or the plan's answers are used up. */
+  handoverReason?: HandoverReason
 }
 
 /** The `clientId` of the answer to a message: the unique constraint on it keeps a message from two answers. */
@@ -26,7 +32,8 @@ export const replyIdOf = (messageId: string): string => `reply:${messageId}`
 
 /**
  * Keeps the assistant's answer. When two processes answered the same message, the first one's answer stands
- * and is returned to both. An answer of outcome `handover` puts the conversation on the waiting list.
+ * and is returned to both. An answer of outcome `handover` puts the conversation on the waiting list; one of outcome
+ * `answered` is metered, for the first of them is what the plan counts.
  */
 export async function recordReply(workspaceId: string, reply: Reply): Promise<WireMessage> {
   const db = workspaceDb(workspaceId)
@@ -36,14 +43,17 @@ export async function recordReply(workspaceId: string, reply: Reply): Promise<Wi
   if (known) return toWireMessage(known)
   try {
     return await db.$transaction(async (tx) => {
-      const { messageId: _, ...message } = reply
+      const { messageId: _, handoverReason: reason = 'asked', ...message } = reply
       const row = await appendMessage(tx, workspaceId, {
         ...message,
         author: 'ASSISTANT',
         clientId: replyIdOf(messageId),
       })
-      if (reply.outcome === 'handover')
-        await markWaiting(tx, workspaceId, { conversationId, reason: 'asked' })
+      if (reply.outcome === 'handover') await markWaiting(tx, workspaceId, { conversationId, reason })
+      if (reply.outcome === 'answered') {
+        const counted = { conversationId, messageId: row.id, at: row.createdAt }
+        await recordUsage(tx, workspaceId, answeredEvent(workspaceId, counted))
+      }
       return toWireMessage(row)
     })
   } catch (error) {

@@ -112,12 +112,12 @@ function ThreadActions({ conversation, members, userId, command }: ThreadHeaderP
 /** Who answers now, in a sentence. */
 function HandlerLine({ conversation, isMine }: { conversation: ConversationDetails; isMine: boolean }) {
   const { t } = useTranslation('inbox')
-  const { handler, status, assignee } = conversation
+  const { handler, status, assignee, handoverReason } = conversation
   if (status === 'closed') return <p className="mt-1.5 text-sm text-muted">{t('thread.closed')}</p>
   if (handler === 'waiting') {
     return (
       <Callout tone="warn" className="mt-2">
-        {t('thread.waiting')}
+        {t(handoverReason === 'limit' ? 'thread.waitingLimit' : 'thread.waiting')}
       </Callout>
     )
   }

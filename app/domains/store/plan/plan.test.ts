@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Shop, type StorePlatform, startStorePlatform } from '~/../tests/store-platform'
 import { settleBilling } from '~/../tests/store-platform/billing/subscriptions'
 import { toStamp } from '~/../tests/store-platform/state/clock'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { giveToken, installedStore, storeEnvironment } from '~/../tests/support/installed-store'
-import { currentPlan } from '~/domains/billing/billing.server'
+import { answeredEvent } from '~/domains/billing/billing'
+import { currentPlan, recordUsage } from '~/domains/billing/billing.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import type { Store } from '~/platform/db/generated/client'
 import { cancelPlan, raiseCap } from './change-plan.server'
@@ -269,15 +271,10 @@ async function endTrial({ shop, store }: { shop: Shop; store: Store }): Promise<
 
 /** Conversations that the assistant answered just now. */
 async function answered(workspaceId: string, many: number): Promise<void> {
-  const db = workspaceDb(workspaceId)
   for (let i = 0; i < many; i++) {
-    const { id: shopperId } = await db.shopper.create({ data: { workspaceId } })
-    await db.conversation.create({
-      data: {
-        workspaceId,
-        shopperId,
-        messages: { create: { workspaceId, seq: 1, author: 'ASSISTANT', text: '…', outcome: 'answered' } },
-      },
-    })
+    const answer = { conversationId: randomUUID(), messageId: randomUUID(), at: new Date() }
+    await workspaceDb(workspaceId).$transaction((tx) =>
+      recordUsage(tx, workspaceId, answeredEvent(workspaceId, answer)),
+    )
   }
 }

@@ -1,5 +1,5 @@
 import type { CurrentPlan, Interval, Plan, PlanCode } from '~/domains/billing/billing'
-import { countAnswered, currentPlan, listPlans, meteringPeriod } from '~/domains/billing/billing.server'
+import { listPlans, usageStanding } from '~/domains/billing/billing.server'
 import { workspaceDb } from '~/platform/db/db.server'
 import type { EventStore } from '../events/event-handlers.server'
 import { trialDaysLeft } from './plan-terms'
@@ -22,6 +22,10 @@ export interface StorePlan {
     included: number | null
     from: Date
     to: Date
+    /** Conversations at the end, if it goes on so; null: too early to say. */
+    forecast: number | null
+    /** All is used, no more is sold: people answer new conversations. */
+    isStopped: boolean
     extra: { chargedMinor: number; cappedMinor: number; currency: string; isCapped: boolean } | null
   }
 }
@@ -32,9 +36,8 @@ export async function storePlan(store: EventStore, currency = 'USD', now = new D
   const rows = await workspaceDb(workspaceId).storeSubscription.findMany({ where: { storeId: store.id } })
   const active = rows.find(({ status }) => status === 'ACTIVE') ?? null
   const wanted = active?.currency ?? currency
-  const [plans, current] = await Promise.all([listPlans(wanted), currentPlan(workspaceId, wanted)])
-  const { from, to } = meteringPeriod(current, now)
-  const answered = await countAnswered(workspaceId, { from, to })
+  const [plans, standing] = await Promise.all([listPlans(wanted), usageStanding(workspaceId, wanted, now)])
+  const { plan: current, answered, included, from, to, forecast, stops } = standing
   const next = rows.find(({ status }) => status === 'ACCEPTED')
   const usage = active?.usageLineId ? await usageOf(store, active, from) : null
   return {
@@ -47,9 +50,11 @@ export async function storePlan(store: EventStore, currency = 'USD', now = new D
     trialDaysLeft: trialDaysLeft(Math.max(...plans.map(({ trialDays }) => trialDays)), rows, now),
     usage: {
       answered,
-      included: current.plan.conversationsIncluded,
+      included,
       from,
       to,
+      forecast,
+      isStopped: stops && included !== null && answered >= included,
       extra:
         active && usage
           ? { ...usage, cappedMinor: Number(active.cappedMinor ?? 0), currency: active.currency }

@@ -41,6 +41,8 @@ import { SignInLink } from './sign-in-link'
 import { StatusConfirm } from './status-confirm'
 import { StatusIncident } from './status-incident'
 import { TransferMissing } from './transfer-missing'
+import { UsageNear } from './usage-near'
+import { UsageReached } from './usage-reached'
 
 type Templates = { [T in MailTemplate]: (values: MailValues<T>) => ReactElement }
 
@@ -81,6 +83,8 @@ export const templates: Templates = {
   'paper-rejected': PaperRejected,
   'renewal-due': RenewalDue,
   'renewal-overdue': RenewalOverdue,
+  'usage-near': UsageNear,
+  'usage-reached': UsageReached,
   'quote-saved': QuoteSaved,
   'quote-sent': QuoteSent,
   'quote-news': QuoteNews,

@@ -69,8 +69,13 @@ function actionsFor(
 /** Who answers now, in a sentence. */
 function WhoAnswers({ conversation, isMine }: { conversation: ConversationDetails; isMine: boolean }) {
   const { t } = useTranslation('inbox')
-  const { handler, status, assignee } = conversation
-  if (status === 'open' && handler === 'waiting') return <Banner tone="warning">{t('thread.waiting')}</Banner>
+  const { handler, status, assignee, handoverReason } = conversation
+  if (status === 'open' && handler === 'waiting')
+    return (
+      <Banner tone="warning">
+        {t(handoverReason === 'limit' ? 'thread.waitingLimit' : 'thread.waiting')}
+      </Banner>
+    )
   const words =
     status === 'closed'
       ? t('thread.closed')

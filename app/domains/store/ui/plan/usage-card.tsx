@@ -15,7 +15,7 @@ export function UsageCard({ plan: { usage, current, next } }: { plan: StorePlan 
   const { t } = useTranslation('store-plan')
   const { language } = useDocument()
   const { day, money, nameOf } = usePlanWords()
-  const { answered, included, to, extra } = usage
+  const { answered, included, to, forecast, isStopped, extra } = usage
   const heading = useId()
   const values = { answered: formatNumber(answered, language), date: day(to) }
   return (
@@ -35,6 +35,10 @@ export function UsageCard({ plan: { usage, current, next } }: { plan: StorePlan 
             tone={answered > included ? 'critical' : 'primary'}
             ariaLabelledBy={heading}
           />
+        )}
+        {isStopped ? <Banner tone="warning">{t('usage.stopped')}</Banner> : null}
+        {forecast === null ? null : (
+          <p>{t('usage.forecast', { number: formatNumber(forecast, language) })}</p>
         )}
         <Text as="p" tone="subdued">
           {t('usage.explained')}

@@ -1,0 +1,22 @@
+import { Action, Paragraph } from '../layout/blocks'
+import { useWords } from '../layout/words-context'
+import type { MailValues } from '../mail-values.server'
+
+export function UsageReached({
+  workspace,
+  answered,
+  included,
+  until,
+  stops,
+  link,
+}: MailValues<'usage-reached'>) {
+  const { t, day, number } = useWords()
+  const counts = { answered: number(answered), included: number(included) }
+  return (
+    <>
+      <Paragraph>{t('lead', { workspace, ...counts, until: day(until) })}</Paragraph>
+      <Paragraph>{t(stops ? 'stops' : 'goesOn')}</Paragraph>
+      <Action href={link}>{t('button')}</Action>
+    </>
+  )
+}
