@@ -72,6 +72,7 @@ const APART = [
   'invoice-mail',
   'billing-mail',
   'quote-mail',
+  'numbers-mail',
   'embed',
 ]
 
@@ -95,6 +96,7 @@ test('each text of a mail stands in its template', () => {
     'invoice-mail',
     'billing-mail',
     'quote-mail',
+    'numbers-mail',
   ]
     .flatMap(keysOf)
     .filter((key) => {

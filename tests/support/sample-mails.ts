@@ -72,6 +72,18 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     reference: 'RF18 AF12 3456 7890 12',
     link: `${site}/bank-transfer-payment?payment=1`,
   },
+  'number-news': { kind: 'active', number: '+442079460001', link: `${site}/dashboard/numbers` },
+  'number-renewal': {
+    number: '+442079460001',
+    total: '$5.00',
+    on: new Date('2026-12-24T09:00:00Z'),
+    link: `${site}/payment?order=AF000000000042`,
+  },
+  'number-paper-ends': {
+    name: 'Register extract',
+    on: new Date('2026-12-24T09:00:00Z'),
+    link: `${site}/dashboard/numbers`,
+  },
   'paper-accepted': { name: 'Receipt of May', link: `${site}/manual-documents` },
   'paper-rejected': {
     name: 'Receipt of May',

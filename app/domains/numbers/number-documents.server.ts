@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { projectRoot } from '~/platform/i18n/project-root.server'
-import { type NumberCountry, type NumberFilter, numberCountrySchema } from './numbers'
+import { type NumberCountry, numberCountrySchema } from './number-country'
+import type { NumberFilter } from './number-filter'
 
 let known: NumberCountry[] | undefined
 
@@ -28,3 +29,7 @@ export function numberDocuments({ country, type }: NumberFilter): NumberDocument
     .filter((one) => country || Object.keys(one.types).length > 0)
   return { codes: countries().map((one) => one.country), found }
 }
+
+/** What we know of one country; undefined: nothing. */
+export const numberCountry = (country: string): NumberCountry | undefined =>
+  countries().find((one) => one.country === country)

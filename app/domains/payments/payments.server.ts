@@ -15,5 +15,7 @@ export { addProvider, isOffered, offerProviders, providerNamed, waysToPay } from
 export { confirmTestPayment, payByTestCard } from './providers/test/pay-by-test-card.server'
 export { testProvider } from './providers/test/test-provider.server'
 export { askForRefund, refundPayment } from './refund-payment.server'
+export { endOrder } from './orders/end-order.server'
 export { sweepPayments } from './sweep-payments.server'
 export { returnToPayment } from './return-to-payment.server'
+export { refundOrder } from './refund-order.server'

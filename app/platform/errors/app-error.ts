@@ -58,6 +58,8 @@ const CATALOGUE = {
   payment_refused: { status: 402, messageKey: 'payment.errors.refused', report: false },
   payment_unreachable: { status: 502, messageKey: 'payment.errors.unreachable', report: true },
   payment_notice_refused: { status: 400, messageKey: 'errors.badRequest', report: true },
+  carrier_refused: { status: 502, messageKey: 'numbers.errors.carrier', report: true },
+  carrier_unreachable: { status: 502, messageKey: 'numbers.errors.carrier', report: true },
   store_disabled: { status: 404, messageKey: 'store.errors.disabled', report: false },
   store_refused: { status: 502, messageKey: 'store.errors.refused', report: true },
   store_unreachable: { status: 502, messageKey: 'store.errors.unreachable', report: false },

@@ -130,6 +130,16 @@ export const mailSchemas = {
     message: paragraph,
     link,
   }),
+  /** How a phone number stands. `number` in E.164. */
+  'number-news': z.strictObject({
+    kind: z.enum(['active', 'papers', 'refunded', 'released']),
+    number: words,
+    link,
+  }),
+  /** A number's next month is to be paid; `on`: when the paid one ends. */
+  'number-renewal': z.strictObject({ number: words, total: ownWords, on: instant, link }),
+  /** A paper that numbers rest on counts until `on`. `name`: of the file. */
+  'number-paper-ends': z.strictObject({ name: words, on: instant, link }),
   /** With the paper itself (`attachTo`). `total` as the reader's language writes it. */
   /** A plan is to be paid again: `on` the day it ends, or it goes on unpaid `until` then. */
   'renewal-due': z.strictObject({ plan: words, total: ownWords, on: instant, link }),

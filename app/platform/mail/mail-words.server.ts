@@ -34,6 +34,9 @@ const AREAS: Partial<Record<MailTemplate, string>> = {
   'quote-sent': 'quote-mail',
   'quote-news': 'quote-mail',
   'quote-notice': 'quote-mail',
+  'number-news': 'numbers-mail',
+  'number-renewal': 'numbers-mail',
+  'number-paper-ends': 'numbers-mail',
   'invoice-issued': 'invoice-mail',
   'credit-note-issued': 'invoice-mail',
 }

@@ -1,3 +1,4 @@
+import './fulfil-number.server'
 import './fulfil-plan.server'
 import { fulfilPaidOrders, overdueOrders } from '~/domains/payments/payments.server'
 import { handleJob } from '~/platform/jobs/jobs.server'

@@ -34,7 +34,12 @@ export const purposeSchema = z.discriminatedUnion('kind', [
     change: z.enum(['start', 'renew', 'upgrade']),
   }),
   z.object({ kind: z.literal('addon'), addon: z.string(), quantity: z.number().int().positive() }),
-  z.object({ kind: z.literal('number'), reservationId: z.uuid() }),
+  z.object({
+    kind: z.literal('number'),
+    reservationId: z.uuid(),
+    /** The first month of a number, or one more. */
+    change: z.enum(['start', 'renew']).default('start'),
+  }),
   z.object({ kind: z.literal('quote'), quoteId: z.uuid() }),
 ])
 export type Purpose = z.infer<typeof purposeSchema>

@@ -1,6 +1,6 @@
 import { taxOfLines } from '~/domains/tax/tax'
 import { taxOfCustomer } from '~/domains/tax/tax.server'
-import { systemDb } from '~/platform/db/db.server'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { BillingDetails } from '../customers/billing-details'
 import { saveCustomer } from '../customers/save-customer.server'
 import { createOrder } from './create-order.server'
@@ -17,6 +17,8 @@ export interface OrderToPlace {
   lines: Omit<OrderLine, 'taxMinor' | 'taxRateBp'>[]
   /** The same key is the same order, as a form sent twice has it. */
   once: string
+  /** What else comes about with the order, or not at all. Called again for a form that was sent twice. */
+  alongside?: (tx: SystemTx, orderId: string) => Promise<void>
 }
 
 /** Keeps who is billed, decides the tax, and makes the order; all or nothing. */
@@ -27,7 +29,7 @@ export async function placeOrder(order: OrderToPlace): Promise<{ id: string; num
     const tax = await taxOfCustomer(customer)
     const taxed = order.lines.map((line) => ({ ...line, taxRateBp: tax.rateBp }))
     const taxes = taxOfLines(taxed)
-    return createOrder(tx, {
+    const made = await createOrder(tx, {
       workspaceId,
       customerId: customer.id,
       purpose: order.purpose,
@@ -38,5 +40,7 @@ export async function placeOrder(order: OrderToPlace): Promise<{ id: string; num
       createdBy: user.id,
       once: order.once,
     })
+    await order.alongside?.(tx, made.id)
+    return made
   })
 }

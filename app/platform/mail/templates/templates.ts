@@ -20,6 +20,9 @@ import { Invitation } from './invitation'
 import { InvoiceIssued } from './invoice-issued'
 import { JoinAccount } from './join-account'
 import { NewSignIn } from './new-sign-in'
+import { NumberNews } from './number-news'
+import { NumberPaperEnds } from './number-paper-ends'
+import { NumberRenewal } from './number-renewal'
 import { OrderCode } from './order-code'
 import { OwnershipOffered } from './ownership-offered'
 import { PaperAccepted } from './paper-accepted'
@@ -89,6 +92,9 @@ export const templates: Templates = {
   'quote-sent': QuoteSent,
   'quote-news': QuoteNews,
   'quote-notice': QuoteNotice,
+  'number-news': NumberNews,
+  'number-renewal': NumberRenewal,
+  'number-paper-ends': NumberPaperEnds,
   'invoice-issued': InvoiceIssued,
   'credit-note-issued': CreditNoteIssued,
 }

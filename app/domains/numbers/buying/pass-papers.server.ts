@@ -1,0 +1,74 @@
+import { buffer } from 'node:stream/consumers'
+import { openPaper } from '~/domains/papers/papers.server'
+import { systemDb } from '~/platform/db/db.server'
+import type { NumberReservation } from '~/platform/db/generated/client'
+import { moveState } from '~/platform/states/move-state.server'
+import type { Carrier } from '../carriers/carrier'
+import { carrierNamed } from '../carriers/registry.server'
+import { listNumberPapers, missingDocuments } from '../documents/document-queries.server'
+import { requiredDocuments } from '../documents/required-documents.server'
+import { type Reservation, reservationOf } from '../reservations/reservation-queries.server'
+import { reservationMachine } from '../reservations/reservation-states'
+import { failReservation } from './fail-reservation.server'
+
+/**
+ * Lets a paid number go on once its papers are accepted: by our admins, and by the carrier where it wants to see them
+ * too. What the carrier rejects fails, for the money to go back.
+ *
+ * @returns whether it is somewhere else now
+ * @throws AppError `carrier_unreachable`, `carrier_refused`
+ */
+export async function passPapers(row: NumberReservation, now: Date): Promise<boolean> {
+  const reservation = reservationOf(row)
+  const { id, workspaceId } = reservation
+  await systemDb().numberReservation.updateMany({ where: { id }, data: { triedAt: now } })
+  if ((await missingDocuments(workspaceId, reservation, now)).length > 0) return false
+  const standing = await standingAtCarrier(row, reservation)
+  if (standing === 'waiting') return false
+  await systemDb().$transaction(async (tx) => {
+    if (standing === 'rejected') return failReservation(tx, reservation, 'refused')
+    await moveState(tx, reservationMachine, 'number_reservations', {
+      id,
+      workspaceId,
+      to: 'PROVISIONING',
+      actor: 'system',
+    })
+    await tx.numberReservation.update({ where: { id }, data: { triedAt: null } })
+  })
+  return true
+}
+
+async function standingAtCarrier(row: NumberReservation, reservation: Reservation) {
+  const carrier = carrierNamed(row.carrier)
+  if (!carrier.submitBundle) return 'approved'
+  const bundleRef = row.bundleRef ?? (await submit(carrier.submitBundle, reservation))
+  return carrier.lookAtBundle(bundleRef)
+}
+
+async function submit(
+  submitBundle: NonNullable<Carrier['submitBundle']>,
+  { id, workspaceId, country, type }: Reservation,
+): Promise<string> {
+  const customer = await systemDb().billingCustomer.findUniqueOrThrow({ where: { workspaceId } })
+  const required = requiredDocuments(country, type) ?? []
+  const papers = await listNumberPapers(workspaceId, { country, type })
+  const documents = await Promise.all(
+    papers
+      .filter(({ requirement }) => required.includes(requirement))
+      .map(async ({ requirement, paperId, name }) => {
+        const { type: mediaType } = await systemDb().paper.findUniqueOrThrow({ where: { id: paperId } })
+        const content = await buffer((await openPaper(paperId, { workspaceId })).content)
+        return { requirement, name, type: mediaType, content }
+      }),
+  )
+  const { bundleRef } = await submitBundle({
+    reference: id,
+    country,
+    type,
+    email: customer.email,
+    holder: { name: customer.name, company: customer.company },
+    documents,
+  })
+  await systemDb().numberReservation.update({ where: { id }, data: { bundleRef } })
+  return bundleRef
+}

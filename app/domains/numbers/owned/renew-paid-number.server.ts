@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { paidPeriod } from '~/domains/billing/billing'
+import { refundOrder } from '~/domains/payments/payments.server'
+import type { SystemTx } from '~/platform/db/db.server'
+import { defineJob, enqueue } from '~/platform/jobs/jobs.server'
+
+const refundRenewal = defineJob('refund-number-renewal', z.object({ orderId: z.uuid() }), ({ orderId }) =>
+  refundOrder(orderId, { reason: 'number released', actor: 'system' }),
+)
+
+/**
+ * Adds the month that was paid for, in the transaction that hands the order over. For a number that was given back
+ * meanwhile the money goes back.
+ */
+export async function renewPaidNumber(
+  tx: SystemTx,
+  { reservationId, orderId }: { reservationId: string; orderId: string },
+): Promise<void> {
+  const number = await tx.phoneNumber.findUniqueOrThrow({ where: { reservationId } })
+  const { count } = await tx.phoneNumber.updateMany({
+    where: { id: number.id, releasedAt: null },
+    data: { paidUntil: paidPeriod(number.paidUntil, 'month').to, renewalOrderId: null, reminders: 0 },
+  })
+  if (count === 0) await enqueue(tx, refundRenewal, { orderId })
+}

@@ -1,0 +1,23 @@
+import type { SystemTx } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import { moveState } from '~/platform/states/move-state.server'
+import { orderMachine } from './order-states'
+
+/**
+ * Ends an order that nobody paid, in the caller's transaction. Money that comes all the same marks it paid.
+ *
+ * @returns false when it isn't open any more
+ */
+export async function endOrder(
+  tx: SystemTx,
+  order: { orderId: string; workspaceId: string | null; to: 'EXPIRED' | 'CANCELED'; actor: string },
+): Promise<boolean> {
+  const { orderId: id, workspaceId, to, actor } = order
+  try {
+    await moveState(tx, orderMachine, 'sales_orders', { id, workspaceId, to, actor })
+    return true
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === 'conflict') return false
+    throw thrown
+  }
+}

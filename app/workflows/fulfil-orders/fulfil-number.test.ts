@@ -1,0 +1,206 @@
+import { beforeEach, expect, test } from 'vitest'
+import { advanceNumbers, advanceReservation } from '~/domains/numbers/buying/advance-reservation.server'
+import { offerCarrier } from '~/domains/numbers/carriers/registry.server'
+import { releaseAtCarriers, releaseNumber } from '~/domains/numbers/owned/release-number.server'
+import { renewNumbers } from '~/domains/numbers/owned/renew-numbers.server'
+import { giveUpHold } from '~/domains/numbers/reservations/change-hold.server'
+import { expireHolds } from '~/domains/numbers/reservations/expire-holds.server'
+import { holdNumber } from '~/domains/numbers/reservations/hold-number.server'
+import { systemDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import { testWorkspace, withTestDatabase } from '../../../tests/support/database'
+import { templatesTo } from '../../../tests/support/mails'
+import {
+  beginToPay,
+  type HeldNumber,
+  heldNumber,
+  TestCarrier,
+  takeMoney,
+} from '../../../tests/support/numbers'
+import './fulfil-number.server'
+import { fulfilOrder } from './fulfil-order.server'
+
+withTestDatabase()
+
+let carrier: TestCarrier
+beforeEach(() => {
+  carrier = new TestCarrier()
+  offerCarrier(carrier)
+})
+
+const DAY = 86_400_000
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+const standing = async ({ reservationId }: HeldNumber) => {
+  const { state, failure } = await systemDb().numberReservation.findUniqueOrThrow({
+    where: { id: reservationId },
+  })
+  return failure ? `${state} ${failure}` : state
+}
+const ownedBy = ({ workspaceId }: HeldNumber) =>
+  systemDb().phoneNumber.findFirst({ where: { workspaceId, releasedAt: null } })
+const moneyLeft = async (orderId: string) =>
+  Number((await systemDb().salesOrder.findUniqueOrThrow({ where: { id: orderId } })).paidMinor)
+
+async function paid(held: HeldNumber): Promise<{ orderId: string; paymentId: string }> {
+  const begun = await beginToPay(held)
+  await takeMoney(begun.paymentId)
+  await fulfilOrder(begun.orderId)
+  return begun
+}
+
+test('a number is bought once its money is here, and not a moment earlier', async () => {
+  const held = await heldNumber('+12125550100')
+  const { paymentId, orderId } = await beginToPay(held)
+  expect(await standing(held)).toBe('PENDING_PAYMENT')
+  await advanceNumbers(later(2))
+  expect(carrier.asked).toBe(0)
+  await takeMoney(paymentId)
+  await fulfilOrder(orderId)
+  expect(await standing(held)).toBe('PROVISIONING')
+  await Promise.all([advanceReservation(held.reservationId), advanceReservation(held.reservationId)])
+  expect(await standing(held)).toBe('ACTIVE')
+  expect(await ownedBy(held)).toMatchObject({ e164: '+12125550100', carrierRef: 't:+12125550100' })
+  expect(carrier.sold.get('+12125550100')).toBe(held.reservationId)
+  expect(await templatesTo(`${held.workspaceId}@example.test`)).toContain('number-news')
+  await expect(
+    holdNumber({ ...(await testWorkspace()), country: 'US', type: 'local', e164: held.e164 }),
+  ).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a sale whose answer was lost is found again, and the number is paid for and bought once', async () => {
+  const held = await heldNumber('+12125550101')
+  carrier.afterSale = () => {
+    throw new AppError('carrier_unreachable')
+  }
+  await paid(held)
+  await expect(advanceReservation(held.reservationId)).rejects.toMatchObject({ code: 'carrier_unreachable' })
+  expect(await standing(held)).toBe('PROVISIONING')
+  carrier.afterSale = () => undefined
+  await advanceNumbers()
+  expect(carrier.asked).toBe(1)
+  await advanceNumbers(later(2))
+  await advanceNumbers(later(4))
+  expect(await standing(held)).toBe('ACTIVE')
+  expect(carrier.asked).toBe(2)
+  expect(await systemDb().phoneNumber.count({ where: { workspaceId: held.workspaceId } })).toBe(1)
+})
+
+test('what the carrier sold to somebody else is paid back, once', async () => {
+  const held = await heldNumber('+12125550102')
+  carrier.sold.set(held.e164, 'somebody')
+  const { orderId, paymentId } = await paid(held)
+  await advanceReservation(held.reservationId)
+  await advanceNumbers(later(2))
+  expect(await standing(held)).toBe('FAILED_REFUND taken')
+  expect(await moneyLeft(orderId)).toBe(0)
+  expect(await systemDb().refund.count({ where: { paymentId } })).toBe(1)
+  expect(await ownedBy(held)).toBeNull()
+})
+
+test('money that comes after the hold takes the number up again while it is free', async () => {
+  const held = await heldNumber('+12125550103')
+  const { paymentId, orderId } = await beginToPay(held)
+  await expireHolds(later(31))
+  expect(await standing(held)).toBe('EXPIRED')
+  expect(await systemDb().salesOrder.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({
+    state: 'EXPIRED',
+  })
+  await takeMoney(paymentId)
+  await fulfilOrder(orderId)
+  await advanceReservation(held.reservationId)
+  expect(await standing(held)).toBe('ACTIVE')
+})
+
+test('money that comes when somebody else has the number goes back', async () => {
+  const held = await heldNumber('+12125550104')
+  const { paymentId, orderId } = await beginToPay(held)
+  await expireHolds(later(31))
+  const next = await heldNumber('+12125550104')
+  await takeMoney(paymentId)
+  await fulfilOrder(orderId)
+  await advanceReservation(held.reservationId)
+  expect(await standing(held)).toBe('FAILED_REFUND late')
+  expect(await moneyLeft(orderId)).toBe(0)
+  expect(await standing(next)).toBe('HELD')
+})
+
+test('money for a hold that was given up goes back', async () => {
+  const held = await heldNumber('+12125550105')
+  const { paymentId, orderId } = await beginToPay(held)
+  await giveUpHold(held.workspaceId, held.reservationId, held.userId)
+  await takeMoney(paymentId)
+  await fulfilOrder(orderId)
+  await advanceReservation(held.reservationId)
+  expect(await standing(held)).toBe('FAILED_REFUND given-up')
+  expect(await moneyLeft(orderId)).toBe(0)
+})
+
+test('a hold that is paid doesn’t lapse before it is handed over', async () => {
+  const held = await heldNumber('+12125550106')
+  const { paymentId } = await beginToPay(held)
+  await takeMoney(paymentId)
+  await expireHolds(later(31))
+  expect(await standing(held)).toBe('PENDING_PAYMENT')
+})
+
+test('a month is asked for ahead, reminded of, and a number that stays unpaid is given back', async () => {
+  const held = await heldNumber('+12125550107')
+  await paid(held)
+  await advanceReservation(held.reservationId)
+  const { paidUntil } = (await ownedBy(held))!
+  const on = (days: number) => new Date(paidUntil.getTime() + days * DAY)
+  await renewNumbers(on(-8))
+  await Promise.all([renewNumbers(on(-6)), renewNumbers(on(-6))])
+  await renewNumbers(on(-5))
+  const mails = async () =>
+    (await templatesTo(`${held.workspaceId}@example.test`)).filter((name) => name === 'number-renewal').length
+  expect(await mails()).toBe(1)
+  await renewNumbers(on(2))
+  expect(await mails()).toBe(2)
+  const renewal = await systemDb().salesOrder.findFirstOrThrow({
+    where: { workspaceId: held.workspaceId, state: 'OPEN' },
+  })
+  await renewNumbers(on(7))
+  expect(await standing(held)).toBe('RELEASED')
+  expect(await systemDb().salesOrder.findUniqueOrThrow({ where: { id: renewal.id } })).toMatchObject({
+    state: 'CANCELED',
+  })
+  expect(carrier.released).toEqual([])
+  await releaseAtCarriers()
+  await releaseAtCarriers()
+  expect(carrier.released.filter((ref) => ref.endsWith('0107'))).toEqual(['t:+12125550107'])
+})
+
+test('a month that is paid begins where the last one ends', async () => {
+  const held = await heldNumber('+12125550108')
+  await paid(held)
+  await advanceReservation(held.reservationId)
+  const { paidUntil } = (await ownedBy(held))!
+  await renewNumbers(new Date(paidUntil.getTime() - DAY))
+  const { id } = await systemDb().salesOrder.findFirstOrThrow({
+    where: { workspaceId: held.workspaceId, state: 'OPEN' },
+  })
+  await systemDb().salesOrder.update({ where: { id }, data: { state: 'PAID', paidAt: new Date() } })
+  await fulfilOrder(id)
+  const renewed = (await ownedBy(held))!
+  expect(renewed).toMatchObject({ renewalOrderId: null, reminders: 0 })
+  const days = (renewed.paidUntil.getTime() - paidUntil.getTime()) / DAY
+  expect(days).toBeGreaterThanOrEqual(28)
+  expect(days).toBeLessThanOrEqual(31)
+})
+
+test('a number that waits for papers isn’t bought, and may be given up for its money', async () => {
+  const held = await heldNumber('+493023125001', { country: 'DE', type: 'local' })
+  const { orderId } = await paid(held)
+  await advanceReservation(held.reservationId)
+  expect(await standing(held)).toBe('DOCS_REQUIRED')
+  expect(carrier.asked).toBe(0)
+  const stranger = await testWorkspace()
+  await expect(
+    releaseNumber(stranger.workspaceId, held.reservationId, stranger.userId),
+  ).rejects.toMatchObject({ code: 'not_found' })
+  await releaseNumber(held.workspaceId, held.reservationId, held.userId)
+  await advanceReservation(held.reservationId)
+  expect(await standing(held)).toBe('FAILED_REFUND given-up')
+  expect(await moneyLeft(orderId)).toBe(0)
+})
