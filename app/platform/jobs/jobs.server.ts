@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { databaseUrl } from '~/platform/db/db.server'
 import { publish, subscribe } from '~/platform/realtime/realtime.server'
 import { log } from '~/platform/telemetry/log.server'
+import { type PatientDatabase, patientDatabase } from './patient-database.server'
 
 export interface JobOptions {
   /** Tries after the first. */
@@ -32,6 +33,7 @@ const TOPIC = 'jobs'
 const defined = new Map<string, Job<unknown>>()
 const handlers = new Map<string, (data: unknown) => Promise<void>>()
 let boss: PgBoss | undefined
+let database: PatientDatabase | undefined
 let starting: Promise<PgBoss> | undefined
 let stopListening: (() => void) | undefined
 
@@ -82,7 +84,7 @@ export async function enqueue<T>(
     expireInSeconds: job.options.expireInSeconds ?? 900,
     ...(once ? { singletonKey: once.key, singletonSeconds: once.everySeconds, singletonNextSlot: true } : {}),
     ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
-    ...(tx ? { db: inTransaction(tx) } : {}),
+    db: tx ? inTransaction(tx) : database!.atOnce,
   })
   if (!startAfterSeconds) await publish(tx, TOPIC, { name: job.name })
 }
@@ -130,12 +132,14 @@ export async function startWorkers(): Promise<void> {
 }
 
 export async function stopJobs(): Promise<void> {
-  const stopping = boss
+  const stopping = { boss, database }
   stopListening?.()
   stopListening = undefined
   boss = undefined
+  database = undefined
   starting = undefined
-  await stopping?.stop({ graceful: true, wait: true, timeout: 10_000 })
+  await stopping.boss?.stop({ graceful: true, wait: true, timeout: 10_000 })
+  await stopping.database?.close()
 }
 
 async function ready(): Promise<PgBoss> {
@@ -144,7 +148,8 @@ async function ready(): Promise<PgBoss> {
 }
 
 async function start(): Promise<PgBoss> {
-  const queue = new PgBoss({ connectionString: databaseUrl(), max: 4, schema: 'pgboss' })
+  database = patientDatabase(databaseUrl())
+  const queue = new PgBoss({ db: database, schema: 'pgboss' })
   queue.on('error', (error) => log().warn({ err: error }, 'the job queue reported an error'))
   await queue.start()
   for (const job of defined.values()) await queue.createQueue(job.name)

@@ -2,18 +2,20 @@ import Stripe from 'stripe'
 import type { ProviderPayment } from '~/domains/payments/payments'
 import { stripeProvider } from '~/domains/payments/providers/stripe/stripe-provider.server'
 import { type Answer, type Asked, DoubleServer, type PaymentDouble, type Sent } from '../payment-double'
-import { formFields } from './form-fields'
+import { type Fields, formFields } from './form-fields'
 import { StripeBooks } from './stripe-books'
+import { type Charges, chargeCard, detachCard } from './stripe-cards'
 import { refusal } from './stripe-refusal'
 
-const ACCOUNT = { secretKey: 'sk_test_double', webhookSecret: 'whsec_double' }
+export const STRIPE_ACCOUNT = { secretKey: 'sk_test_double', webhookSecret: 'whsec_double' }
 const FEE_SHARE = 0.029
 
 /** Stripe as far as we use it, as strict as it is: keys, parameters, idempotency, signatures with a stamp. */
-export async function startStripeDouble(): Promise<PaymentDouble> {
+export async function startStripeDouble(): Promise<PaymentDouble & { url: string }> {
   const books = new StripeBooks()
+  const charges: Charges = { end: 'paid', feeShare: FEE_SHARE }
   const replies = new Map<string, { fingerprint: string; answer: Answer }>()
-  const server = new DoubleServer((asked) => idempotent(asked, replies, () => answer(books, asked)))
+  const server = new DoubleServer((asked) => idempotent(asked, replies, () => answer(books, asked, charges)))
   const url = await server.start()
   const outbox: Sent[] = []
   const tell = (type: string, object: object) => outbox.push(signed(books.event(type, object)))
@@ -22,7 +24,8 @@ export async function startStripeDouble(): Promise<PaymentDouble> {
     books.session(providerRef ?? books.sessionFor(paymentId))
 
   return {
-    provider: stripeProvider({ ...ACCOUNT, url }),
+    url,
+    provider: stripeProvider({ ...STRIPE_ACCOUNT, url }),
     outbox,
     pay(payment, outcome) {
       const session = sessionOf(payment)
@@ -36,6 +39,9 @@ export async function startStripeDouble(): Promise<PaymentDouble> {
       const dispute = books.dispute(sessionOf(payment).payment_intent!, state)
       tell(state === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute)
     },
+    chargesEnd: (how) => {
+      charges.end = how
+    },
     staled: ({ raw }) => signed(raw.toString('utf8'), Math.floor(Date.now() / 1000) - 360),
     loseAnswers: (count, to) => server.loseAnswers(count, to),
     balance: () => books.balance(),
@@ -46,7 +52,7 @@ export async function startStripeDouble(): Promise<PaymentDouble> {
 function signed(payload: string, timestamp?: number): Sent {
   const header = Stripe.webhooks.generateTestHeaderString({
     payload,
-    secret: ACCOUNT.webhookSecret,
+    secret: STRIPE_ACCOUNT.webhookSecret,
     ...(timestamp ? { timestamp } : {}),
   })
   return { headers: { 'stripe-signature': header }, raw: Buffer.from(payload) }
@@ -75,25 +81,29 @@ function idempotent(
   return answer
 }
 
-function answer(books: StripeBooks, { method, url, headers, raw }: Asked): Answer {
-  if (headers.authorization !== `Bearer ${ACCOUNT.secretKey}`)
+function answer(books: StripeBooks, { method, url, headers, raw }: Asked, charges: Charges): Answer {
+  if (headers.authorization !== `Bearer ${STRIPE_ACCOUNT.secretKey}`)
     return refusal(401, 'invalid_request_error', 'Invalid API Key provided.')
   if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded')
     return refusal(400, 'invalid_request_error', 'The request body must be form-encoded.')
   const fields = formFields(method === 'POST' ? raw : url.search.slice(1))
   const [, , ...path] = url.pathname.split('/')
   const route = `${method} ${path.map((part) => (/_test_|^pi_|^cs_/.test(part) ? ':id' : part)).join('/')}`
-  const id = path.find((part) => /^(pi|cs)_/.test(part)) ?? ''
+  const id = path.find((part) => /^(pi|cs|pm)_/.test(part)) ?? ''
   try {
     switch (route) {
       case 'POST checkout/sessions':
         return { status: 200, body: books.open(fields) }
       case 'GET checkout/sessions/:id':
-        return { status: 200, body: books.expanded(books.session(id)) }
+        return { status: 200, body: books.expanded(books.session(id), asksForCard(fields)) }
       case 'POST checkout/sessions/:id/expire':
         return { status: 200, body: books.expire(id) }
       case 'GET payment_intents/search':
         return { status: 200, body: books.search(String(fields.query)) }
+      case 'POST payment_intents':
+        return chargeCard(books, fields, charges)
+      case 'POST payment_methods/:id/detach':
+        return detachCard(books, id)
       case 'GET payment_intents/:id':
         return { status: 200, body: books.expandedIntent(id) }
       case 'POST refunds':
@@ -109,3 +119,6 @@ function answer(books: StripeBooks, { method, url, headers, raw }: Asked): Answe
     throw thrown
   }
 }
+
+const asksForCard = ({ expand }: Fields): boolean =>
+  Object.values((expand ?? {}) as Fields).includes('payment_intent.payment_method')

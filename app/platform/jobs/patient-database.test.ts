@@ -1,0 +1,32 @@
+import { afterAll, expect, test } from 'vitest'
+import { databaseUrl, systemDb } from '~/platform/db/db.server'
+import { withTestDatabase } from '../../../tests/support/database'
+import { type PatientDatabase, patientDatabase } from './patient-database.server'
+
+withTestDatabase()
+
+let database: PatientDatabase | undefined
+afterAll(() => database?.close())
+
+/** Loses its connection the first time it is said. */
+const LOSES_ITS_CONNECTION = `
+  SELECT CASE WHEN nextval('tries') = 1 THEN pg_terminate_backend(pg_backend_pid()) END, currval('tries')::int AS tries`
+
+test('a statement whose connection is lost is said again, one that somebody waits for isn’t', async () => {
+  await systemDb().$executeRaw`CREATE SEQUENCE tries`
+  database = patientDatabase(databaseUrl())
+  await expect(database.atOnce.executeSql(LOSES_ITS_CONNECTION, [])).rejects.toThrow(/terminat/)
+  await systemDb().$executeRaw`ALTER SEQUENCE tries RESTART`
+  expect(await database.executeSql(LOSES_ITS_CONNECTION, [])).toMatchObject({ rows: [{ tries: 2 }] })
+})
+
+test('what is wrong with a statement itself is said at once', async () => {
+  database ??= patientDatabase(databaseUrl())
+  await expect(database.executeSql('SELECT nothing_of_this_name', [])).rejects.toThrow('nothing_of_this_name')
+})
+
+test('a closed queue waits for nothing', async () => {
+  const closed = patientDatabase(databaseUrl())
+  await closed.close()
+  expect(await closed.executeSql('SELECT 1', [])).toEqual({ rows: [] })
+})
