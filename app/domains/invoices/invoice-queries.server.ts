@@ -2,6 +2,7 @@ import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import type { Invoice } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { xmlFormatOf } from './exchange/exchange-format'
+import type { InvoiceState } from './invoice-states'
 import type { ListedInvoice } from './listed-invoice'
 import { dueOf } from './paper/lay-out-invoice.server'
 import { paperSchema } from './paper/paper'
@@ -42,4 +43,30 @@ export async function getInvoice(workspaceId: string | null, id: string): Promis
     : await systemDb().invoice.findFirst(wanted)
   if (!invoice) throw new AppError('not_found', { detail: `no invoice ${id}` })
   return invoice
+}
+
+/** The finalised invoice and credit notes of an order, the oldest first; for the installation's own people. */
+export async function listInvoicesOfOrder(orderId: string) {
+  const rows = await systemDb().invoice.findMany({
+    where: { orderId, number: { not: null } },
+    orderBy: [{ finalisedAt: 'asc' }, { number: 'asc' }],
+    select: { id: true, kind: true, number: true, state: true, currency: true, totalMinor: true },
+  })
+  return rows.map(({ id, kind, number, state, currency, totalMinor }) => ({
+    id,
+    kind: kind as ListedInvoice['kind'],
+    number: number!,
+    state: state as InvoiceState,
+    currency,
+    totalMinor: Number(totalMinor),
+  }))
+}
+
+/** Numbers of finalised invoices and credit notes, by id; for the installation's own people. */
+export async function invoiceNumbersOf(ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await systemDb().invoice.findMany({
+    where: { id: { in: [...ids] }, number: { not: null } },
+    select: { id: true, number: true },
+  })
+  return new Map(rows.map(({ id, number }) => [id, number!]))
 }

@@ -1,6 +1,6 @@
 export { creditRefunds, uncreditedOrders } from './credit/credit-refunds.server'
 export { issueCreditNote } from './credit/issue-credit-note.server'
 export { type InvoiceFile, invoiceFile, type WantedFile } from './download/invoice-file.server'
-export { listInvoices } from './invoice-queries.server'
+export { invoiceNumbersOf, listInvoices, listInvoicesOfOrder } from './invoice-queries.server'
 export { issueInvoice } from './issue/issue-invoice.server'
 export { settleCustomer } from './issue/settle-customer.server'

@@ -23,3 +23,8 @@ export const ACCOUNTS = [
 ] as const
 
 export type Account = (typeof ACCOUNTS)[number]
+
+const CREDIT_ACCOUNTS: readonly Account[] = ['customer', 'bank-unmatched', 'tax', 'revenue']
+
+/** What is owed or earned: such an account grows by credits, the others by debits. */
+export const isCreditAccount = (account: Account): boolean => CREDIT_ACCOUNTS.includes(account)

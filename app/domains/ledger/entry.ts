@@ -1,5 +1,19 @@
 import type { Account } from './chart'
 
+/** What is booked; each has words under `kinds` of the messages' area `admin-money`. */
+export const ENTRY_KINDS = [
+  'payment.captured',
+  'payment.fee',
+  'refund.paid',
+  'dispute.open',
+  'dispute.won',
+  'dispute.lost',
+  'invoice.finalised',
+  'credit_note.finalised',
+  'bank.line',
+] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
 export interface EntryLine {
   account: Account
   /** Minor units; debit above zero, credit below, never zero. */
@@ -10,8 +24,7 @@ export interface EntryLine {
 export interface Entry {
   /** Names what happened, for ever the same: a cause is booked once. `payment:<id>:captured:<total>` */
   cause: string
-  /** `payment.captured`, `invoice.finalised`, …: a word of `KINDS` in the journal's messages. */
-  kind: string
+  kind: EntryKind
   currency: string
   /** Whose balance the account `customer` in `lines` means. */
   customerId: string | null

@@ -1,2 +1,3 @@
-export { ACCOUNTS, type Account } from './chart'
-export { type Entry, type EntryLine, transfer } from './entry'
+export { ACCOUNTS, type Account, isCreditAccount } from './chart'
+export { ENTRY_KINDS, type Entry, type EntryKind, type EntryLine, transfer } from './entry'
+export { accountFilterSchema, journalExportSchema } from './journal/journal-filter'

@@ -1,5 +1,6 @@
 export { type BillingDetails, billingDetailsSchema } from './customers/billing-details'
 export { FAILURES, type Failure, type PaymentFacts, paymentFactsSchema } from './facts/payment-facts'
+export { handOverFormSchema, paymentFilterSchema, refundFormSchema } from './desk/desk-orders'
 export {
   isPayable,
   type OrderLine,
@@ -21,6 +22,7 @@ export {
   type PaymentStep,
   type PaymentToBegin,
   type Provider,
+  PROVIDERS,
   type ProviderPayment,
   paymentStepSchema,
 } from './providers/provider'

@@ -7,6 +7,8 @@ import { providerNamed } from './providers/registry.server'
 
 export interface RefundToAsk {
   paymentId: string
+  /** Names the refund: asked for again under the same name, it gives back once. */
+  refundId?: string
   /** Minor units; at most what the payment brought and hasn't given back, refunds under way included. */
   amountMinor: number
   reason: string
@@ -21,11 +23,11 @@ export interface RefundToAsk {
  */
 export async function refundPayment({
   paymentId,
+  refundId = randomUUID(),
   amountMinor,
   reason,
   actor,
 }: RefundToAsk): Promise<{ refundId: string }> {
-  const refundId = randomUUID()
   await systemDb().$transaction(async (tx) => {
     const [row] = await tx.$queryRaw<{ workspace_id: string | null; left: bigint }[]>`
       WITH locked AS (SELECT * FROM payments WHERE id = ${paymentId}::uuid FOR UPDATE)
@@ -34,7 +36,9 @@ export async function refundPayment({
           WHERE payment_id = ${paymentId}::uuid AND state IN ('REQUESTED', 'PENDING')), 0)::bigint AS "left"
       FROM locked`
     if (!row) throw new AppError('not_found', { detail: `no payment ${paymentId}` })
-    if (amountMinor <= 0 || BigInt(amountMinor) > row.left)
+    const known = await tx.refund.findUnique({ where: { id: refundId }, select: { paymentId: true } })
+    if (known?.paymentId === paymentId) return
+    if (known || amountMinor <= 0 || BigInt(amountMinor) > row.left)
       throw new AppError('conflict', { detail: `${amountMinor} of ${row.left} can't be refunded` })
     await tx.refund.create({
       data: {

@@ -26,15 +26,16 @@ export function fulfilWith<K extends Purpose['kind']>(kind: K, fulfilment: Fulfi
  * Hands over a paid order and issues its invoice, once: of two at the same time the second finds it fulfilled. One that
  * can't be handed over keeps the reason for the admins and is tried again.
  *
+ * @param actor as in `state_moves`
  * @returns whether it was handed over by this call
  */
-export async function fulfilOrder(orderId: string): Promise<boolean> {
+export async function fulfilOrder(orderId: string, actor = 'system'): Promise<boolean> {
   try {
     return await systemDb().$transaction(async (tx) => {
       const [order] = await tx.$queryRaw<{ id: string }[]>`
         SELECT id FROM sales_orders WHERE id = ${orderId}::uuid AND state = 'PAID' FOR UPDATE`
       if (!order) return false
-      await handOver(tx, await tx.salesOrder.findUniqueOrThrow({ where: { id: orderId } }))
+      await handOver(tx, await tx.salesOrder.findUniqueOrThrow({ where: { id: orderId } }), actor)
       return true
     })
   } catch (error) {
@@ -46,7 +47,7 @@ export async function fulfilOrder(orderId: string): Promise<boolean> {
   }
 }
 
-async function handOver(tx: SystemTx, order: SalesOrder): Promise<void> {
+async function handOver(tx: SystemTx, order: SalesOrder, actor: string): Promise<void> {
   const purpose = purposeSchema.parse(order.purpose)
   const fulfilment = fulfilments.get(purpose.kind)
   if (!fulfilment) throw new Error(`Nobody said how orders for a ${purpose.kind} are fulfilled.`)
@@ -55,7 +56,7 @@ async function handOver(tx: SystemTx, order: SalesOrder): Promise<void> {
     id: order.id,
     workspaceId: order.workspaceId,
     to: 'FULFILLED',
-    actor: 'system',
+    actor,
   })
   await tx.salesOrder.update({
     where: { id: order.id },

@@ -56,6 +56,8 @@ interface Dispute {
   status: 'needs_response' | 'won' | 'lost'
   metadata: Record<string, string>
 }
+  /** Unix seconds. */
+  evidence_details: { due_by: number }
 
 const KNOWN_OF_SESSION = new Set([
   'mode',
@@ -260,6 +262,7 @@ export class StripeBooks {
 
   event(type: string, object: object): string {
     return JSON.stringify({
+      evidence_details: { due_by: Math.floor(Date.now() / 1000) + 7 * 86_400 },
       id: newId('evt'),
       object: 'event',
       type,

@@ -110,7 +110,7 @@ async function keep(
 function entryOf(id: string, amountMinor: number, currency: string, memo: Entry['memo']): Entry {
   const entry = {
     cause: `bank-line:${id}`,
-    kind: 'bank.line',
+    kind: 'bank.line' as const,
     currency,
     customerId: null,
     objectId: id,

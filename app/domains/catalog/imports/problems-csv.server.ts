@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { CSV_START, csvLine } from '~/platform/csv/csv-line'
 import { getImport, listProblems, type ProblemFilter, type ProblemView } from './import-queries.server'
 
 const PAGE = 1000
@@ -22,9 +23,9 @@ export async function problemsCsv(
 ): Promise<ReadableStream<Uint8Array>> {
   await getImport(workspaceId, importId)
   const lineOf = ({ rowNumber, column, severity, code, value }: ProblemView) =>
-    line([String(rowNumber), column ?? '', words.severity(severity), words.problem(code), value])
+    csvLine([String(rowNumber), column ?? '', words.severity(severity), words.problem(code), value])
   async function* lines() {
-    yield Buffer.from(`\uFEFF${line(words.head)}`)
+    yield Buffer.from(`${CSV_START}${csvLine(words.head)}`)
     let after: string | undefined
     do {
       const page = await listProblems(workspaceId, importId, { ...filter, after }, PAGE)
@@ -33,12 +34,4 @@ export async function problemsCsv(
     } while (after)
   }
   return Readable.toWeb(Readable.from(lines(), { objectMode: false })) as ReadableStream<Uint8Array>
-}
-
-const line = (cells: string[]) => `${cells.map(cell).join(',')}\r\n`
-
-/** A value that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, "CSV injection"). */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -1,3 +1,4 @@
+import { CSV_START, csvLine } from '~/platform/csv/csv-line'
 import type { ConversationFilter } from './conversation-filter'
 import { type ConversationSummary, listConversations } from './list-conversations.server'
 
@@ -30,13 +31,13 @@ export async function* exportConversations(
 ): AsyncGenerator<string> {
   let cursor: string | null = null
   let first = true
-  yield format === 'csv' ? `\uFEFF${COLUMNS.join(',')}\r\n` : '['
+  yield format === 'csv' ? `${CSV_START}${csvLine(COLUMNS)}` : '['
   do {
     const page = await listConversations(workspaceId, filter, { cursor, limit: CHUNK })
     for (const conversation of page.conversations) {
       const row = COLUMNS.map((column) => [column, plain(conversation[column])] as const)
       yield format === 'csv'
-        ? `${row.map(([, value]) => csvCell(value)).join(',')}\r\n`
+        ? csvLine(row.map(([, value]) => value))
         : `${first ? '\n' : ',\n'}${JSON.stringify(Object.fromEntries(row))}`
       first = false
     }
@@ -46,10 +47,3 @@ export async function* exportConversations(
 }
 
 const plain = (value: string | number | Date | null) => (value instanceof Date ? value.toISOString() : value)
-
-/** RFC 4180; a leading apostrophe keeps a shopper's `=…` from running as a formula in a spreadsheet (OWASP). */
-function csvCell(value: string | number | null): string {
-  if (value === null || typeof value === 'number') return String(value ?? '')
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}

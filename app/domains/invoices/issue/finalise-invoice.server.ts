@@ -41,7 +41,7 @@ function entryOf(invoice: Invoice): Entry {
   const [net, tax] = [Number(invoice.netMinor), Number(invoice.taxMinor)]
   return {
     cause: `invoice:${id}:finalised`,
-    kind: `${kind}.finalised`,
+    kind: kind === 'invoice' ? 'invoice.finalised' : 'credit_note.finalised',
     currency,
     customerId,
     objectId: id,

@@ -7,7 +7,14 @@ import { mergeFacts, type PaymentFacts } from './payment-facts'
 
 const minor = fc.integer({ min: 1, max: 100_000 })
 const refund = fc.record({ amountMinor: minor, state: fc.constantFrom('pending', 'succeeded', 'failed') })
-const dispute = fc.record({ amountMinor: minor, state: fc.constantFrom('open', 'won', 'lost') })
+const dispute = fc.record(
+  {
+    amountMinor: minor,
+    state: fc.constantFrom('open', 'won', 'lost'),
+    dueAt: fc.constantFrom('2026-12-01T00:00:00.000Z', '2026-12-08T00:00:00.000Z'),
+  },
+  { requiredKeys: ['amountMinor', 'state'] },
+)
 
 /** Anything that a provider might say. */
 const facts = fc.record(

@@ -94,8 +94,8 @@ function entriesOf(payment: PaymentStanding, facts: PaymentFacts): Entry[] {
   entries.push({
     ...about,
     ...(captured > 0
-      ? { cause: `payment:${payment.id}:captured:${facts.capturedMinor}`, kind: 'payment.captured' }
-      : { cause: `payment:${payment.id}:fee:${facts.feeMinor}`, kind: 'payment.fee' }),
+      ? { cause: `payment:${payment.id}:captured:${facts.capturedMinor}`, kind: 'payment.captured' as const }
+      : { cause: `payment:${payment.id}:fee:${facts.feeMinor}`, kind: 'payment.fee' as const }),
     lines: withoutZeros([
       { account: holder, amountMinor: captured - fee },
       { account: 'fees', amountMinor: fee },

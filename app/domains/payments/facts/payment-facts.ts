@@ -33,7 +33,17 @@ export const paymentFactsSchema = z.object({
     )
     .optional(),
   /** By the provider's name of the dispute. */
-  disputes: z.record(z.string(), z.object({ amountMinor: minor, state: z.enum(DISPUTE_STATES) })).optional(),
+  disputes: z
+    .record(
+      z.string(),
+      z.object({
+        amountMinor: minor,
+        state: z.enum(DISPUTE_STATES),
+        /** Until when the provider takes our answer. */
+        dueAt: z.iso.datetime().optional(),
+      }),
+    )
+    .optional(),
   /** How the attempt ended without money. Money that comes afterwards counts all the same. */
   ended: z.enum(ENDINGS).optional(),
   /** Why, as one of FAILURES. */
@@ -77,6 +87,7 @@ export function mergeFacts(a: PaymentFacts, b: PaymentFacts): PaymentFacts {
     disputes: mergeRecords(a.disputes, b.disputes, (one, other) => ({
       amountMinor: Math.max(one.amountMinor, other.amountMinor),
       state: later(DISPUTE_STATES, one.state, other.state)!,
+      ...optional('dueAt', largerText(one.dueAt, other.dueAt)),
     })),
     ended: later(ENDINGS, a.ended, b.ended),
     failure: largerText(a.failure, b.failure),

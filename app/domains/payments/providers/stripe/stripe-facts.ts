@@ -68,10 +68,16 @@ function refundOf({ id, amount, status, metadata }: Stripe.Refund): [string, Ref
 type Disputes = NonNullable<PaymentFacts['disputes']>
 
 /** A warning takes no money yet, and an inquiry that was closed took none. */
-function disputeOf({ id, amount, status }: Stripe.Dispute): [string, Disputes[string]] {
+function disputeOf({
+  id,
+  amount,
+  status,
+  evidence_details: evidence,
+}: Stripe.Dispute): [string, Disputes[string]] {
   const isWarning = status.startsWith('warning')
   const state = status === 'lost' ? 'lost' : status === 'won' || isWarning ? 'won' : 'open'
-  return [id, { amountMinor: amount, state }]
+  const dueAt = evidence.due_by === null ? undefined : new Date(evidence.due_by * 1000).toISOString()
+  return [id, { amountMinor: amount, state, ...(dueAt ? { dueAt } : {}) }]
 }
 
 function methodOf(details: Stripe.Charge.PaymentMethodDetails | null): Pick<PaymentFacts, 'method'> {

@@ -63,13 +63,17 @@ function factsOf({ outcome }: TestCard, paymentId: string, amountMinor: number):
     case 'declined':
       return { ended: 'failed', failure: outcome.failure }
     case 'confirm':
+const WEEK_MS = 7 * 86_400_000
+
+const disputeDue = () => new Date(Date.now() + WEEK_MS).toISOString()
+
       return { pending: 'requires_action' }
     case 'slow':
       return { pending: 'processing' }
     case 'disputed':
       return {
         capturedMinor: amountMinor,
-        disputes: { [`test_dp_${paymentId}`]: { amountMinor, state: 'open' } },
+        disputes: { [`test_dp_${paymentId}`]: { amountMinor, state: 'open', dueAt: disputeDue() } },
       }
   }
 }

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { systemDb } from '~/platform/db/db.server'
+import { withTestDatabase } from '../../../../tests/support/database'
+import { applyTestFacts, testOrder, testPayment } from '../../../../tests/support/sales'
+import { type PaymentFacts, paymentFilterSchema } from '../payments'
+import {
+  beginPayment,
+  giveBack,
+  listDeskPayments,
+  listStuckOrders,
+  payByTestCard,
+  readDeskPayment,
+} from '../payments.server'
+import { refundableMinor } from './refundable'
+
+withTestDatabase()
+
+const ADMIN = '00000000-0000-4000-8000-00000000ad00'
+
+/** A payment at the test provider that brought 4,900. */
+async function paidByCard() {
+  const order = await testOrder()
+  const { paymentId } = await beginPayment({
+    orderId: order.orderId,
+    provider: 'test',
+    visitorIp: '192.0.2.10',
+    returnUrl: (id) => `http://shop.test/payment-success?payment=${id}`,
+    actor: 'system',
+  })
+  await payByTestCard(paymentId, { number: '4242424242424242', expiresAt: new Date('2040-12-31') })
+  return { ...order, paymentId }
+}
+
+test('what may be given back is what came, less what went, is on its way, or was taken by a dispute', () => {
+  const facts = (more: PaymentFacts): PaymentFacts => ({ capturedMinor: 1000, ...more })
+  const dispute = (state: 'open' | 'won' | 'lost') => ({ disputes: { d: { amountMinor: 300, state } } })
+  expect(refundableMinor(facts({}), 0)).toBe(1000)
+  expect(refundableMinor(facts({ refunds: { r: { amountMinor: 400, state: 'succeeded' } } }), 100)).toBe(500)
+  expect(refundableMinor(facts({ refunds: { r: { amountMinor: 400, state: 'failed' } } }), 0)).toBe(1000)
+  expect(refundableMinor(facts(dispute('open')), 0)).toBe(0)
+  expect(refundableMinor(facts(dispute('lost')), 0)).toBe(700)
+  expect(refundableMinor(facts(dispute('won')), 0)).toBe(1000)
+  expect(refundableMinor({}, 0)).toBe(0)
+})
+
+test('a refund is asked about once more, done once under a double click, and keeps the admin’s name', async () => {
+  const { paymentId } = await paidByCard()
+  const form = (amount: string, reason = 'Not what was ordered') => ({ amount, reason, once: randomUUID() })
+  const answer = (fields: Parameters<typeof giveBack>[1]) => giveBack(paymentId, fields, ADMIN)
+  expect(await answer(form('nothing'))).toMatchObject({ problem: 'amount' })
+  expect(await answer(form('0'))).toMatchObject({ problem: 'amount' })
+  expect(await answer(form('49.01'))).toMatchObject({ problem: 'tooMuch', mostMinor: 4900 })
+  expect(await answer(form('20', ''))).toMatchObject({ problem: 'reason' })
+  const wanted = form('20')
+  expect(await answer(wanted)).toMatchObject({ kind: 'ask', amountMinor: 2000, once: wanted.once })
+  expect((await readDeskPayment(paymentId)).refunds).toEqual([])
+
+  const sure = { ...wanted, isSure: 'yes' as const }
+  const answers = await Promise.all([answer(sure), answer(sure), answer(sure)])
+  expect(answers.map(({ kind }) => kind)).toEqual(['asked', 'asked', 'asked'])
+  const payment = await readDeskPayment(paymentId)
+  expect(payment).toMatchObject({
+    state: 'PARTIALLY_REFUNDED',
+    refundedMinor: 2000,
+    refundableMinor: 2900,
+    refunds: [{ amountMinor: 2000, state: 'SUCCEEDED', requestedBy: `user:${ADMIN}` }],
+  })
+  expect(payment.moves.map(({ machine, to }) => `${machine} ${to}`)).toContain('order PAID')
+  expect(payment.notices.length).toBeGreaterThan(0)
+})
+
+test('an open dispute says until when an answer is due, and keeps refunds back', async () => {
+  const order = await testOrder()
+  const id = await testPayment(order)
+  const dueAt = '2026-12-01T00:00:00.000Z'
+  await applyTestFacts(id, {
+    capturedMinor: 4900,
+    disputes: { d1: { amountMinor: 4900, state: 'open', dueAt } },
+  })
+  expect((await readDeskPayment(id)).facts.disputes).toMatchObject({ d1: { dueAt, state: 'open' } })
+  const refund = { amount: '1', reason: 'They asked', once: randomUUID(), isSure: 'yes' as const }
+  expect(await giveBack(id, refund, ADMIN)).toMatchObject({ problem: 'dispute' })
+})
+
+test('payments are found by order, address and reference, page by page', async () => {
+  const order = await testOrder({ totalMinor: 700 })
+  const ids: string[] = []
+  for (let n = 0; n < 3; n++) ids.unshift(await testPayment(order))
+  await systemDb().payment.updateMany({ where: { id: { in: ids } }, data: { createdAt: new Date() } })
+  await applyTestFacts(ids[0]!, { capturedMinor: 650 })
+  const list = async (fields: Record<string, string>) =>
+    (await listDeskPayments(paymentFilterSchema.parse(fields))).payments.map(({ id }) => id)
+  const { orderNumber } = order
+  const sorted = [...ids].sort().reverse()
+  expect(await list({ q: orderNumber })).toEqual(sorted)
+  expect(await list({ q: orderNumber, after: sorted[0]! })).toEqual(sorted.slice(1))
+  expect(await list({ q: `ref-${ids[1]}` })).toEqual([ids[1]])
+  expect(await list({ q: ids[2]! })).toEqual([ids[2]])
+  expect(await list({ q: 'ADA@example', provider: 'paytr' })).toEqual([])
+  expect(await list({ q: orderNumber, only: 'odd' })).toEqual([ids[0]])
+  expect(await list({ q: orderNumber, state: 'CAPTURED' })).toEqual([ids[0]])
+  expect(await list({ q: '100%' })).toEqual([])
+})
+
+test('an order that is paid and wasn’t handed over is shown with what stands in the way', async () => {
+  const { orderId, paymentId } = await paidByCard()
+  const later = new Date(Date.now() + 120_000)
+  expect((await listStuckOrders(later)).find(({ id }) => id === orderId)).toMatchObject({
+    paymentId,
+    error: null,
+  })
+  await systemDb().salesOrder.update({ where: { id: orderId }, data: { fulfilmentError: 'no such plan' } })
+  expect((await listStuckOrders()).find(({ id }) => id === orderId)).toMatchObject({ error: 'no such plan' })
+})

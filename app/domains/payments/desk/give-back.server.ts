@@ -1,0 +1,48 @@
+import { AppError } from '~/platform/errors/app-error'
+import { parseAmount } from '~/platform/money/money'
+import { refundPayment } from '../refund-payment.server'
+import type { RefundForm } from './desk-orders'
+import { readDeskPayment } from './read-desk-payment.server'
+
+export type RefundProblem = 'amount' | 'nothing' | 'tooMuch' | 'reason' | 'dispute'
+
+/** What became of the form: something to mend, a question to be answered once more, or a refund that is asked for. */
+export type RefundAnswer =
+  | { kind: 'problem'; problem: RefundProblem; mostMinor: number }
+  | { kind: 'ask'; amountMinor: number; reason: string; once: string }
+  | { kind: 'refused'; detail: string }
+  | { kind: 'waiting' }
+  | { kind: 'asked' }
+
+/**
+ * Takes an admin's form: asks once more what it would do, then does it, once however often it is sent.
+ *
+ * @throws AppError `not_found`
+ */
+export async function giveBack(
+  paymentId: string,
+  { amount, reason, once, isSure }: RefundForm,
+  adminId: string,
+): Promise<RefundAnswer> {
+  const payment = await readDeskPayment(paymentId)
+  const known = payment.refunds.some(({ id }) => id === once)
+  if (known) return { kind: 'asked' }
+  const mostMinor = payment.refundableMinor
+  const problem = (name: RefundProblem): RefundAnswer => ({ kind: 'problem', problem: name, mostMinor })
+  if (mostMinor === 0) return problem(payment.state === 'DISPUTED' ? 'dispute' : 'nothing')
+  const { minor } = parseAmount(amount, payment.currency)
+  if (minor === null || minor <= 0) return problem('amount')
+  if (minor > mostMinor) return problem('tooMuch')
+  if (reason.length < 3) return problem('reason')
+  if (isSure !== 'yes') return { kind: 'ask', amountMinor: minor, reason, once }
+  try {
+    await refundPayment({ paymentId, refundId: once, amountMinor: minor, reason, actor: `user:${adminId}` })
+    return { kind: 'asked' }
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown
+    if (thrown.code === 'payment_refused') return { kind: 'refused', detail: thrown.message }
+    if (thrown.code === 'payment_unreachable') return { kind: 'waiting' }
+    if (thrown.code === 'conflict') return problem('tooMuch')
+    throw thrown
+  }
+}

@@ -1,0 +1,112 @@
+import { systemDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import { isOddCapture } from '../facts/odd-capture'
+import { type PaymentFacts, paymentFactsSchema } from '../facts/payment-facts'
+import { orderSheetOf } from '../orders/order-sheet.server'
+import type { PaymentState } from '../payment-states'
+import type { Provider } from '../providers/provider'
+import { refundableMinor } from './refundable'
+
+const MOST_LISTED = 200
+
+/** A move of the payment or of its order. */
+export interface ShownMove {
+  machine: 'payment' | 'order'
+  from: string | null
+  to: string
+  /** As in `state_moves`. */
+  actor: string
+  at: Date
+}
+
+/** One payment with all that is known of it, for the installation's people. @throws AppError `not_found` */
+export async function readDeskPayment(id: string) {
+  const db = systemDb()
+  const row = await db.payment.findUnique({
+    where: { id },
+    include: { order: { include: { customer: true } }, refunds: { orderBy: { createdAt: 'asc' } } },
+  })
+  if (!row) throw new AppError('not_found', { detail: `no payment ${id}` })
+  const [moves, notices, siblings] = await Promise.all([
+    db.stateMove.findMany({
+      where: {
+        OR: [
+          { machine: 'payment', objectId: id },
+          { machine: 'order', objectId: row.orderId },
+        ],
+      },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+      take: MOST_LISTED,
+    }),
+    db.paymentNotice.findMany({
+      where: { paymentId: id },
+      orderBy: { receivedAt: 'desc' },
+      take: MOST_LISTED,
+    }),
+    db.payment.findMany({
+      where: { orderId: row.orderId, id: { not: id } },
+      orderBy: { createdAt: 'desc' },
+      select: { id: true, state: true, provider: true, createdAt: true },
+      take: MOST_LISTED,
+    }),
+  ])
+  const facts = paymentFactsSchema.parse(row.facts)
+  const sums = { amountMinor: Number(row.amountMinor), capturedMinor: Number(row.capturedMinor) }
+  const provider = row.provider as Provider
+  const asked = row.refunds
+    .filter(({ state }) => state === 'REQUESTED' || state === 'PENDING')
+    .reduce((sum, { amountMinor }) => sum + Number(amountMinor), 0)
+  return {
+    id,
+    provider,
+    providerRef: row.providerRef,
+    state: row.state as PaymentState,
+    currency: row.currency,
+    ...sums,
+    refundedMinor: Number(row.refundedMinor),
+    refundableMinor: refundableMinor(facts, asked),
+    isOdd: isOddCapture({ provider, ...sums }),
+    isTest: row.isTest,
+    failure: row.failureCode,
+    facts: facts satisfies PaymentFacts,
+    createdAt: row.createdAt,
+    order: {
+      ...orderSheetOf(row.order),
+      email: row.order.customer.email,
+      customerId: row.customerId,
+      fulfilledAt: row.order.fulfilledAt,
+      fulfilmentError: row.order.fulfilmentError,
+    },
+    refunds: row.refunds.map((refund) => ({
+      id: refund.id,
+      amountMinor: Number(refund.amountMinor),
+      reason: refund.reason,
+      state: refund.state as 'REQUESTED' | 'PENDING' | 'SUCCEEDED' | 'FAILED',
+      requestedBy: refund.requestedBy,
+      failure: refund.failureCode,
+      createdAt: refund.createdAt,
+    })),
+    moves: moves.map(
+      ({ machine, fromState, toState, actor, at }): ShownMove => ({
+        machine: machine as ShownMove['machine'],
+        from: fromState,
+        to: toState,
+        actor,
+        at,
+      }),
+    ),
+    notices: notices.map(({ eventId, kind, outcome, receivedAt }) => ({
+      eventId,
+      kind,
+      outcome: outcome as 'applied' | 'nothing_new' | 'unknown_payment',
+      receivedAt,
+    })),
+    siblings: siblings.map(({ state, provider: way, ...sibling }) => ({
+      ...sibling,
+      state: state as PaymentState,
+      provider: way as Provider,
+    })),
+  }
+}
+
+export type DeskPayment = Awaited<ReturnType<typeof readDeskPayment>>

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { amountText } from '~/platform/money/money'
+import { Button } from '~/ui/components/actions/button'
+import { SubmitButton } from '~/ui/components/actions/submit-button'
+import { Callout } from '~/ui/components/feedback/callout'
+import { TextField } from '~/ui/components/forms/text-field'
+import { Dialog } from '~/ui/components/overlays/dialog'
+import { Form } from '~/ui/form/form'
+import { useFormat } from '~/ui/use-format'
+import type { RefundAnswer } from '../../desk/give-back.server'
+
+export interface RefundFormProps {
+  /** Whom the money goes to. */
+  customer: string
+  currency: string
+  mostMinor: number
+  /** A new name for what the form asks for. */
+  once: string
+  answer: RefundAnswer | undefined
+}
+
+/** Gives money back, all of it unless less is typed, with a reason, and asks once more before. Area `admin-money`. */
+export function RefundForm({ customer, currency, mostMinor, once, answer }: RefundFormProps) {
+  const { t } = useTranslation('admin-money')
+  const { money } = useFormat()
+  const asked = answer?.kind === 'ask' ? answer : null
+  const problem = answer?.kind === 'problem' ? answer.problem : null
+  const most = money(answer?.kind === 'problem' ? answer.mostMinor : mostMinor, currency)
+  const words = problem ? t(`refund.problems.${problem}`, { most }) : undefined
+  const at = problem === 'reason' ? 'reason' : 'amount'
+  return (
+    <>
+      <RefundNews answer={answer} />
+      {mostMinor > 0 ? (
+        <Form className="flex flex-col items-start gap-4">
+          <input type="hidden" name="once" value={once} />
+          <TextField
+            name="amount"
+            label={t('refund.amount', { currency })}
+            hint={t('refund.most', { most })}
+            defaultValue={amountText(mostMinor, currency)}
+            errors={words && at === 'amount' ? [words] : undefined}
+            isRequired
+            inputMode="decimal"
+            className="w-full"
+          />
+          <TextField
+            name="reason"
+            label={t('refund.reason')}
+            hint={t('refund.reasonHint')}
+            errors={words && at === 'reason' ? [words] : undefined}
+            isRequired
+            minLength={3}
+            maxLength={500}
+            className="w-full"
+          />
+          <SubmitButton variant="secondary">{t('refund.check')}</SubmitButton>
+        </Form>
+      ) : (
+        <p className="text-sm text-muted">{words ?? t('refund.problems.nothing')}</p>
+      )}
+      {asked ? <Ask key={asked.once} {...asked} customer={customer} currency={currency} /> : null}
+    </>
+  )
+}
+
+function RefundNews({ answer }: { answer: RefundAnswer | undefined }) {
+  const { t } = useTranslation('admin-money')
+  if (answer?.kind === 'waiting')
+    return (
+      <Callout tone="warn" role="status" className="mb-4">
+        {t('refund.waiting')}
+      </Callout>
+    )
+  if (answer?.kind !== 'refused') return null
+  return (
+    <Callout tone="bad" role="alert" title={t('refund.refused')} className="mb-4">
+      <bdi dir="ltr" className="break-words">
+        {answer.detail}
+      </bdi>
+    </Callout>
+  )
+}
+
+interface AskProps {
+  amountMinor: number
+  reason: string
+  once: string
+  customer: string
+  currency: string
+}
+
+/** The second question, over what the server read. */
+function Ask({ amountMinor, reason, once, customer, currency }: AskProps) {
+  const { t } = useTranslation('admin-money')
+  const { t: say } = useTranslation('common')
+  const { money } = useFormat()
+  const [isOpen, setOpen] = useState(true)
+  const amount = money(amountMinor, currency)
+  return (
+    <Dialog
+      title={t('refund.sure', { amount })}
+      role="alertdialog"
+      size="sm"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+    >
+      {(close) => (
+        <Form className="flex flex-col gap-5">
+          <input type="hidden" name="amount" value={amountText(amountMinor, currency)} />
+          <input type="hidden" name="reason" value={reason} />
+          <input type="hidden" name="once" value={once} />
+          <input type="hidden" name="isSure" value="yes" />
+          <p className="text-muted">{t('refund.sureBody', { amount, customer })}</p>
+          <span className="flex justify-end gap-2">
+            <Button onPress={close}>{say('action.cancel')}</Button>
+            <SubmitButton variant="danger">{t('refund.give')}</SubmitButton>
+          </span>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { requireAdmin } from '~/domains/identity/identity.server'
+import { PROVIDERS, paymentFilterSchema, paymentMachine } from '~/domains/payments/payments'
+import { listDeskPayments, listStuckOrders } from '~/domains/payments/payments.server'
+import { PaymentTable } from '~/domains/payments/ui/desk/payment-table'
+import { StuckTable } from '~/domains/payments/ui/desk/stuck-table'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { Card } from '~/ui/components/data/card'
+import { KeyPagination } from '~/ui/components/navigation/key-pagination'
+import { FilterBar } from '~/ui/patterns/filter-bar'
+import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
+import { PageHeader } from '~/ui/patterns/page-header'
+
+export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+
+export const handle = { i18n: ['admin', 'admin-money', 'payment'] }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const query = paymentFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const title = translator(languageOfRequest(request), 'admin-money')('payments.title')
+  const [found, stuck] = await Promise.all([listDeskPayments(query), listStuckOrders()])
+  return { ...found, stuck, query, title }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Payments() {
+  const { t } = useTranslation('admin-money')
+  const { t: say } = useTranslation('admin')
+  const { t: way } = useTranslation('payment')
+  const { payments, next, stuck, query } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  return (
+    <>
+      <PageHeader
+        title={t('payments.title')}
+        description={t('payments.description')}
+        breadcrumbs={[{ label: say('title'), to: '/admin' }]}
+      />
+      {stuck.length > 0 ? (
+        <Card title={t('stuck.title')} description={t('stuck.body')} isFlush className="mb-6">
+          <StuckTable orders={stuck} />
+        </Card>
+      ) : null}
+      <Card isFlush>
+        <FilterBar>
+          <FilterSearch name="q" label={t('payments.search')} defaultValue={query.q} />
+          <FilterSelect
+            name="state"
+            label={t('payments.state')}
+            anyLabel={t('payments.anyState')}
+            defaultValue={query.state}
+            options={paymentMachine.states.map((state) => ({ id: state, label: t(`states.${state}`) }))}
+          />
+          <FilterSelect
+            name="provider"
+            label={t('payments.way')}
+            anyLabel={t('payments.anyWay')}
+            defaultValue={query.provider}
+            options={PROVIDERS.map((id) => ({ id, label: way(`ways.${id}`) }))}
+          />
+          <FilterSelect
+            name="only"
+            label={t('payments.amount')}
+            anyLabel={t('payments.anyAmount')}
+            defaultValue={query.only}
+            options={[{ id: 'odd', label: t('payments.odd') }]}
+          />
+        </FilterBar>
+        <div className="border-t">
+          {payments.length > 0 ? (
+            <PaymentTable payments={payments} />
+          ) : (
+            <p className="px-5 py-10 text-center text-muted">{t('payments.none')}</p>
+          )}
+        </div>
+        <KeyPagination
+          params={params}
+          next={next}
+          words={{ first: t('pages.newest'), next: t('pages.older') }}
+          className="border-t"
+        />
+      </Card>
+    </>
+  )
+}
