@@ -1,7 +1,8 @@
 /**
  * Notifications a second that take effect: payment, order, journal, moves and the notification itself, committed on the
- * embedded database before it counts. `npm run bench:payments -- --payments 20000 --in-flight 512` prints one JSON line;
- * half of the notifications are doubles, as providers send them. Latency is from handing one over to its commit.
+ * embedded database before it counts. `npm run bench:payments -- --payments 20000 --in-flight 512 --times 2` prints one JSON line;
+ * `times` says how often each notification comes, as providers send doubles. Latency is from handing one over to its
+ * commit.
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -13,10 +14,12 @@ const { values } = parseArgs({
   options: {
     payments: { type: 'string', default: '10000' },
     'in-flight': { type: 'string', default: '512' },
+    times: { type: 'string', default: '2' },
   },
 })
 const count = Number(values.payments)
 const inFlight = Number(values['in-flight'])
+const times = Number(values.times)
 
 await withBenchDatabase(async () => {
   const { gatherNotices } = await import('~/domains/payments/payments.server')
@@ -26,7 +29,7 @@ await withBenchDatabase(async () => {
   await gatherNotices([captured(ids.pop()!)])
   const told = ids.flatMap((id) => {
     const notice = captured(id)
-    return [notice, notice]
+    return Array.from({ length: times }, () => notice)
   })
   const ms: number[] = []
   let next = 0
@@ -50,6 +53,7 @@ await withBenchDatabase(async () => {
     p50Ms: round(quantile(ms, 0.5), 1),
     payments: count,
     notifications: told.length,
+    times,
     inFlight,
   }
   process.stdout.write(`${JSON.stringify(line)}\n`)
