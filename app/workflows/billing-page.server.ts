@@ -6,7 +6,7 @@ import {
   mayTry,
   usageStanding,
 } from '~/domains/billing/billing.server'
-import { findCustomer, findOrderNumber } from '~/domains/payments/payments.server'
+import { findCustomer, findOrderNumber, listCards } from '~/domains/payments/payments.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
 
 /** What a workspace has and uses, what it pays and when, and what it may do about it. */
@@ -39,6 +39,8 @@ export async function billingPage(workspaceId: string, now = new Date()) {
     currency,
     renewal,
     usage: { answered, included, until: to, forecast, stops },
+    addons: await addonsOf(workspaceId, subscription, now),
+    cards: await listCards(workspaceId, now),
     trials: trials.map(({ code, trialDays }) => ({ code, days: trialDays })),
   }
 }

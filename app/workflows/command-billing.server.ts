@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PLAN_CODES } from '~/domains/billing/billing'
 import { endWithPeriod, startTrial } from '~/domains/billing/billing.server'
+import { cardCommandSchema } from '~/domains/payments/payments'
+import { changeCard } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
 import { billingPage } from './billing-page.server'
 
@@ -17,6 +19,8 @@ const commandSchema = z.discriminatedUnion('intent', [
  * @throws AppError `bad_request` for anything else
  */
 export async function commandBilling(workspaceId: string, userId: string, form: FormData): Promise<void> {
+  const ofCard = cardCommandSchema.safeParse(Object.fromEntries(form))
+  if (ofCard.success) return changeCard(workspaceId, ofCard.data)
   const parsed = commandSchema.safeParse(Object.fromEntries(form))
   if (!parsed.success) throw new AppError('bad_request', { cause: parsed.error })
   const command = parsed.data

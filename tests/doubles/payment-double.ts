@@ -22,6 +22,9 @@ export interface Asked {
   raw: string
 }
 
+/** `asks`: the card's bank wants its owner. */
+export type ChargeEnd = 'paid' | 'declined' | 'asks'
+
 /** What every provider's double can be made to do. */
 export interface PaymentDouble {
   /** The real adapter, pointed at this double. */
@@ -32,6 +35,8 @@ export interface PaymentDouble {
   pay(payment: ProviderPayment, outcome: 'paid' | 'declined'): void
   /** A customer's bank takes its money back; only of providers that tell of it. */
   dispute?(payment: ProviderPayment, state: 'open' | 'won' | 'lost'): void
+  /** How charges to kept cards end from now on; only of providers that keep any. */
+  chargesEnd?(how: ChargeEnd): void
   /** A notification as if it had been written six minutes ago; only of providers that stamp theirs. */
   staled?(sent: Sent): Sent
   /** Answers of so many next questions (to this path) are lost on the way, after what they asked for was done. */

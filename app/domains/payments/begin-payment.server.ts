@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { systemDb } from '~/platform/db/db.server'
-import { AppError } from '~/platform/errors/app-error'
-import { beginState } from '~/platform/states/move-state.server'
 import { applyFacts } from './facts/apply-facts.server'
-import { orderLinesSchema } from './orders/order'
+import { type OpenedPayment, openPayment } from './open-payment.server'
 import { announcePaidOrders } from './orders/paid-orders.server'
-import { paymentMachine } from './payment-states'
-import type { CustomerAddress, PaymentStep, Provider } from './providers/provider'
+import type { CustomerAddress, PaymentStep, PaymentToBegin, Provider } from './providers/provider'
 import { providerNamed } from './providers/registry.server'
 
 export interface PaymentToStart {
@@ -16,6 +12,8 @@ export interface PaymentToStart {
   /** Absolute address of the page that follows, for this payment's id. */
   returnUrl(paymentId: string): string
   actor: string
+  /** The user who agreed to the card being kept; left out where nobody did, or the provider keeps none. */
+  keepCardBy?: string
 }
 
 /**
@@ -27,49 +25,18 @@ export interface PaymentToStart {
  */
 export async function beginPayment(start: PaymentToStart): Promise<{ paymentId: string; step: PaymentStep }> {
   const provider = providerNamed(start.provider)
-  const order = await systemDb().salesOrder.findUnique({
-    where: { id: start.orderId },
-    include: { customer: true },
-  })
-  if (!order) throw new AppError('not_found', { detail: `no order ${start.orderId}` })
-  if (order.state !== 'OPEN')
-    throw new AppError('conflict', { detail: `order ${order.number} is ${order.state}` })
+  const keepCardBy = provider.cards ? start.keepCardBy : undefined
+  const opened = await openPayment({ ...start, provider, keepCardBy })
+  const { paymentId, order, amountMinor } = opened
   const { customer } = order
-  if (!provider.takes(order.currency, customer.country))
-    throw new AppError('bad_request', { detail: `${provider.name} doesn't take ${order.currency}` })
-  const paymentId = randomUUID()
-  await systemDb().$transaction(async (tx) => {
-    await tx.payment.create({
-      data: {
-        id: paymentId,
-        workspaceId: order.workspaceId,
-        customerId: order.customerId,
-        orderId: order.id,
-        provider: provider.name,
-        currency: order.currency,
-        amountMinor: order.totalMinor,
-        isTest: provider.isTest,
-      },
-    })
-    await beginState(tx, paymentMachine, {
-      id: paymentId,
-      workspaceId: order.workspaceId,
-      actor: start.actor,
-    })
-  })
-  const lines = orderLinesSchema.parse(order.lines)
   const begun = await provider.begin({
     paymentId,
     orderNumber: order.number,
-    amountMinor: Number(order.totalMinor),
+    amountMinor,
     currency: order.currency,
     language: customer.language,
-    description: lines[0]!.description,
-    lines: lines.map((line) => ({
-      description: line.description,
-      quantity: line.quantity,
-      totalMinor: line.netMinor + line.taxMinor,
-    })),
+    description: opened.lines[0]!.description,
+    lines: askedLines(opened),
     customer: {
       id: customer.id,
       name: customer.name,
@@ -78,6 +45,7 @@ export async function beginPayment(start: PaymentToStart): Promise<{ paymentId: 
       address: customer.address as CustomerAddress,
       taxNumber: customer.taxNumber,
     },
+    keepsCard: keepCardBy !== undefined,
     visitorIp: start.visitorIp,
     returnUrl: start.returnUrl(paymentId),
     postBackUrl: new URL(`/api/payments/return/${paymentId}`, start.returnUrl(paymentId)).href,
@@ -95,4 +63,15 @@ export async function beginPayment(start: PaymentToStart): Promise<{ paymentId: 
     await announcePaidOrders(tx, paidOrders)
   })
   return { paymentId, step: begun.step }
+}
+
+/** What the provider's page lists: the order's lines, or, of an order that was paid in part, the rest as one. */
+function askedLines({ order, lines, amountMinor }: OpenedPayment): PaymentToBegin['lines'] {
+  if (BigInt(amountMinor) !== order.totalMinor)
+    return [{ description: lines[0]!.description, quantity: 1, totalMinor: amountMinor }]
+  return lines.map((line) => ({
+    description: line.description,
+    quantity: line.quantity,
+    totalMinor: line.netMinor + line.taxMinor,
+  }))
 }

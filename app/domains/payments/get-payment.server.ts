@@ -19,6 +19,8 @@ export interface ShownPayment {
   failure: string | null
   method: NonNullable<PaymentFacts['method']> | null
   step: PaymentStep | null
+  /** Its customer agreed to the card being kept. */
+  keepsCard: boolean
   createdAt: Date
   order: OrderSheet
 }
@@ -43,6 +45,7 @@ export async function getPayment(workspaceId: string, paymentId: string): Promis
     failure: row.failureCode,
     method: facts.method ?? null,
     step: row.step === null ? null : paymentStepSchema.parse(row.step),
+    keepsCard: row.keepCardBy !== null,
     createdAt: row.createdAt,
     order: orderSheetOf(row.order),
   }

@@ -1,6 +1,7 @@
+export { type CardCommand, cardCommandSchema, type SavedCard } from './cards/saved-card'
 export { type BillingDetails, billingDetailsSchema } from './customers/billing-details'
-export { FAILURES, type Failure, type PaymentFacts, paymentFactsSchema } from './facts/payment-facts'
 export { handOverFormSchema, paymentFilterSchema, refundFormSchema } from './desk/desk-orders'
+export { FAILURES, type Failure, type PaymentFacts, paymentFactsSchema } from './facts/payment-facts'
 export {
   isPayable,
   type OrderLine,
@@ -21,8 +22,8 @@ export {
   type PaymentProvider,
   type PaymentStep,
   type PaymentToBegin,
-  type Provider,
   PROVIDERS,
+  type Provider,
   type ProviderPayment,
   paymentStepSchema,
 } from './providers/provider'

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { PlanCard } from '~/domains/billing/ui/plan-card'
 import { UsageCard } from '~/domains/billing/ui/usage-card'
 import { requireMember } from '~/domains/identity/identity.server'
+import { SavedCards } from '~/domains/payments/ui/saved-cards'
 import { planPageInStore } from '~/domains/store/store.server'
 import { SettingsTabs } from '~/domains/workspace/ui/settings-tabs'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
@@ -50,7 +51,7 @@ export default function Billing() {
   const revalidate = useCalmRevalidate()
   // Each answer may be one more that counts.
   useEventStream(`${conversations}/events`, { changed: revalidate, open: revalidate })
-  const { title, usage, ...plan } = useLoaderData<typeof loader>()
+  const { title, usage, addons, cards, ...plan } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader title={title} description={t('description')} />
@@ -58,6 +59,8 @@ export default function Billing() {
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
         <PlanCard {...plan} />
         <UsageCard usage={usage} />
+        <AddonsCard {...addons} />
+        <SavedCards cards={cards} />
         <Card title={t('papers.title')}>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to="/dashboard/billing/invoices" variant="secondary">

@@ -85,7 +85,8 @@ export default function Payment() {
 
 type OrderPage = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'order' }>
 
-function Order({ title, order, ways, testWay, underWay, problem }: OrderPage & { problem: string | null }) {
+function Order({ problem, ...page }: OrderPage & { problem: string | null }) {
+  const { title, order, ways, keepingWays, testWay, underWay } = page
   const { t } = useTranslation('payment')
   return (
     <>
@@ -101,7 +102,13 @@ function Order({ title, order, ways, testWay, underWay, problem }: OrderPage & {
           {testWay ? <TestNote provider={testWay} /> : null}
           {order.state === 'OPEN' && !underWay ? (
             <Card title={t('order.how')}>
-              <PayForm order={order} ways={ways} problem={problem} />
+              <PayForm
+                order={order}
+                ways={ways}
+                keepingWays={keepingWays}
+                isSubscription={order.purpose.kind === 'plan'}
+                problem={problem}
+              />
             </Card>
           ) : (
             <Callout

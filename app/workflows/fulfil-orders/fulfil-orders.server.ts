@@ -1,6 +1,7 @@
+import './fulfil-addon.server'
 import './fulfil-number.server'
 import './fulfil-plan.server'
-import { fulfilPaidOrders, overdueOrders } from '~/domains/payments/payments.server'
+import { fulfilPaidOrders, keepCards, overdueOrders } from '~/domains/payments/payments.server'
 import { handleJob } from '~/platform/jobs/jobs.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { fulfilOrder } from './fulfil-order.server'
@@ -20,4 +21,5 @@ export async function fulfilOverdueOrders(now = new Date()): Promise<void> {
 async function fulfilAll(orderIds: readonly string[]): Promise<void> {
   for (const id of orderIds)
     await fulfilOrder(id).catch((error: unknown) => reportError(error, { context: { orderId: id } }))
+  if (orderIds.length > 0) await keepCards(orderIds)
 }

@@ -19,6 +19,7 @@ export async function orderToPay(workspaceId: string, number: string) {
   return {
     order,
     ways: ways.map(({ name }) => name),
+    keepingWays: ways.filter(({ cards }) => cards).map(({ name }) => name),
     testWay: ways.find(({ isTest }) => isTest)?.name ?? null,
     underWay: underWay?.id ?? null,
   }
@@ -35,7 +36,7 @@ export async function startPayment(
   context: AppLoadContext,
   { workspaceId, userId, number }: { workspaceId: string; userId: string; number: string },
 ): Promise<string> {
-  const { way } = payOrderSchema.parse(Object.fromEntries(await request.formData()))
+  const { way, keepCard } = payOrderSchema.parse(Object.fromEntries(await request.formData()))
   const order = await getOrderSheet(workspaceId, number)
   const visitor = visitorOf(request, context)
   const { allowed } = await takeFromBudget(`payments:${workspaceId}`, TRIES)
@@ -47,6 +48,7 @@ export async function startPayment(
       visitorIp: visitor.address ?? '',
       returnUrl: (id) => `${visitor.origin}/payment-success?payment=${id}`,
       actor: `user:${userId}`,
+      ...(keepCard ? { keepCardBy: userId } : {}),
     })
     if (step.kind === 'redirect') throw leaveSite(request, step.url)
     if (step.kind === 'page') throw redirect(step.path)

@@ -15,7 +15,7 @@ interface Session {
   metadata: Record<string, string>
 }
 
-interface Intent {
+export interface Intent {
   id: string
   object: 'payment_intent'
   status: 'requires_payment_method' | 'succeeded' | 'canceled'
@@ -24,11 +24,13 @@ interface Intent {
   amount_capturable: number
   currency: string
   latest_charge: string | null
-  last_payment_error: { type: string; code: string; decline_code: string } | null
+  last_payment_error: { type: string; code: string; decline_code?: string } | null
   metadata: Record<string, string>
+  customer: string | null
+  payment_method: string | null
 }
 
-interface Charge {
+export interface Charge {
   id: string
   object: 'charge'
   payment_intent: string
@@ -54,10 +56,10 @@ interface Dispute {
   payment_intent: string
   amount: number
   status: 'needs_response' | 'won' | 'lost'
-  metadata: Record<string, string>
-}
   /** Unix seconds. */
   evidence_details: { due_by: number }
+  metadata: Record<string, string>
+}
 
 const KNOWN_OF_SESSION = new Set([
   'mode',
@@ -68,6 +70,7 @@ const KNOWN_OF_SESSION = new Set([
   'adaptive_pricing',
   'metadata',
   'payment_intent_data',
+  'customer_creation',
   'success_url',
   'cancel_url',
 ])
@@ -83,6 +86,9 @@ export class StripeBooks {
   private readonly refunds: Refund[] = []
   private readonly disputes: Dispute[] = []
   private readonly intentMetadata = new Map<string, Record<string, string>>()
+  private readonly keeping = new Set<string>()
+  /** Cards that were kept, by their names, with whose they are. */
+  readonly cards = new Map<string, string>()
 
   open(fields: Fields): Session {
     known(fields, KNOWN_OF_SESSION)
@@ -118,7 +124,14 @@ export class StripeBooks {
       metadata: texts(fields.metadata),
     }
     this.sessions.set(id, session)
-    this.intentMetadata.set(id, texts((fields.payment_intent_data as Fields | undefined)?.metadata))
+    const intentData = (fields.payment_intent_data ?? {}) as Fields
+    this.intentMetadata.set(id, texts(intentData.metadata))
+    if (intentData.setup_future_usage === 'off_session') {
+      // Without a customer Stripe has nobody to keep the card for.
+      if (fields.customer_creation !== 'always')
+        throw new StripeRefusal('setup_future_usage needs a customer.')
+      this.keeping.add(id)
+    }
     return session
   }
 
@@ -156,6 +169,17 @@ export class StripeBooks {
       }
       return { intent, charge: null }
     }
+    const charge = this.capture(intent, feeShare)
+    Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
+    if (this.keeping.has(session.id)) {
+      Object.assign(intent, { customer: newId('cus'), payment_method: newId('pm') })
+      this.cards.set(intent.payment_method!, intent.customer!)
+    }
+    return { intent, charge }
+  }
+
+  /** Takes what an intent asks for. */
+  capture(intent: Intent, feeShare: number): Charge {
     const charge: Charge = {
       id: newId('ch'),
       object: 'charge',
@@ -173,27 +197,35 @@ export class StripeBooks {
     }
     this.charges.set(charge.id, charge)
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id })
-    Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
-    return { intent, charge }
+    return charge
   }
 
   /** As hosted Checkout does, only once somebody tries to pay. */
   private intentOf(session: Session): Intent {
     if (session.payment_intent) return this.intents.get(session.payment_intent)!
+    const intent = this.newIntent({
+      amount: session.amount_total,
+      currency: session.currency,
+      metadata: this.intentMetadata.get(session.id) ?? {},
+    })
+    session.payment_intent = intent.id
+    return intent
+  }
+
+  newIntent(asked: Pick<Intent, 'amount' | 'currency' | 'metadata'> & Partial<Intent>): Intent {
     const intent: Intent = {
       id: newId('pi'),
       object: 'payment_intent',
       status: 'requires_payment_method',
-      amount: session.amount_total,
       amount_received: 0,
       amount_capturable: 0,
-      currency: session.currency,
       latest_charge: null,
       last_payment_error: null,
-      metadata: this.intentMetadata.get(session.id) ?? {},
+      customer: null,
+      payment_method: null,
+      ...asked,
     }
     this.intents.set(intent.id, intent)
-    session.payment_intent = intent.id
     return intent
   }
 
@@ -230,6 +262,7 @@ export class StripeBooks {
       payment_intent: intentId,
       amount: intent.amount,
       status,
+      evidence_details: { due_by: Math.floor(Date.now() / 1000) + 7 * 86_400 },
       metadata: {},
     }
     this.disputes.push(dispute)
@@ -248,11 +281,12 @@ export class StripeBooks {
   disputesOf = (intentId: string) =>
     list(this.disputes.filter((dispute) => dispute.payment_intent === intentId))
 
-  expanded(session: Session) {
-    return {
-      ...session,
-      payment_intent: session.payment_intent ? this.expandedIntent(session.payment_intent) : null,
-    }
+  /** @param withCard whether the intent's payment method was asked for too */
+  expanded(session: Session, withCard = false) {
+    if (!session.payment_intent) return { ...session, payment_intent: null }
+    const intent = this.expandedIntent(session.payment_intent)
+    const card = intent.payment_method && withCard ? cardOf(intent.payment_method) : intent.payment_method
+    return { ...session, payment_intent: { ...intent, payment_method: card } }
   }
 
   expandedIntent(id: string) {
@@ -262,7 +296,6 @@ export class StripeBooks {
 
   event(type: string, object: object): string {
     return JSON.stringify({
-      evidence_details: { due_by: Math.floor(Date.now() / 1000) + 7 * 86_400 },
       id: newId('evt'),
       object: 'event',
       type,
@@ -295,13 +328,20 @@ export class StripeBooks {
   }
 }
 
+const cardOf = (id: string) => ({
+  id,
+  object: 'payment_method',
+  type: 'card',
+  card: { brand: 'visa', last4: '4242', exp_month: 2, exp_year: 2032 },
+})
+
 const list = <T>(data: T[]) => ({ object: 'list', data, has_more: false })
 
-function known(fields: Fields, names: ReadonlySet<string>): void {
+export function known(fields: Fields, names: ReadonlySet<string>): void {
   const unknown = Object.keys(fields).find((name) => !names.has(name))
   if (unknown)
     throw new StripeRefusal(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown' })
 }
 
-const texts = (fields: Fields | string | undefined): Record<string, string> =>
+export const texts = (fields: Fields | string | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries((fields ?? {}) as Fields).map(([name, value]) => [name, String(value)]))

@@ -14,4 +14,11 @@ export const planOrderSchema = billingDetailsSchema.extend({
 export type PlanOrder = z.infer<typeof planOrderSchema>
 
 /** The form in which an order is paid: how. */
-export const payOrderSchema = z.object({ way: z.enum(PROVIDERS) })
+export const payOrderSchema = z.object({
+  way: z.enum(PROVIDERS),
+  /** The card may be kept and charged for renewals. */
+  keepCard: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+})

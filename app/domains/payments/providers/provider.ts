@@ -40,6 +40,8 @@ export interface PaymentToBegin {
   visitorIp: string
   /** Where the customer comes back to, whatever happened: the page asks how it went. Absolute. */
   returnUrl: string
+  /** The customer agreed to being charged again without being there; only asked of providers that can (`cards`). */
+  keepsCard: boolean
   /** Where a provider has the customer post to instead, which leads on to `returnUrl`. Absolute. */
   postBackUrl: string
 }
@@ -50,6 +52,41 @@ export interface CustomerAddress {
   city?: string
   region?: string
   postalCode?: string
+}
+
+/** A card as its provider keeps it for us. */
+export interface KeptCard {
+  /** The provider's name of it: with our keys it takes money. */
+  token: string
+  brand: string | null
+  last4: string
+  /** The last day on which it is good, ISO 8601; null: not told. */
+  expiresOn: string | null
+}
+
+/** What a kept card is charged for. */
+export interface PaymentToCharge {
+  /** Ours. Also the idempotency key. */
+  paymentId: string
+  orderNumber: string
+  amountMinor: number
+  currency: string
+  description: string
+  token: string
+}
+
+/** Cards that a provider keeps and charges while nobody is there. */
+export interface CardKeeping {
+  /** The card that a captured payment left behind; null when the customer's way to pay leaves none. */
+  kept(payment: ProviderPayment): Promise<KeptCard | null>
+  /**
+   * Charges a kept card. A bank that wants to ask its owner first fails the payment as `authentication_failed`.
+   *
+   * @throws AppError `payment_unreachable` when nobody knows whether it was charged
+   */
+  charge(payment: PaymentToCharge): Promise<{ providerRef: string; facts: PaymentFacts }>
+  /** Has the provider forget a card; one that it doesn't know is forgotten already. */
+  forget(token: string): Promise<void>
 }
 
 export interface BegunPayment {
@@ -109,4 +146,6 @@ export interface PaymentProvider {
   ): Promise<{ providerRef: string; facts: PaymentFacts }>
   /** Gives a payment up that has brought no money; says how it stands afterwards. */
   cancel(payment: ProviderPayment): Promise<PaymentFacts>
+  /** Absent: it keeps none. */
+  cards?: CardKeeping
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Callout } from '~/ui/components/feedback/callout'
+import { Checkbox } from '~/ui/components/forms/checkbox'
 import { RadioGroup } from '~/ui/components/forms/radio-group'
 import { Form } from '~/ui/form/form'
 import { useFormat } from '~/ui/use-format'
@@ -10,15 +12,20 @@ import type { Provider } from '../payments'
 export interface PayFormProps {
   order: { number: string; totalMinor: number; currency: string }
   ways: Provider[]
+  /** Those of them that can keep a card. */
+  keepingWays: Provider[]
+  /** What is paid again and again: the card is kept unless that is unticked. */
+  isSubscription: boolean
   /** Message key of what went wrong with the last try. */
   problem?: string | null
 }
 
 /** How to pay an order, and the button that begins it. Area `payment`. */
-export function PayForm({ order, ways, problem }: PayFormProps) {
+export function PayForm({ order, ways, keepingWays, isSubscription, problem }: PayFormProps) {
   const { t } = useTranslation('payment')
   const { money } = useFormat()
   const message = useMessage()
+  const [way, setWay] = useState(ways[0])
   if (ways.length === 0) return <Callout tone="warn">{t('ways.none')}</Callout>
   return (
     <Form className="grid gap-5" action={`/payment?order=${order.number}`}>
@@ -31,9 +38,21 @@ export function PayForm({ order, ways, problem }: PayFormProps) {
         label={t('ways.label')}
         look="cards"
         name="way"
-        defaultValue={ways[0]}
+        value={way}
+        onChange={(chosen) => setWay(chosen as Provider)}
         options={ways.map((id) => ({ id, label: t(`ways.${id}`), description: t(`ways.about.${id}`) }))}
       />
+      {way && keepingWays.includes(way) ? (
+        <Checkbox
+          key={way}
+          name="keepCard"
+          value="on"
+          defaultSelected={isSubscription}
+          hint={t(isSubscription ? 'keepCard.renewals' : 'keepCard.later')}
+        >
+          {t('keepCard.label')}
+        </Checkbox>
+      ) : null}
       <div>
         <SubmitButton>{t('pay', { amount: money(order.totalMinor, order.currency) })}</SubmitButton>
       </div>

@@ -13,6 +13,7 @@ export interface PaymentFailedProps {
     provider: Provider
     failure: string | null
     isTest: boolean
+    keepsCard: boolean
     order: OrderSummaryProps['order'] & { number: string; state: OrderState }
   }
 }
@@ -37,6 +38,7 @@ export function PaymentFailed({ payment }: PaymentFailedProps) {
         <div className="flex flex-wrap gap-2">
           <Form action={toOrder}>
             <input type="hidden" name="way" value={provider} />
+            {payment.keepsCard ? <input type="hidden" name="keepCard" value="on" /> : null}
             <SubmitButton>{t('failure.again')}</SubmitButton>
           </Form>
           <ButtonLink to={toOrder}>{t('failure.other')}</ButtonLink>

@@ -31,7 +31,13 @@ export async function beginAtStripe(stripe: Stripe, payment: PaymentToBegin): Pr
         // Or Stripe would offer to pay in the customer's own currency, which is not what was agreed.
         adaptive_pricing: { enabled: false },
         metadata,
-        payment_intent_data: { metadata, description: orderNumber },
+        payment_intent_data: {
+          metadata,
+          description: orderNumber,
+          ...(payment.keepsCard ? { setup_future_usage: 'off_session' as const } : {}),
+        },
+        // A card is kept with a customer there.
+        ...(payment.keepsCard ? { customer_creation: 'always' as const } : {}),
         success_url: returnUrl,
         cancel_url: returnUrl,
       },

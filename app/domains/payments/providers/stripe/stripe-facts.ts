@@ -26,6 +26,8 @@ export function factsOfIntent(
     ...pendingOf(intent.status),
     ...(intent.status === 'requires_capture' ? { authorizedMinor: intent.amount_capturable } : {}),
     ...(intent.status === 'canceled' ? { ended: 'canceled' as const } : {}),
+    // On a page the customer may try again; of a card that was charged while nobody was there, that was all.
+    ...(error && isOffSession(intent) ? { ended: 'failed' as const } : {}),
     ...(error && intent.status !== 'succeeded'
       ? { failure: stripeFailure({ code: error.code, decline_code: error.decline_code }) }
       : {}),
@@ -33,6 +35,9 @@ export function factsOfIntent(
     ...methodOf(charge?.payment_method_details ?? null),
   }
 }
+
+const isOffSession = ({ metadata, status }: Stripe.PaymentIntent): boolean =>
+  metadata.off_session === 'true' && status === 'requires_payment_method'
 
 function pendingOf(status: Stripe.PaymentIntent['status']): Pick<PaymentFacts, 'pending'> {
   if (status === 'processing') return { pending: 'processing' }

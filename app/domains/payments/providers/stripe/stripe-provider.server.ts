@@ -5,6 +5,7 @@ import { reportError } from '~/platform/telemetry/report-error.server'
 import type { PaymentFacts } from '../../facts/payment-facts'
 import type { PaymentProvider, ProviderPayment } from '../provider'
 import { beginAtStripe } from './begin-at-stripe.server'
+import { stripeCards } from './stripe-cards.server'
 import { askStripe, type StripeAccount, stripeClient } from './stripe-client.server'
 import { factsOfIntent } from './stripe-facts'
 import { readStripeNotice } from './stripe-notice.server'
@@ -44,6 +45,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
   const readIntent = (id: string) => askStripe(stripe.paymentIntents.retrieve(id, { expand: EXPANDED }))
 
   async function findIntent({ paymentId, providerRef }: ProviderPayment) {
+    if (providerRef && isIntent(providerRef)) return { session: null, intent: await readIntent(providerRef) }
     if (providerRef) {
       const session = await askStripe(
         stripe.checkout.sessions.retrieve(providerRef, {
@@ -100,6 +102,8 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
     async cancel(payment) {
       const { providerRef } = payment
       if (!providerRef) return {}
+      // A card that was charged: there is no page to close, and how it stands is all there is to say.
+      if (isIntent(providerRef)) return (await look(payment)) ?? {}
       await askStripe(stripe.checkout.sessions.expire(providerRef)).catch((error: unknown) => {
         // It was paid, or over, in the meantime: how it stands says which.
         if (!(error instanceof AppError) || error.code !== 'payment_refused') throw error
@@ -107,5 +111,9 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
       const facts = (await look(payment)) ?? {}
       return facts.ended ? { ...facts, ended: 'canceled', failure: 'canceled_by_customer' } : facts
     },
+
+    cards: stripeCards({ stripe, readIntent, factsOf }),
   }
 }
+
+const isIntent = (providerRef: string): boolean => providerRef.startsWith('pi_')

@@ -7,6 +7,9 @@ import { readTestNotice, writeTestNotice } from './test-notice.server'
 
 /** How long a slow payment takes to be decided. */
 const SLOW_MS = 15_000
+const DAY_MS = 86_400_000
+
+type TestChange = Parameters<typeof changeTestPayment>[1]
 
 /**
  * Pays by a card of the test provider, which tells us as any provider does.
@@ -23,14 +26,18 @@ export async function payByTestCard(
     throw new AppError('bad_request', { detail: 'no test card', messageKey: 'payment.test.onlyTestCards' })
   const now = new Date()
   await decide(paymentId, (amountMinor) => {
-    const method = { kind: 'card', brand: card.brand, last4: card.number.slice(-4) }
+    const [brand, last4] = [card.brand, card.number.slice(-4)]
+    const method = { kind: 'card', brand, last4 }
     const outcome = expiresAt <= now ? ({ ended: 'failed', failure: 'expired_card' } as const) : undefined
     return {
       facts: { method, ...(outcome ?? factsOf(card, paymentId, amountMinor)) },
+      card: { brand, last4, expiresOn: dayBefore(expiresAt) },
       ...(card.outcome.kind === 'slow' ? { dueAt: new Date(now.getTime() + SLOW_MS) } : {}),
     }
   })
 }
+
+const dayBefore = (date: Date): string => new Date(date.getTime() - DAY_MS).toISOString().slice(0, 10)
 
 /** Answers the make-believe bank that asked whether it is really the card's owner who pays (3-D Secure). */
 export async function confirmTestPayment(paymentId: string, isOwner: boolean): Promise<void> {
@@ -44,7 +51,7 @@ export async function confirmTestPayment(paymentId: string, isOwner: boolean): P
 
 async function decide(
   paymentId: string,
-  change: (amountMinor: number, facts: PaymentFacts) => { facts: PaymentFacts; dueAt?: Date },
+  change: (amountMinor: number, facts: PaymentFacts) => NonNullable<ReturnType<TestChange>>,
 ): Promise<void> {
   const row = await changeTestPayment(paymentId, ({ amountMinor, facts }) => {
     if (facts.capturedMinor || facts.ended || facts.pending === 'processing')
@@ -56,17 +63,18 @@ async function decide(
   await gatherNotices(readTestNotice(headers, raw).map((notice) => ({ ...notice, provider: 'test' })))
 }
 
-function factsOf({ outcome }: TestCard, paymentId: string, amountMinor: number): PaymentFacts {
-  switch (outcome.kind) {
-    case 'paid':
-      return { capturedMinor: amountMinor }
-    case 'declined':
-      return { ended: 'failed', failure: outcome.failure }
-    case 'confirm':
 const WEEK_MS = 7 * 86_400_000
 
 const disputeDue = () => new Date(Date.now() + WEEK_MS).toISOString()
 
+function factsOf({ outcome }: TestCard, paymentId: string, amountMinor: number): PaymentFacts {
+  switch (outcome.kind) {
+    case 'paid':
+    case 'once':
+      return { capturedMinor: amountMinor }
+    case 'declined':
+      return { ended: 'failed', failure: outcome.failure }
+    case 'confirm':
       return { pending: 'requires_action' }
     case 'slow':
       return { pending: 'processing' }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Prisma, type SystemTx, systemDb } from '~/platform/db/db.server'
 import { mergeFacts, type PaymentFacts, paymentFactsSchema } from '../../facts/payment-facts'
 
@@ -7,8 +8,13 @@ export interface TestPaymentRow {
   facts: PaymentFacts
   /** When a slow payment is decided. */
   dueAt: Date | null
+  /** Which card paid. */
+  card: TestPaidBy | null
   createdAt: Date
 }
+
+const paidBySchema = z.object({ brand: z.string(), last4: z.string(), expiresOn: z.iso.date() })
+type TestPaidBy = z.infer<typeof paidBySchema>
 
 /** A page that nobody paid on for so long is closed, as Stripe closes its own. */
 const OPEN_FOR_MS = 86_400_000
@@ -38,18 +44,23 @@ export async function readTestPayment(paymentId: string, now = new Date()): Prom
  */
 export async function changeTestPayment(
   paymentId: string,
-  change: (row: TestPaymentRow) => { facts: PaymentFacts; dueAt?: Date } | null,
+  change: (row: TestPaymentRow) => { facts: PaymentFacts; dueAt?: Date; card?: TestPaidBy } | null,
   now = new Date(),
 ): Promise<TestPaymentRow | null> {
   return systemDb().$transaction(async (tx) => {
     const row = await lock(tx, paymentId)
     if (!row) return null
     const before = { ...row, facts: mergeFacts(row.facts, factsOfTime(row, now)) }
-    const { facts, dueAt } = change(before) ?? { facts: {} }
-    const after = { ...before, facts: mergeFacts(before.facts, facts), dueAt: dueAt ?? before.dueAt }
+    const { facts, dueAt, card } = change(before) ?? { facts: {} }
+    const after = {
+      ...before,
+      facts: mergeFacts(before.facts, facts),
+      dueAt: dueAt ?? before.dueAt,
+      card: card ?? before.card,
+    }
     await tx.testPayment.update({
       where: { paymentId },
-      data: { facts: after.facts, dueAt: after.dueAt },
+      data: { facts: after.facts, dueAt: after.dueAt, card: after.card ?? Prisma.DbNull },
     })
     return after
   })
@@ -57,15 +68,16 @@ export async function changeTestPayment(
 
 async function lock(tx: SystemTx, paymentId: string): Promise<TestPaymentRow | null> {
   const [row] = await tx.$queryRaw<
-    { amount_minor: bigint; facts: unknown; due_at: Date | null; created_at: Date }[]
+    { amount_minor: bigint; facts: unknown; due_at: Date | null; card: unknown; created_at: Date }[]
   >(Prisma.sql`
-    SELECT amount_minor, facts, due_at, created_at FROM test_payments
+    SELECT amount_minor, facts, due_at, card, created_at FROM test_payments
     WHERE payment_id = ${paymentId}::uuid FOR UPDATE`)
   if (!row) return null
   return {
     amountMinor: Number(row.amount_minor),
     facts: paymentFactsSchema.parse(row.facts),
     dueAt: row.due_at,
+    card: paidBySchema.nullable().parse(row.card),
     createdAt: row.created_at,
   }
 }

@@ -1,11 +1,15 @@
 import type { Failure } from '../../facts/payment-facts'
 
-/** What comes of paying by a card of the test provider. `slow`: it is decided a while later. */
+/**
+ * What comes of paying by a card of the test provider. `slow`: it is decided a while later; `once`: it pays while its
+ * owner is there, and is declined when it is charged again.
+ */
 export type TestOutcome =
   | { kind: 'paid' }
   | { kind: 'declined'; failure: Failure }
   | { kind: 'confirm' }
   | { kind: 'slow' }
+  | { kind: 'once' }
   | { kind: 'disputed' }
 
 export interface TestCard {
@@ -35,6 +39,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   declined('4000000000000127', 'incorrect_cvc'),
   declined('4000000000000119', 'processing_error'),
   declined('4100000000000019', 'suspected_fraud'),
+  { number: '4000000000000341', brand: 'visa', outcome: { kind: 'once' } },
   { number: '4000000000000259', brand: 'visa', outcome: { kind: 'disputed' } },
   { number: '4000000000001018', brand: 'visa', outcome: { kind: 'slow' } },
 ]
@@ -43,4 +48,15 @@ export const TEST_CARDS: readonly TestCard[] = [
 export const findTestCard = (number: string): TestCard | undefined => {
   const digits = number.replace(/[\s-]/g, '')
   return TEST_CARDS.find((card) => card.number === digits)
+}
+
+/** Of a card whose bank asks every time, also when it is charged while nobody is there. */
+const ASKS_ALWAYS = '3220'
+
+/** What comes of charging a card that was kept, by its last digits; null: it pays. */
+export function laterFailure(last4: string): Failure | null {
+  const outcome = TEST_CARDS.find(({ number }) => number.endsWith(last4))?.outcome
+  if (!outcome || outcome.kind === 'once') return 'card_declined'
+  if (outcome.kind === 'declined') return outcome.failure
+  return last4 === ASKS_ALWAYS ? 'authentication_failed' : null
 }

@@ -2,6 +2,7 @@ import { AppError } from '~/platform/errors/app-error'
 import type { PaymentFacts } from '../../facts/payment-facts'
 import type { PaymentProvider } from '../provider'
 import { changeTestPayment, openTestPayment, readTestPayment } from './test-account.server'
+import { laterFailure } from './test-cards'
 import { readTestNotice } from './test-notice.server'
 
 /**
@@ -17,7 +18,7 @@ export const testProvider: PaymentProvider = {
   async begin({ paymentId, amountMinor, currency }) {
     await openTestPayment(paymentId, amountMinor, currency)
     return {
-      providerRef: `test_${paymentId}`,
+      providerRef: refOf(paymentId),
       step: { kind: 'page', path: `/payment/test/${paymentId}` },
       facts: {},
     }
@@ -48,7 +49,32 @@ export const testProvider: PaymentProvider = {
     )
     return row?.facts ?? {}
   },
+
+  cards: {
+    async kept({ paymentId }) {
+      const card = (await readTestPayment(paymentId))?.card
+      return card ? { ...card, token: `${TOKEN}${card.last4}` } : null
+    },
+
+    async charge({ paymentId, amountMinor, currency, token }) {
+      await openTestPayment(paymentId, amountMinor, currency)
+      const last4 = token.slice(TOKEN.length)
+      const failure = laterFailure(last4)
+      const row = await changeTestPayment(paymentId, ({ facts }) =>
+        facts.capturedMinor || facts.ended
+          ? null
+          : { facts: failure ? { ended: 'failed', failure } : { capturedMinor: amountMinor } },
+      )
+      return { providerRef: refOf(paymentId), facts: row?.facts ?? {} }
+    },
+
+    // It knows its own cards by heart.
+    forget: () => Promise.resolve(),
+  },
 }
+
+const TOKEN = 'test_card_'
+const refOf = (paymentId: string) => `test_${paymentId}`
 
 const sumOfRefunds = ({ refunds = {} }: PaymentFacts): number =>
   Object.values(refunds).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
