@@ -39,7 +39,6 @@ export async function billingPage(workspaceId: string, now = new Date()) {
     currency,
     renewal,
     usage: { answered, included, until: to, forecast, stops },
-    addons: await addonsOf(workspaceId, subscription, now),
     cards: await listCards(workspaceId, now),
     trials: trials.map(({ code, trialDays }) => ({ code, days: trialDays })),
   }

@@ -51,7 +51,7 @@ export default function Billing() {
   const revalidate = useCalmRevalidate()
   // Each answer may be one more that counts.
   useEventStream(`${conversations}/events`, { changed: revalidate, open: revalidate })
-  const { title, usage, addons, cards, ...plan } = useLoaderData<typeof loader>()
+  const { title, usage, cards, ...plan } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader title={title} description={t('description')} />
@@ -59,7 +59,6 @@ export default function Billing() {
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
         <PlanCard {...plan} />
         <UsageCard usage={usage} />
-        <AddonsCard {...addons} />
         <SavedCards cards={cards} />
         <Card title={t('papers.title')}>
           <div className="flex flex-wrap gap-2">
