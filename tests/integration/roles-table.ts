@@ -304,6 +304,8 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'api+/store.line.messages.ts': { loader: 'own-door', action: 'own-door' },
   'api+/store.proxy.$.ts': { loader: 'own-door', action: 'own-door', params: { '*': 'config' } },
   'api+/widget.close.ts': { loader: 'own-door', action: 'own-door' },
+  'admin+/revenue._index.tsx': { loader: 'installation' },
+  'admin+/revenue.export.ts': { loader: 'installation' },
   'api+/widget.config.ts': { loader: 'own-door' },
   'api+/widget.events.ts': { loader: 'own-door' },
   'api+/widget.handover.ts': { loader: 'own-door', action: 'own-door' },

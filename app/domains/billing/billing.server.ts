@@ -15,5 +15,6 @@ export { findSubscription, mayTry } from './subscriptions/subscription-queries.s
 export { countAnswered } from './usage/count-answered.server'
 export { meteringPeriod } from './usage/metering-period'
 export { recordUsage } from './usage/record-usage.server'
+export { listRecurringRevenue, type RecurringRevenue } from './subscriptions/recurring-revenue.server'
 export { claimAlert, usageNotice, workspacesNearLimit } from './usage/usage-alerts.server'
 export { mayAnswer, type UsageStanding, usageStanding } from './usage/usage-standing.server'

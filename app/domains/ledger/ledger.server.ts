@@ -4,3 +4,4 @@ export { type AccountPage, type BookedLine, readAccount } from './journal/accoun
 export { checkJournal, type JournalCheck } from './journal/check-journal.server'
 export { type BookedEntry, listEntries } from './journal/entry-queries.server'
 export { exportJournal } from './journal/export-journal.server'
+export { listRevenue } from './revenue/revenue-queries.server'

@@ -16,11 +16,13 @@ const PAGES = [
   { id: 'errors', to: '/admin/errors' },
   { id: 'inquiries', to: '/admin/inquiries' },
   { id: 'journal', to: '/admin/journal' },
+  { id: 'numbers', to: '/admin/numbers' },
   { id: 'papers', to: '/admin/papers' },
   { id: 'partners', to: '/admin/partners' },
   { id: 'payments', to: '/admin/payments' },
   { id: 'privacy', to: '/admin/privacy' },
   { id: 'quotes', to: '/admin/quotes' },
+  { id: 'revenue', to: '/admin/revenue' },
   { id: 'status', to: '/admin/status' },
   { id: 'visits', to: '/admin/visits' },
 ] as const

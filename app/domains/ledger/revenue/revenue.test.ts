@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { systemDb } from '~/platform/db/db.server'
+import { withTestDatabase } from '../../../../tests/support/database'
+import { applyTestFacts, testOrder, testPayment } from '../../../../tests/support/sales'
+import { type EntryKind, fillMonths, lastMonths, netMinor, revenueCsv, transfer } from '../ledger'
+import { bookEntries, listRevenue } from '../ledger.server'
+
+withTestDatabase()
+
+const month = {
+  month: '2026-02',
+  currency: 'EUR',
+  chargedMinor: 12_000,
+  taxMinor: 2_000,
+  refundedMinor: 9_000,
+  disputedMinor: 3_000,
+  feesMinor: 500,
+}
+
+test('months go back over a year’s end, and those without money are there', () => {
+  const months = lastMonths(4, new Date('2026-02-28T23:59:59Z'))
+  expect(months).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+  const filled = fillMonths([month, { ...month, currency: 'USD' }], months, 'EUR')
+  expect(filled.map(({ chargedMinor }) => chargedMinor)).toEqual([0, 0, 0, 12_000])
+  expect(filled.map(netMinor)).toEqual([0, 0, 0, -2_500])
+})
+
+test('a file has plain numbers, below zero too', () => {
+  expect(revenueCsv([month]).join('')).toBe(
+    '\uFEFFmonth,currency,charged,tax,refunded,disputed,fees,net\r\n' +
+      '2026-02,EUR,120.00,20.00,90.00,30.00,5.00,-25.00\r\n',
+  )
+})
+
+test('a month says what came, went back, was disputed and kept; make-believe money stands apart', async () => {
+  const isTest = async (id: string) =>
+    systemDb().payment.update({ where: { id }, data: { isTest: true, provider: 'test' } })
+  const order = await testOrder({ currency: 'TRY', totalMinor: 10_000 })
+  const [real, lost, made] = [await testPayment(order), await testPayment(order), await testPayment(order)]
+  await isTest(made)
+  await applyTestFacts(real, { capturedMinor: 10_000, feeMinor: 300 })
+  await applyTestFacts(real, { refunds: { r: { amountMinor: 2_500, state: 'succeeded' } } })
+  await applyTestFacts(lost, { capturedMinor: 4_000 })
+  await applyTestFacts(lost, { disputes: { d: { amountMinor: 4_000, state: 'open' } } })
+  await applyTestFacts(lost, { disputes: { d: { amountMinor: 1_000, state: 'lost' } } })
+  await applyTestFacts(made, { capturedMinor: 777 })
+  const kind: EntryKind = 'invoice.finalised'
+  await systemDb().$transaction((tx) =>
+    bookEntries(tx, [
+      transfer(
+        {
+          cause: randomUUID(),
+          kind,
+          currency: 'TRY',
+          customerId: order.customerId,
+          objectId: randomUUID(),
+        },
+        { debit: 'customer', credit: 'tax', amountMinor: 1_800 },
+      ),
+    ]),
+  )
+  const [thisMonth] = lastMonths(1, new Date()) as [string]
+  const own = async (made: boolean) =>
+    (await listRevenue(thisMonth, { isTest: made })).filter(({ currency }) => currency === 'TRY')
+  expect(await own(false)).toEqual([
+    {
+      month: thisMonth,
+      currency: 'TRY',
+      chargedMinor: 14_000,
+      taxMinor: 1_800,
+      refundedMinor: 2_500,
+      disputedMinor: 4_000,
+      feesMinor: 300,
+    },
+  ])
+  expect(await own(true)).toMatchObject([{ chargedMinor: 777, feesMinor: 0 }])
+})
