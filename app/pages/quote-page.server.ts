@@ -19,6 +19,7 @@ export async function quotePage(request: Request, language: string): Promise<Bui
     kind: 'view',
     quote: await openQuote(token, { isStaff: session?.user.isAdmin ?? false }),
     link: `${appOrigin(request)}/quote-generator?quote=${encodeURIComponent(token)}`,
+    pdf: `/quote-generator/pdf?quote=${encodeURIComponent(token)}`,
     isNew: searchParams.has('saved'),
   }
 }

@@ -4,3 +4,4 @@ export { type InvoiceFile, invoiceFile, type WantedFile } from './download/invoi
 export { invoiceNumbersOf, listInvoices, listInvoicesOfOrder } from './invoice-queries.server'
 export { issueInvoice } from './issue/issue-invoice.server'
 export { settleCustomer } from './issue/settle-customer.server'
+export { seller } from './paper/parties.server'

@@ -35,7 +35,7 @@ export interface QuoteSheet extends QuoteContent {
   /** SHA-256 of the content, in hexadecimal digits. */
   contentHash: string
   messages: QuoteMessage[]
-  acceptance: { name: string; acceptedAt: Date } | null
+  acceptance: { name: string; signature: string; acceptedAt: Date } | null
   orderNumber: string | null
   declineReason: string | null
   createdAt: Date

@@ -48,7 +48,9 @@ export async function sheetOf(row: Quote, db: SystemTx = systemDb()): Promise<Qu
       body,
       createdAt,
     })),
-    acceptance: acceptance ? { name: acceptance.name, acceptedAt: acceptance.acceptedAt } : null,
+    acceptance: acceptance
+      ? { name: acceptance.name, signature: acceptance.signature, acceptedAt: acceptance.acceptedAt }
+      : null,
     orderNumber: order?.number ?? null,
     declineReason: row.declineReason,
     createdAt: row.createdAt,

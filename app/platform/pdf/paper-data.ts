@@ -17,6 +17,8 @@ export interface PaperData {
   rows: { cells: string[]; note: string | null }[]
   sums: (LabelledText & { isTotal: boolean })[]
   notes: string[]
+  /** Who agreed to it, set in a frame below everything else. */
+  signed?: { title: string; lines: string[] }
   /** With `{page}` and `{pages}`. */
   footer: string
 }

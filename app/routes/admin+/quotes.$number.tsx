@@ -18,6 +18,7 @@ import { RevisionForm } from '~/domains/quotes/ui/revision-form'
 import { changeQuote } from '~/pages/quote-desk.server'
 import { languageOfRequest } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Badge } from '~/ui/components/data/badge'
 import { Card } from '~/ui/components/data/card'
 import { Callout } from '~/ui/components/feedback/callout'
@@ -61,7 +62,14 @@ export default function OneQuote() {
           { label: t('title'), to: '/admin/quotes' },
         ]}
         titleExtra={<Badge tone={QUOTE_TONES[quote.state]}>{t(`states.${quote.state}`)}</Badge>}
-        actions={<QuoteSteps state={quote.state} />}
+        actions={
+          <>
+            <a href={`/admin/quotes/${quote.number}/pdf`} download className={buttonClasses({})}>
+              {t('pdf')}
+            </a>
+            <QuoteSteps state={quote.state} />
+          </>
+        }
       />
       {problem ? (
         <Callout tone="bad" role="alert" className="mb-6">

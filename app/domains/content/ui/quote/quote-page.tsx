@@ -18,6 +18,8 @@ export interface ViewPage {
   kind: 'view'
   quote: QuoteSheet
   link: string
+  /** Address of the quote as a file. */
+  pdf: string
   isNew: boolean
 }
 

@@ -13,7 +13,7 @@ import { QuoteSums } from './quote-sums'
 import { QuoteTalk } from './quote-talk'
 
 /** A quote as its customer reads and answers it. */
-export function QuoteView({ quote, link, isNew, answer }: ViewPage & { answer: FormAnswer }) {
+export function QuoteView({ quote, link, pdf, isNew, answer }: ViewPage & { answer: FormAnswer }) {
   const { t } = useTranslation('site-quote')
   const { number, version, state, customer, currency, lines, note, validUntil } = quote
   const isOpen = OPEN_STATES.includes(state)
@@ -78,15 +78,20 @@ export function QuoteView({ quote, link, isNew, answer }: ViewPage & { answer: F
           <section>
             <h2 className="text-xl font-semibold text-ink">{t('view.share')}</h2>
             <p className="mt-2 text-sm text-muted">{t('view.shareHint')}</p>
-            <button
-              type="button"
-              data-copy={link}
-              data-copied={t('view.copied')}
-              aria-live="polite"
-              className={buttonClasses({}, 'mt-3')}
-            >
-              {t('view.copy')}
-            </button>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <button
+                type="button"
+                data-copy={link}
+                data-copied={t('view.copied')}
+                aria-live="polite"
+                className={buttonClasses({})}
+              >
+                {t('view.copy')}
+              </button>
+              <a href={pdf} download className={buttonClasses({})}>
+                {t('view.pdf')}
+              </a>
+            </div>
           </section>
         </div>
       </div>
