@@ -103,6 +103,31 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     until: new Date('2026-12-31T09:00:00Z'),
     link: `${site}/payment?order=AF000000000042`,
   },
+  'renewal-card': {
+    plan: 'Growth',
+    total: '$58.80',
+    card: 'Visa •••• 4242',
+    on: new Date('2026-12-24T09:00:00Z'),
+    link: `${site}/dashboard/billing`,
+  },
+  'renewal-declined': {
+    plan: 'Growth',
+    total: '$58.80',
+    card: 'Visa •••• 4242',
+    again: new Date('2026-12-25T09:00:00Z'),
+    link: `${site}/payment?order=AF000000000042`,
+  },
+  'renewal-confirm': {
+    plan: 'Growth',
+    total: '$58.80',
+    card: 'Visa •••• 4242',
+    until: new Date('2026-12-31T09:00:00Z'),
+    link: `${site}/payment?order=AF000000000042`,
+  },
+  'plan-ended': {
+    plan: 'Growth',
+    link: `${site}/payment?order=AF000000000042`,
+  },
   'usage-near': {
     workspace: 'Harbour Outdoor',
     answered: 812,

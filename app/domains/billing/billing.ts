@@ -3,6 +3,7 @@ export type PlanCode = (typeof PLAN_CODES)[number]
 
 export { ADDON_CODES, type AddonCode } from './addons/addon'
 export { paidPeriod } from './plans/paid-period'
+export { nextChargeAt } from './subscriptions/charge-days'
 export { DAY_MS, GRACE_DAYS, type Subscription } from './subscriptions/subscription'
 export { answeredEvent } from './usage/usage-event'
 

@@ -1,3 +1,4 @@
+export { cardName } from './cards/card-name'
 export { type CardCommand, cardCommandSchema, type SavedCard } from './cards/saved-card'
 export { type BillingDetails, billingDetailsSchema } from './customers/billing-details'
 export { handOverFormSchema, paymentFilterSchema, refundFormSchema } from './desk/desk-orders'

@@ -144,6 +144,12 @@ export const mailSchemas = {
   /** A plan is to be paid again: `on` the day it ends, or it goes on unpaid `until` then. */
   'renewal-due': z.strictObject({ plan: words, total: ownWords, on: instant, link }),
   'renewal-overdue': z.strictObject({ plan: words, total: ownWords, until: instant, link }),
+  /** `card` is charged `on` that day, was declined and is tried `again` then, or its bank wants its owner to confirm. */
+  'renewal-card': z.strictObject({ plan: words, total: ownWords, card: words, on: instant, link }),
+  'renewal-declined': z.strictObject({ plan: words, total: ownWords, card: words, again: instant, link }),
+  'renewal-confirm': z.strictObject({ plan: words, total: ownWords, card: words, until: instant, link }),
+  /** Nobody paid a plan: the free one has begun. */
+  'plan-ended': z.strictObject({ plan: words, link }),
   /** To who runs a workspace. `answered` of the `included` conversations `until` they are counted anew; `stops`: then people answer. */
   'usage-near': usage,
   'usage-reached': usage,

@@ -1,4 +1,6 @@
 import type { Subscription } from '~/domains/billing/billing'
+import { cardName } from '~/domains/payments/payments'
+import { findCardToCharge } from '~/domains/payments/payments.server'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { BillingCustomer } from '~/platform/db/generated/client'
 import { siteOrigin } from '~/platform/http/site-origin.server'
@@ -17,7 +19,10 @@ export interface RenewalToMail {
   goesOnUntil: Date
 }
 
-/** Asks for the next period of a plan. */
+/**
+ * Asks for the next period of a plan. With a card that was kept for it the first mail says that it will be charged, and
+ * later ones aren't needed: a charge that fails has mails of its own.
+ */
 export async function mailRenewal(
   tx: SystemTx,
   { customer, order, subscription, reminder, goesOnUntil }: RenewalToMail,
@@ -30,7 +35,21 @@ export async function mailRenewal(
     link: `${siteOrigin()}/payment?order=${order.number}`,
   }
   const mail = { to: customer.email, language }
-  if (reminder === 0)
+  const { workspaceId, country } = customer
+  const card = workspaceId && (await findCardToCharge(workspaceId, { currency: order.currency, country }))
+  if (card && reminder > 0) return
+  if (card)
+    await sendMail(tx, {
+      ...mail,
+      template: 'renewal-card',
+      values: {
+        ...values,
+        card: cardName(card),
+        on: subscription.periodEnd,
+        link: `${siteOrigin()}/dashboard/billing`,
+      },
+    })
+  else if (reminder === 0)
     await sendMail(tx, {
       ...mail,
       template: 'renewal-due',

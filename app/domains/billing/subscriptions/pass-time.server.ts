@@ -15,23 +15,27 @@ export interface PassedTime {
  * Moves the subscriptions whose time is over: what wasn't to go on ends, what should and wasn't paid is past due, and
  * what stays so for the days of grace is unpaid. Each in a transaction of its own; of two processes one does it.
  *
- * @returns what moved, for mails
+ * @param alongside what else comes about with a move, in its transaction
  */
-export async function passTime(now = new Date()): Promise<PassedTime[]> {
+export async function passTime(
+  now = new Date(),
+  alongside: (tx: SystemTx, passed: PassedTime) => Promise<void> = async () => {},
+): Promise<void> {
   const due = await systemDb().subscription.findMany({
     where: { state: { in: ['TRIALING', 'ACTIVE', 'PAST_DUE'] }, periodEnd: { lte: now } },
     orderBy: { periodEnd: 'asc' },
     take: 500,
   })
-  const passed: PassedTime[] = []
   for (const row of due) {
     const subscription = subscriptionOf(row)
     const to = nextState(subscription, now)
     if (!to) continue
-    const moved = await systemDb().$transaction((tx) => pass(tx, row.workspaceId, subscription, to))
-    if (moved) passed.push({ workspaceId: row.workspaceId, subscription, to })
+    const { workspaceId } = row
+    await systemDb().$transaction(async (tx) => {
+      if (await pass(tx, workspaceId, subscription, to))
+        await alongside(tx, { workspaceId, subscription, to })
+    })
   }
-  return passed
 }
 
 function nextState({ state, endsWithPeriod, periodEnd }: Subscription, now: Date): SubscriptionState | null {

@@ -31,12 +31,16 @@ import { PartnerApproved } from './partner-approved'
 import { PasskeyAdded } from './passkey-added'
 import { PasskeyRemoved } from './passkey-removed'
 import { PasswordChanged } from './password-changed'
+import { PlanEnded } from './plan-ended'
 import { QuoteNews } from './quote-news'
 import { QuoteNotice } from './quote-notice'
 import { QuoteSaved } from './quote-saved'
 import { QuoteSent } from './quote-sent'
 import { Reauthenticate } from './reauthenticate'
 import { RecoveryCodeUsed } from './recovery-code-used'
+import { RenewalCard } from './renewal-card'
+import { RenewalConfirm } from './renewal-confirm'
+import { RenewalDeclined } from './renewal-declined'
 import { RenewalDue } from './renewal-due'
 import { RenewalOverdue } from './renewal-overdue'
 import { ResetPassword } from './reset-password'
@@ -86,6 +90,10 @@ export const templates: Templates = {
   'paper-rejected': PaperRejected,
   'renewal-due': RenewalDue,
   'renewal-overdue': RenewalOverdue,
+  'renewal-card': RenewalCard,
+  'renewal-declined': RenewalDeclined,
+  'renewal-confirm': RenewalConfirm,
+  'plan-ended': PlanEnded,
   'usage-near': UsageNear,
   'usage-reached': UsageReached,
   'quote-saved': QuoteSaved,
