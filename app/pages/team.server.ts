@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { can, invitationSchema, mayAssign, roles, teamCommandSchema } from '~/domains/identity/identity'
-import { findOffer, inviteMember, readTeam, requireMember } from '~/domains/identity/identity.server'
+import { findOffer, readTeam, requireMember } from '~/domains/identity/identity.server'
 import { AppError } from '~/platform/errors/app-error'
 import { visitorOf } from '~/platform/http/visitor.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { answerForm } from '~/ui/form/answer-form.server'
 import { commandTeam } from '~/workflows/command-team.server'
+import { inviteToTeam } from '~/workflows/invite-to-team.server'
 import { pathsOf } from './paths-of.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -42,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       form,
       invitationSchema,
       async (invitation, submission) => {
-        await inviteMember(team, invitation, visitor)
+        await inviteToTeam(team, invitation, visitor)
         return submission.reply()
       },
       { fieldOf: { already_exists: 'email' } },

@@ -1,6 +1,18 @@
-import { DAY_MS, GRACE_DAYS } from '~/domains/billing/billing'
+import { randomUUID } from 'node:crypto'
+import {
+  type AddonCode,
+  addonsAt,
+  DAY_MS,
+  GRACE_DAYS,
+  priceForRest,
+  SOLD_ADDONS,
+  type Subscription,
+  wholePrice,
+} from '~/domains/billing/billing'
 import {
   findSubscription,
+  listAddonPrices,
+  listEntitlements,
   listPlanCurrencies,
   listPlans,
   mayTry,
@@ -39,6 +51,7 @@ export async function billingPage(workspaceId: string, now = new Date()) {
     currency,
     renewal,
     usage: { answered, included, until: to, forecast, stops },
+    addons: await addonsOf(workspaceId, subscription, now),
     cards: await listCards(workspaceId, now),
     trials: trials.map(({ code, trialDays }) => ({ code, days: trialDays })),
   }
@@ -47,3 +60,30 @@ export async function billingPage(workspaceId: string, now = new Date()) {
 /** Whole days that are left, at least one while it lasts. */
 const graceDaysOf = (periodEnd: Date, now: Date) =>
   Math.max(1, Math.ceil((periodEnd.getTime() - now.getTime()) / DAY_MS) + GRACE_DAYS)
+
+/** What was bought beside the plan, and what there is to buy; only a plan that is paid for has more with it. */
+async function addonsOf(workspaceId: string, subscription: Subscription | null, now: Date) {
+  const entitlements = await listEntitlements(workspaceId, now)
+  const counts = addonsAt(entitlements, now, subscription?.state === 'PAST_DUE')
+  const own = Object.entries(counts).map(([addon, quantity]) => ({
+    addon: addon as AddonCode,
+    quantity,
+    renews: entitlements.some((one) => one.addon === addon && one.periodEnd > now && one.renews),
+    until: new Date(
+      Math.max(...entitlements.filter((one) => one.addon === addon).map(({ periodEnd }) => +periodEnd)),
+    ),
+  }))
+  const isSold = subscription?.state === 'ACTIVE'
+  const prices = isSold ? await listAddonPrices(subscription.currency, now) : {}
+  const offers = SOLD_ADDONS.flatMap((addon) => {
+    const monthlyMinor = prices[addon]
+    if (!isSold || monthlyMinor === undefined) return []
+    return {
+      addon,
+      restMinor: priceForRest({ addon, monthlyMinor }, subscription, now),
+      wholeMinor: wholePrice(monthlyMinor, subscription.interval),
+    }
+  })
+  const { currency = 'USD', interval = 'month' as const } = subscription ?? {}
+  return { own, offers, currency, interval, once: randomUUID() }
+}

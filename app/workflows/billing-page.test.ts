@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { applyPaidPlan } from '~/domains/billing/billing.server'
+import { systemDb } from '~/platform/db/db.server'
 import { testWorkspace, withTestDatabase } from '../../tests/support/database'
+import { applyTestFacts, testOrder, testPayment } from '../../tests/support/sales'
 import { billingPage } from './billing-page.server'
 import { commandBilling } from './command-billing.server'
+import './fulfil-orders/fulfil-addon.server'
+import { fulfilOrder } from './fulfil-orders/fulfil-order.server'
 
 withTestDatabase()
 
@@ -13,7 +19,9 @@ const form = (fields: Record<string, string>) => {
 
 test('a new workspace may try a plan once, and lets it end or go on', async () => {
   const { workspaceId, userId } = await testWorkspace()
-  const command = (fields: Record<string, string>) => commandBilling(workspaceId, userId, form(fields))
+  const user = { id: userId, email: 'ada@example.test' }
+  const command = (fields: Record<string, string>) =>
+    commandBilling({ workspaceId, user, language: 'en' }, form(fields))
   expect(await billingPage(workspaceId)).toMatchObject({
     plan: 'starter',
     subscription: null,
@@ -30,4 +38,38 @@ test('a new workspace may try a plan once, and lets it end or go on', async () =
   await command({ intent: 'end' })
   expect((await billingPage(workspaceId)).subscription).toMatchObject({ endsWithPeriod: true })
   await expect(command({ intent: 'take money' })).rejects.toMatchObject({ code: 'bad_request' })
+})
+
+test('with a plan that is paid for add-ons are ordered for its rest, a form sent twice orders once', async () => {
+  const { workspaceId, userId, customerId, orderId } = await testOrder()
+  const buyer = { workspaceId, user: { id: userId, email: 'ada@example.test' }, language: 'en' }
+  const wanted = form({ intent: 'buyAddon', addon: 'seat', quantity: '2', once: randomUUID() })
+  expect((await billingPage(workspaceId)).addons.offers).toEqual([])
+  expect(await commandBilling(buyer, wanted)).toBeNull()
+  const terms = { plan: 'growth', interval: 'month', currency: 'USD', amountMinor: 4900 } as const
+  await systemDb().$transaction((tx) =>
+    applyPaidPlan(tx, { ...terms, workspaceId, customerId, orderId, change: 'start', paidAt: new Date() }),
+  )
+  const made = await commandBilling(buyer, wanted)
+  expect(await commandBilling(buyer, wanted)).toEqual(made)
+  const order = await systemDb().salesOrder.findUniqueOrThrow({ where: { number: made!.order } })
+  expect(order.purpose).toEqual({ kind: 'addon', addon: 'seat', quantity: 2 })
+  expect(Number(order.netMinor)).toBeGreaterThan(2 * 1190)
+  await applyTestFacts(
+    await testPayment({
+      workspaceId,
+      userId,
+      customerId,
+      orderId: order.id,
+      orderNumber: order.number,
+      totalMinor: Number(order.totalMinor),
+    }),
+    { capturedMinor: Number(order.totalMinor) },
+  )
+  expect(await fulfilOrder(order.id)).toBe(true)
+  expect((await billingPage(workspaceId)).addons.own).toMatchObject([
+    { addon: 'seat', quantity: 2, renews: true },
+  ])
+  await commandBilling(buyer, form({ intent: 'endAddon', addon: 'seat' }))
+  expect((await billingPage(workspaceId)).addons.own).toMatchObject([{ addon: 'seat', renews: false }])
 })

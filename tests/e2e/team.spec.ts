@@ -9,6 +9,10 @@ test('a colleague is invited, joins as a viewer, becomes an admin, and takes the
 }) => {
   const errors = watchForErrors(page)
   await signUp(page, 'Harbour Outdoor')
+  // The free plan has one seat; a trial has three.
+  await page.goto('/dashboard/billing')
+  await page.getByRole('button', { name: /Try Growth/ }).click()
+  await expect(page.getByText('Trial', { exact: true })).toBeVisible()
   const email = `${randomUUID()}@example.test`
   await page.goto('/dashboard/settings/team')
   await page.getByLabel('E-mail address').fill(email)

@@ -35,6 +35,16 @@ async function newTeam(...others: Role[]) {
   const { workspaceId, userId: first } = await testWorkspace()
   const owner = await newMember(workspaceId, 'owner', 'Olivia')
   await systemDb().membership.delete({ where: { workspaceId_userId: { workspaceId, userId: first } } })
+  await systemDb().planGrant.create({
+    data: {
+      workspaceId,
+      source: 'test',
+      planCode: 'scale',
+      billingInterval: 'month',
+      periodStart: new Date('2026-01-01'),
+      periodEnd: new Date('2099-01-01'),
+    },
+  })
   const members = []
   for (const role of others) members.push(await newMember(workspaceId, role))
   return { workspaceId, owner, members }
@@ -147,6 +157,23 @@ test('who works here already isn’t invited again', async () => {
   const answer = await invite(owner.browser, members[0]!.email, 'admin')
   expect(answer).toMatchObject({ status: 409, data: { error: { email: ['team.errors.member'] } } })
   expect(await countMails(members[0]!.email)).toBe(0)
+})
+
+test('where all seats are taken nobody more is invited, whom one waits for is asked again', async () => {
+  const { workspaceId, owner } = await newTeam()
+  await systemDb().planGrant.update({
+    where: { workspaceId_source: { workspaceId, source: 'test' } },
+    data: { planCode: 'growth' },
+  })
+  const [first, second, third] = [newEmail(), newEmail(), newEmail()]
+  await invite(owner.browser, first, 'agent')
+  await invite(owner.browser, second, 'agent')
+  expect(await invite(owner.browser, third, 'agent')).toMatchObject({
+    status: 409,
+    data: { error: { '': ['billing.errors.seats?seats=3'] } },
+  })
+  expect((await invite(owner.browser, first.toUpperCase(), 'agent')).status).toBe(200)
+  expect(await systemDb().invitation.count({ where: { workspaceId } })).toBe(2)
 })
 
 test('nobody invites an owner, an admin no admin, and others nobody', async () => {

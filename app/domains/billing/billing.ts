@@ -1,9 +1,16 @@
 export const PLAN_CODES = ['starter', 'growth', 'scale', 'enterprise'] as const
 export type PlanCode = (typeof PLAN_CODES)[number]
 
-export { ADDON_CODES, type AddonCode } from './addons/addon'
+export { ADDON_CODES, ADDON_UNITS, type AddonCode, SOLD_ADDONS } from './addons/addon'
+export {
+  type AddonCounts,
+  addonsAt,
+  type Entitlement,
+  priceForRest,
+  renewedAddons,
+  wholePrice,
+} from './addons/entitlement'
 export { paidPeriod } from './plans/paid-period'
-export { nextChargeAt } from './subscriptions/charge-days'
 export { DAY_MS, GRACE_DAYS, type Subscription } from './subscriptions/subscription'
 export { answeredEvent } from './usage/usage-event'
 

@@ -6,10 +6,12 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { AddonsCard } from '~/domains/billing/ui/addons-card'
 import { PlanCard } from '~/domains/billing/ui/plan-card'
 import { UsageCard } from '~/domains/billing/ui/usage-card'
 import { requireMember } from '~/domains/identity/identity.server'
 import { SavedCards } from '~/domains/payments/ui/saved-cards'
+import { OwnQuotes } from '~/domains/quotes/ui/own-quotes'
 import { planPageInStore } from '~/domains/store/store.server'
 import { SettingsTabs } from '~/domains/workspace/ui/settings-tabs'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
@@ -21,6 +23,7 @@ import { PageHeader } from '~/ui/patterns/page-header'
 import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
 import { useEventStream } from '~/ui/use-event-stream'
 import { billingPage } from '~/workflows/billing-page.server'
+import { billingPapers } from '~/workflows/billing-papers.server'
 import { commandBilling } from '~/workflows/command-billing.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -32,15 +35,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const storePage = await planPageInStore(workspaceId)
   if (storePage) throw redirect(storePage)
   const title = translator(languageOfRequest(request), 'billing')('title')
-  return { title, ...(await billingPage(workspaceId)) }
+  const papers = await billingPapers(workspaceId)
+  return { title, papers, ...(await billingPage(workspaceId)) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
   const { workspaceId, user } = await requireMember(request, 'billing.manage')
   if (await planPageInStore(workspaceId)) throw redirect('/dashboard/billing')
-  await commandBilling(workspaceId, user.id, await request.formData())
-  return redirect('/dashboard/billing')
+  const language = languageOfRequest(request)
+  const made = await commandBilling({ workspaceId, user, language }, await request.formData())
+  return redirect(made ? `/payment?order=${made.order}` : '/dashboard/billing')
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }]
@@ -51,7 +56,10 @@ export default function Billing() {
   const revalidate = useCalmRevalidate()
   // Each answer may be one more that counts.
   useEventStream(`${conversations}/events`, { changed: revalidate, open: revalidate })
-  const { title, usage, cards, ...plan } = useLoaderData<typeof loader>()
+  const { title, papers, usage, addons, cards, ...plan } = useLoaderData<typeof loader>()
+  const { count, rejected } = papers.documents
+  const documentWords =
+    rejected > 0 ? t('papers.rejected', { count: rejected }) : t('papers.handedIn', { count })
   return (
     <>
       <PageHeader title={title} description={t('description')} />
@@ -59,14 +67,19 @@ export default function Billing() {
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
         <PlanCard {...plan} />
         <UsageCard usage={usage} />
+        <AddonsCard {...addons} />
         <SavedCards cards={cards} />
-        <Card title={t('papers.title')}>
+        <Card title={t('papers.title')} description={documentWords}>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to="/dashboard/billing/invoices" variant="secondary">
               {t('papers.invoices')}
             </ButtonLink>
+            <ButtonLink to="/manual-documents" variant="secondary">
+              {t('papers.documents')}
+            </ButtonLink>
           </div>
         </Card>
+        <OwnQuotes quotes={papers.quotes} />
       </div>
     </>
   )

@@ -12,7 +12,7 @@ import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['team', 'settings', 'auth'] }
+export const handle = { i18n: ['team', 'settings', 'auth', 'billing'] }
 
 export { action, loader }
 

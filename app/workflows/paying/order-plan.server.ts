@@ -1,12 +1,14 @@
 import { paidPeriod } from '~/domains/billing/billing'
-import { findPlan, priceOf } from '~/domains/billing/billing.server'
+import { findPlan, findSubscription, priceOf } from '~/domains/billing/billing.server'
 import type { PlanOrder } from '~/domains/payments/payments'
 import { placeOrder } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
 import { translator } from '~/platform/i18n/i18n.server'
+import { extraLines } from '../subscriptions/extra-lines.server'
 
 /**
- * Orders a plan for a workspace. What is paid for begins with the day of the payment; the order says it from today.
+ * Orders a plan for a workspace, with what goes on beside it. What is paid for begins when the paid time before it ends, else
+ * with the day of the payment; the order says it from today then.
  *
  * @throws AppError `bad_request` for a plan that isn't sold here, or not in this currency
  */
@@ -28,7 +30,11 @@ export async function orderPlan(
   if (plan.isByQuote || price.amountMinor === 0 || price.currency !== currency)
     throw new AppError('bad_request', { detail: `${code} isn't sold in ${currency}` })
   const t = translator(language, 'payment')
-  const { from, to } = paidPeriod(now, interval)
+  const subscription = await findSubscription(workspaceId)
+  const { state, periodEnd = now } = subscription ?? {}
+  const goesOn = subscription !== null && state !== 'UNPAID' && (periodEnd > now || state === 'PAST_DUE')
+  const next = paidPeriod(goesOn ? periodEnd : now, interval)
+  const extra = await extraLines({ workspaceId, currency, interval, periodEnd, next, language }, now)
   return placeOrder({
     workspaceId,
     user,
@@ -36,7 +42,7 @@ export async function orderPlan(
     currency,
     details,
     once,
-    purpose: { kind: 'plan', plan: code, interval, subscriptionId: null, change: 'start' },
+    purpose: { kind: 'plan', plan: code, interval, subscriptionId: null, change: 'start', ...extra.purpose },
     lines: [
       {
         description: t(`lines.${interval}`, { plan: t(`plans.${code}`) }),
@@ -44,8 +50,9 @@ export async function orderPlan(
         unitMinor: price.amountMinor,
         discountMinor: 0,
         netMinor: price.amountMinor,
-        period: { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) },
+        period: { from: next.from.toISOString().slice(0, 10), to: next.to.toISOString().slice(0, 10) },
       },
+      ...extra.lines,
     ],
   })
 }

@@ -1,3 +1,17 @@
 /** What is sold beside plans, by the month: a number, 100 minutes of calls, 500 conversations, a seat. */
 export const ADDON_CODES = ['phone-number', 'call-minutes', 'extra-conversations', 'seat'] as const
 export type AddonCode = (typeof ADDON_CODES)[number]
+
+/** What one of each gives, in conversations, minutes, seats. */
+export const ADDON_UNITS: Record<AddonCode, number> = {
+  'phone-number': 1,
+  'call-minutes': 100,
+  'extra-conversations': 500,
+  seat: 1,
+}
+
+/** Bought on the billing page; numbers are chosen one by one at a page of their own. */
+export const SOLD_ADDONS = ['extra-conversations', 'seat', 'call-minutes'] as const satisfies AddonCode[]
+
+/** Used up rather than held: a whole month's is given at once, so it isn't cheaper late in the month. */
+export const CONSUMED_ADDONS: readonly AddonCode[] = ['call-minutes', 'extra-conversations']

@@ -5,7 +5,8 @@ import { beginState, moveState } from '~/platform/states/move-state.server'
 import type { Interval, PlanCode } from '../billing'
 import { paidPeriod } from '../plans/paid-period'
 import { grantPlan } from '../plans/plan-grants.server'
-import { DAY_MS, GRACE_DAYS, GRANT_SOURCE } from './subscription'
+import { openUsagePeriod } from '../usage/usage-periods.server'
+import { GRANT_SOURCE } from './subscription'
 import { subscriptionMachine } from './subscription-states'
 
 export interface PaidPlan {
@@ -25,8 +26,10 @@ export interface PaidPlan {
 /**
  * Lets a plan that was paid for begin, go on or change, in the caller's transaction. What was paid is given, whatever
  * happened meanwhile: a renewal of a subscription that has ended begins a new one.
+ *
+ * @returns the stretch that is paid for by it
  */
-export async function applyPaidPlan(tx: SystemTx, paid: PaidPlan): Promise<void> {
+export async function applyPaidPlan(tx: SystemTx, paid: PaidPlan): Promise<{ from: Date; to: Date }> {
   const live = await lockLive(tx, paid.workspaceId)
   const { from, to } = periodOf(paid, live)
   const terms = {
@@ -59,6 +62,9 @@ export async function applyPaidPlan(tx: SystemTx, paid: PaidPlan): Promise<void>
     { workspaceId: paid.workspaceId, source: GRANT_SOURCE },
     { planCode: paid.plan, interval: paid.interval, periodStart: from, periodEnd: to, trialEndsAt: null },
   )
+  const { workspaceId, plan: planCode, currency } = paid
+  if (paid.interval === 'month') await openUsagePeriod(tx, { workspaceId, planCode, currency, from, to })
+  return { from, to }
 }
 
 async function lockLive(tx: SystemTx, workspaceId: string): Promise<Row | null> {
@@ -71,13 +77,9 @@ async function lockLive(tx: SystemTx, workspaceId: string): Promise<Row | null> 
 function periodOf(paid: PaidPlan, live: Row | null): { from: Date; to: Date } {
   if (paid.change === 'upgrade' && live && live.periodEnd > paid.paidAt)
     return { from: live.periodStart, to: live.periodEnd }
-  const goesOn = live !== null && live.state !== 'UNPAID' && !isLate(live, paid.paidAt)
+  const goesOn =
+    live !== null && live.state !== 'UNPAID' && (live.periodEnd > paid.paidAt || live.state === 'PAST_DUE')
   return paidPeriod(goesOn ? live.periodEnd : paid.paidAt, paid.interval)
-}
-
-/** What is paid within the days of grace goes on without a gap, also when nobody has noticed yet that its time is over. */
-function isLate({ state, periodEnd }: Row, paidAt: Date): boolean {
-  return state !== 'PAST_DUE' && periodEnd.getTime() + GRACE_DAYS * DAY_MS <= paidAt.getTime()
 }
 
 async function begin(

@@ -1,6 +1,6 @@
 import { workspaceDb } from '~/platform/db/db.server'
 import type { CurrentPlan } from '../billing'
-import { currentPlan } from '../plans/plan-grants.server'
+import { currentLimits } from '../plans/current-limits.server'
 import { countAnswered } from './count-answered.server'
 import { forecastOf } from './forecast'
 import { meteringPeriod } from './metering-period'
@@ -26,13 +26,13 @@ export async function usageStanding(
   currency = 'USD',
   now = new Date(),
 ): Promise<UsageStanding> {
-  const plan = await currentPlan(workspaceId, currency, now)
+  const { current: plan, conversations: included } = await currentLimits(workspaceId, currency, now)
   const { from, to } = meteringPeriod(plan, now)
   const answered = await countAnswered(workspaceId, { from, to })
   return {
     plan,
     answered,
-    included: plan.plan.conversationsIncluded,
+    included,
     from,
     to,
     forecast: forecastOf(answered, { from, to }, now),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INTERVALS, PLAN_CODES } from '~/domains/billing/billing'
+import { ADDON_CODES, INTERVALS, PLAN_CODES } from '~/domains/billing/billing'
 import { exponentOf } from '~/platform/money/money'
 
 const minor = z.number().int().nonnegative()
@@ -32,8 +32,14 @@ export const purposeSchema = z.discriminatedUnion('kind', [
     /** Null: a first purchase. */
     subscriptionId: z.uuid().nullable(),
     change: z.enum(['start', 'renew', 'upgrade']),
+    /** What goes with it: add-ons for the same stretch, by code. */
+    addons: z.partialRecord(z.enum(ADDON_CODES), z.number().int().positive()).optional(),
+    /** What it charges beyond earlier stretches of the plan: up to so many conversations of each. */
+    extras: z
+      .array(z.object({ periodStart: z.iso.datetime(), toCount: z.number().int().positive() }))
+      .optional(),
   }),
-  z.object({ kind: z.literal('addon'), addon: z.string(), quantity: z.number().int().positive() }),
+  z.object({ kind: z.literal('addon'), addon: z.enum(ADDON_CODES), quantity: z.number().int().positive() }),
   z.object({
     kind: z.literal('number'),
     reservationId: z.uuid(),

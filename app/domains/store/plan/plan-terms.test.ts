@@ -70,3 +70,9 @@ test('conversations of a year are counted thirty days at a time', () => {
   const month = { periodStart: day('2026-11-01'), periodEnd: day('2026-12-01'), interval: 'month' as const }
   expect(meteringPeriod(month, day('2026-11-21'))).toEqual({ from: day('2026-11-01'), to: day('2026-12-01') })
 })
+
+test('where the next month is paid ahead, the one that runs is still counted', () => {
+  const ahead = { periodStart: day('2026-12-31'), periodEnd: day('2027-01-31'), interval: 'month' as const }
+  expect(meteringPeriod(ahead, day('2026-12-25'))).toEqual({ from: day('2026-11-30'), to: day('2026-12-31') })
+  expect(meteringPeriod(ahead, day('2026-12-31')).from).toEqual(day('2026-12-31'))
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { priceForRest, SOLD_ADDONS } from '~/domains/billing/billing'
+import { findSubscription, listAddonPrices } from '~/domains/billing/billing.server'
+import { findCustomer, placeOrder } from '~/domains/payments/payments.server'
+import { AppError } from '~/platform/errors/app-error'
+import { translator } from '~/platform/i18n/i18n.server'
+
+/** More than any team buys at once; a slip of the finger stays payable. */
+export const MOST_ADDONS = 100
+
+export const addonOrderSchema = z.object({
+  addon: z.enum(SOLD_ADDONS),
+  quantity: z.coerce.number().int().min(1).max(MOST_ADDONS),
+  /** Drawn when the form was shown: sent twice, it orders once. */
+  once: z.uuid(),
+})
+
+/**
+ * Orders an add-on for the rest of what the plan is paid until; from then on it is renewed with the plan.
+ *
+ * @throws AppError `conflict` without a plan that is paid for, `bad_request` for one that isn't sold in its currency
+ */
+export async function orderAddon(
+  {
+    workspaceId,
+    user,
+    language,
+  }: { workspaceId: string; user: { id: string; email: string }; language: string },
+  { addon, quantity, once }: z.infer<typeof addonOrderSchema>,
+  now = new Date(),
+): Promise<{ number: string }> {
+  const [subscription, details] = await Promise.all([
+    findSubscription(workspaceId),
+    findCustomer(workspaceId),
+  ])
+  if (subscription?.state !== 'ACTIVE' || !details)
+    throw new AppError('conflict', { detail: 'add-ons go with a plan that is paid for' })
+  const { currency, periodEnd } = subscription
+  const monthlyMinor = (await listAddonPrices(currency, now))[addon]
+  if (monthlyMinor === undefined)
+    throw new AppError('bad_request', { detail: `${addon} isn't sold in ${currency}` })
+  const unitMinor = priceForRest({ addon, monthlyMinor }, subscription, now)
+  return placeOrder({
+    workspaceId,
+    user,
+    language,
+    currency,
+    details,
+    once,
+    purpose: { kind: 'addon', addon, quantity },
+    lines: [
+      {
+        description: translator(language, 'payment')(`lines.addons.${addon}`),
+        quantity,
+        unitMinor,
+        discountMinor: 0,
+        netMinor: quantity * unitMinor,
+        period: { from: isoDay(now), to: isoDay(periodEnd) },
+      },
+    ],
+  })
+}
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10)

@@ -1,0 +1,96 @@
+import {
+  ADDON_CODES,
+  type AddonCounts,
+  type Interval,
+  renewedAddons,
+  wholePrice,
+} from '~/domains/billing/billing'
+import { listAddonPrices, listEntitlements, unchargedUsage } from '~/domains/billing/billing.server'
+import type { OrderLine, Purpose } from '~/domains/payments/payments'
+import { translator } from '~/platform/i18n/i18n.server'
+
+type PlanPurpose = Extract<Purpose, { kind: 'plan' }>
+
+export interface ExtraLines {
+  /** Before tax, in the order of the invoice. */
+  lines: Omit<OrderLine, 'taxMinor' | 'taxRateBp'>[]
+  /** What the order's purpose says of them, for when it is paid. */
+  purpose: Pick<PlanPurpose, 'addons' | 'extras'>
+}
+
+export interface Renewed {
+  workspaceId: string
+  currency: string
+  interval: Interval
+  /** When what is paid for now ends, and the add-ons that end with it are renewed. */
+  periodEnd: Date
+  /** The stretch that is to be paid. */
+  next: { from: Date; to: Date }
+  /** Of the invoice. */
+  language: string
+}
+
+/**
+ * What a workspace pays with the next stretch of its plan: the add-ons that go on, and the answered conversations beyond its
+ * plan's that no paid order has charged yet. What is used after the order was made comes with the one after it.
+ */
+export async function extraLines(
+  { workspaceId, currency, interval, periodEnd, next, language }: Renewed,
+  now = new Date(),
+): Promise<ExtraLines> {
+  const [entitlements, prices, extras] = await Promise.all([
+    listEntitlements(workspaceId, now),
+    listAddonPrices(currency, periodEnd > now ? periodEnd : now),
+    unchargedUsage(workspaceId, currency, now),
+  ])
+  const t = translator(language, 'payment')
+  const counts = renewedAddons(entitlements, periodEnd)
+  const addons: AddonCounts = {}
+  const lines: ExtraLines['lines'] = []
+  for (const addon of ADDON_CODES) {
+    const [quantity, monthlyMinor] = [counts[addon], prices[addon]]
+    // One that isn't sold any more ends.
+    if (!quantity || monthlyMinor === undefined) continue
+    addons[addon] = quantity
+    lines.push(lineOf(t(`lines.addons.${addon}`), quantity, wholePrice(monthlyMinor, interval), next))
+  }
+  for (const { periodStart, periodEnd: end, fromCount, toCount, unitMinor } of extras)
+    lines.push(
+      lineOf(t('lines.beyond'), toCount - fromCount, unitMinor, {
+        from: periodStart,
+        to: end < now ? end : now,
+      }),
+    )
+  return {
+    lines,
+    purpose: {
+      ...(Object.keys(addons).length > 0 ? { addons } : {}),
+      ...(extras.length > 0
+        ? {
+            extras: extras.map(({ periodStart, toCount }) => ({
+              periodStart: periodStart.toISOString(),
+              toCount,
+            })),
+          }
+        : {}),
+    },
+  }
+}
+
+function lineOf(
+  description: string,
+  quantity: number,
+  unitMinor: number,
+  { from, to }: { from: Date; to: Date },
+): ExtraLines['lines'][number] {
+  return {
+    description,
+    quantity,
+    unitMinor,
+    discountMinor: 0,
+    netMinor: quantity * unitMinor,
+    period: { from: isoDay(from), to: isoDay(to) },
+  }
+}
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10)
