@@ -12,6 +12,7 @@ export {
   type PlannedChange,
   previewChange,
 } from './subscriptions/change-subscription.server'
+export { type DueCharge, dueCharges } from './subscriptions/due-charges.server'
 export { type DueRenewal, dueRenewals } from './subscriptions/due-renewals.server'
 export { type PassedTime, passTime } from './subscriptions/pass-time.server'
 export { listRecurringRevenue, type RecurringRevenue } from './subscriptions/recurring-revenue.server'

@@ -6,16 +6,24 @@ import { taxOfCustomer } from '~/domains/tax/tax.server'
 import { systemDb } from '~/platform/db/db.server'
 import { translator } from '~/platform/i18n/i18n.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
+import { chargeRenewals } from './charge-renewals.server'
 import { extraLines } from './extra-lines.server'
+import { mailEnded } from './mail-charges.server'
 import { mailRenewal } from './mail-renewal.server'
 
-/** Orders what is soon to be paid again, reminds of what wasn't, and lets time pass for all subscriptions. */
+/**
+ * Orders what is soon to be paid again, reminds of what wasn't, charges the cards that were kept for it, and lets time
+ * pass for all subscriptions: in this order, so that what pays on its last day isn't ended before.
+ */
 export async function renewSubscriptions(now = new Date()): Promise<void> {
   for (const due of await dueRenewals(now))
     await renew(due, now).catch((error: unknown) =>
       reportError(error, { context: { subscriptionId: due.subscription.id } }),
     )
-  await passTime(now)
+  await chargeRenewals(now)
+  await passTime(now, async (tx, { workspaceId, subscription, to }) => {
+    if (to === 'UNPAID') await mailEnded(tx, workspaceId, subscription)
+  })
 }
 
 /**

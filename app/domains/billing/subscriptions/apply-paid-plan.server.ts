@@ -6,7 +6,7 @@ import type { Interval, PlanCode } from '../billing'
 import { paidPeriod } from '../plans/paid-period'
 import { grantPlan } from '../plans/plan-grants.server'
 import { openUsagePeriod } from '../usage/usage-periods.server'
-import { GRANT_SOURCE } from './subscription'
+import { DAY_MS, GRACE_DAYS, GRANT_SOURCE } from './subscription'
 import { subscriptionMachine } from './subscription-states'
 
 export interface PaidPlan {
@@ -77,9 +77,13 @@ async function lockLive(tx: SystemTx, workspaceId: string): Promise<Row | null> 
 function periodOf(paid: PaidPlan, live: Row | null): { from: Date; to: Date } {
   if (paid.change === 'upgrade' && live && live.periodEnd > paid.paidAt)
     return { from: live.periodStart, to: live.periodEnd }
-  const goesOn =
-    live !== null && live.state !== 'UNPAID' && (live.periodEnd > paid.paidAt || live.state === 'PAST_DUE')
+  const goesOn = live !== null && live.state !== 'UNPAID' && !isLate(live, paid.paidAt)
   return paidPeriod(goesOn ? live.periodEnd : paid.paidAt, paid.interval)
+}
+
+/** What is paid within the days of grace goes on without a gap, also when nobody has noticed yet that its time is over. */
+function isLate({ state, periodEnd }: Row, paidAt: Date): boolean {
+  return state !== 'PAST_DUE' && periodEnd.getTime() + GRACE_DAYS * DAY_MS <= paidAt.getTime()
 }
 
 async function begin(
