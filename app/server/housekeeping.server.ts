@@ -5,7 +5,7 @@ import { sweepErrors } from '~/domains/health/health.server'
 import { deleteDueAccounts, sweepIdentity } from '~/domains/identity/identity.server'
 import { sweepInquiries } from '~/domains/inquiries/inquiries.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
-import { renewNumbers, sweepNumbers } from '~/domains/numbers/numbers.server'
+import { renewNumbers, sweepNumbers, watchDocuments } from '~/domains/numbers/numbers.server'
 import { scanWaitingPapers, sweepPapers } from '~/domains/papers/papers.server'
 import { keepCards, sweepPayments } from '~/domains/payments/payments.server'
 import { sweepQuotes } from '~/domains/quotes/quotes.server'
@@ -31,6 +31,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: () => keepCards(), everyMs: MINUTE_MS },
   { chore: sweepNumbers, everyMs: MINUTE_MS },
   { chore: renewNumbers, everyMs: 10 * MINUTE_MS },
+  { chore: watchDocuments, everyMs: 60 * MINUTE_MS },
   { chore: sweepQuotes, everyMs: 10 * MINUTE_MS },
   { chore: scanWaitingPapers, everyMs: MINUTE_MS },
   { chore: expireTransfers, everyMs: 60 * MINUTE_MS },

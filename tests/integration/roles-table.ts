@@ -49,6 +49,7 @@ export interface ShopIds {
   paper: string
   invoice: string
   payment: string
+  number: string
 }
 
 /** Every route of the product. One that isn't here fails the test. */
@@ -123,6 +124,16 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_app+/dashboard.knowledge.preview.ts': { action: 'knowledge.write' },
   '_app+/dashboard.knowledge.try.tsx': { loader: 'knowledge.read' },
   '_app+/dashboard.billing._index.tsx': { loader: 'billing.manage', action: 'billing.manage' },
+  '_app+/dashboard.numbers._index.tsx': {
+    loader: 'billing.manage',
+    action: 'billing.manage',
+    fields: { intent: 'give-up', id: ids.number },
+  },
+  '_app+/dashboard.numbers.$id.documents.tsx': {
+    loader: 'billing.manage',
+    action: 'billing.manage',
+    params: { id: ids.number },
+  },
   '_app+/dashboard.partner.tsx': { loader: 'user' },
   '_app+/dashboard.settings.tsx': { loader: 'workspace.read', action: 'workspace.write' },
   '_app+/dashboard.settings_.stores.tsx': { loader: 'workspace.read', action: 'team.manage' },
@@ -139,6 +150,11 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
     loader: 'billing.manage',
     action: 'billing.manage',
     params: { paymentId: ids.payment },
+  },
+  '_app+/payment.phone-number.$reservationId.tsx': {
+    loader: 'billing.manage',
+    action: 'billing.manage',
+    params: { reservationId: ids.number },
   },
   '_app+/manual-documents.tsx': { loader: 'billing.manage', action: 'billing.manage' },
   '_app+/manual-documents_.$id.ts': { loader: 'billing.manage', params: { id: ids.paper } },
@@ -269,6 +285,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'admin+/journal.$account.tsx': { loader: 'installation', params: { account: 'revenue' } },
   'admin+/journal._index.tsx': { loader: 'installation' },
   'admin+/journal.export.ts': { loader: 'installation' },
+  'admin+/numbers._index.tsx': { loader: 'installation', action: 'installation' },
   'admin+/papers.$id_.file.ts': { loader: 'installation', params: { id: ids.paper } },
   'admin+/papers._index.tsx': { loader: 'installation', action: 'installation' },
   'admin+/partners.tsx': { loader: 'installation', action: 'installation' },

@@ -4,6 +4,7 @@ import { Browser, type Route } from '~/../tests/support/browser'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { keptInvoice } from '~/../tests/support/invoices'
 import { newMember } from '~/../tests/support/members'
+import { keptNumber } from '~/../tests/support/numbers'
 import { keptPaper } from '~/../tests/support/papers'
 import { keptTestPayment } from '~/../tests/support/sales'
 import { getWidgetSettings } from '~/domains/channels/channels.server'
@@ -36,6 +37,7 @@ const NOBODY: ShopIds = {
   paper: '',
   invoice: '',
   payment: '',
+  number: '',
 }
 
 type Outcome = 'in' | 'sign-in' | 'no-shop' | 'denied' | 'not-found'
@@ -261,6 +263,7 @@ async function newShop() {
     collection: collection.id,
     invitation: invitation.id,
     paper: await keptPaper(workspaceId, randomUUID()),
+    number: await keptNumber(workspaceId, '+12125550150'),
     invoice: await keptInvoice(workspaceId),
     // After the invoice, which brings the customer.
     payment: await keptTestPayment(workspaceId),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Carrier, CarrierNumber, NumberToBuy } from '~/domains/numbers/carriers/carrier'
 import { sampleCarrier } from '~/domains/numbers/carriers/sample/sample-carrier.server'
 import { holdNumber } from '~/domains/numbers/reservations/hold-number.server'
@@ -53,6 +54,10 @@ export async function heldNumber(
   const who = await testWorkspace()
   return { ...who, e164, reservationId: await holdNumber({ ...who, ...kind, e164 }, at) }
 }
+
+/** An American number that a workspace holds. @returns the reservation's id */
+export const keptNumber = (workspaceId: string, e164: string): Promise<string> =>
+  holdNumber({ workspaceId, userId: randomUUID(), e164, country: 'US', type: 'local' })
 
 /** Orders a held number and begins to pay it at the test provider. @returns the payment's id */
 export async function beginToPay({ workspaceId, userId, reservationId }: HeldNumber, at = new Date()) {

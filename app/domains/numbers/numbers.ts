@@ -1,3 +1,6 @@
-export { CAPABILITIES, type Capability } from './carriers/carrier'
+export { CAPABILITIES, type Capability, type CarrierNumber } from './carriers/carrier'
+export { documentReviewSchema } from './documents/document-review'
 export { type NumberCountry, type NumberType, numberTypes } from './number-country'
 export { type NumberFilter, numberFilterSchema } from './number-filter'
+export type { ReservationFailure, ReservationState } from './reservations/reservation-states'
+export { type NumberSearch, numberSearchSchema } from './search/number-search'

@@ -59,7 +59,7 @@ const CATALOGUE = {
   payment_unreachable: { status: 502, messageKey: 'payment.errors.unreachable', report: true },
   payment_notice_refused: { status: 400, messageKey: 'errors.badRequest', report: true },
   carrier_refused: { status: 502, messageKey: 'numbers.errors.carrier', report: true },
-  carrier_unreachable: { status: 502, messageKey: 'numbers.errors.carrier', report: true },
+  carrier_unreachable: { status: 502, messageKey: 'numbers.errors.carrier', report: false },
   store_disabled: { status: 404, messageKey: 'store.errors.disabled', report: false },
   store_refused: { status: 502, messageKey: 'store.errors.refused', report: true },
   store_unreachable: { status: 502, messageKey: 'store.errors.unreachable', report: false },

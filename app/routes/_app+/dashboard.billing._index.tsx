@@ -68,6 +68,12 @@ export default function Billing() {
             <ButtonLink to="/dashboard/billing/invoices" variant="secondary">
               {t('papers.invoices')}
             </ButtonLink>
+            <ButtonLink to="/dashboard/numbers" variant="secondary">
+              {t('papers.numbers')}
+            </ButtonLink>
+            <ButtonLink to="/manual-documents" variant="secondary">
+              {t('papers.documents')}
+            </ButtonLink>
           </div>
         </Card>
       </div>

@@ -37,7 +37,8 @@ export async function planChoice(
 const isSold = ({ isByQuote, prices }: { isByQuote: boolean; prices: { amountMinor: number }[] }) =>
   !isByQuote && prices.some(({ amountMinor }) => amountMinor > 0)
 
-function namedCountries(language: string): { id: string; label: string }[] {
+/** All countries by their name in a language, for a choice. */
+export function namedCountries(language: string): { id: string; label: string }[] {
   const locale = intlLocale(language)
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
   const { compare } = new Intl.Collator(locale)

@@ -5,7 +5,7 @@ import type { NumberReservation } from '~/platform/db/generated/client'
 import { moveState } from '~/platform/states/move-state.server'
 import type { Carrier } from '../carriers/carrier'
 import { carrierNamed } from '../carriers/registry.server'
-import { listNumberPapers, missingDocuments } from '../documents/document-queries.server'
+import { goodPapers, missingDocuments } from '../documents/document-queries.server'
 import { requiredDocuments } from '../documents/required-documents.server'
 import { type Reservation, reservationOf } from '../reservations/reservation-queries.server'
 import { reservationMachine } from '../reservations/reservation-states'
@@ -51,15 +51,13 @@ async function submit(
 ): Promise<string> {
   const customer = await systemDb().billingCustomer.findUniqueOrThrow({ where: { workspaceId } })
   const required = requiredDocuments(country, type) ?? []
-  const papers = await listNumberPapers(workspaceId, { country, type })
+  const papers = await goodPapers(workspaceId, { country, type })
   const documents = await Promise.all(
-    papers
-      .filter(({ requirement }) => required.includes(requirement))
-      .map(async ({ requirement, paperId, name }) => {
-        const { type: mediaType } = await systemDb().paper.findUniqueOrThrow({ where: { id: paperId } })
-        const content = await buffer((await openPaper(paperId, { workspaceId })).content)
-        return { requirement, name, type: mediaType, content }
-      }),
+    required.map(async (requirement) => {
+      const { paperId, ...file } = papers.get(requirement)!
+      const content = await buffer((await openPaper(paperId, { workspaceId })).content)
+      return { requirement, ...file, content }
+    }),
   )
   const { bundleRef } = await submitBundle({
     reference: id,

@@ -7,7 +7,7 @@ export interface NumberPaper {
   id: string
   requirement: Requirement
   paperId: string
-  state: string
+  state: 'SCANNING' | 'IN_REVIEW' | 'ACCEPTED' | 'REJECTED' | 'INFECTED'
   /** Why it was rejected, in the reviewer's words. */
   reason: string | null
   name: string
@@ -32,6 +32,7 @@ export async function listNumberPapers(
     paperId,
     validUntil,
     ...paper,
+    state: paper.state as NumberPaper['state'],
   }))
 }
 
@@ -41,11 +42,34 @@ export async function missingDocuments(
   kind: { country: string; type: NumberType },
   now = new Date(),
 ): Promise<Requirement[]> {
-  const papers = await listNumberPapers(workspaceId, kind)
-  const counts = new Set(papers.filter((paper) => isGood(paper, now)).map(({ requirement }) => requirement))
-  return (requiredDocuments(kind.country, kind.type) ?? []).filter((one) => !counts.has(one))
+  const good = await goodPapers(workspaceId, kind, now)
+  return (requiredDocuments(kind.country, kind.type) ?? []).filter((one) => !good.has(one))
 }
 
-/** A day counts until it is over everywhere west of it, too. */
-const isGood = ({ state, validUntil }: NumberPaper, now: Date) =>
-  state === 'ACCEPTED' && (!validUntil || validUntil.getTime() + 86_400_000 > now.getTime())
+/**
+ * The paper that counts for each requirement: the newest of those that are accepted. A newer one that waits for its
+ * review takes nothing from it.
+ */
+export async function goodPapers(
+  workspaceId: string,
+  { country, type }: { country: string; type: NumberType },
+  now = new Date(),
+): Promise<Map<Requirement, { paperId: string; name: string; type: string }>> {
+  // A day counts until it is over everywhere west of it, too.
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  const rows = await systemDb().numberDocument.findMany({
+    where: {
+      workspaceId,
+      country,
+      type,
+      paper: { state: 'ACCEPTED' },
+      OR: [{ validUntil: null }, { validUntil: { gt: yesterday } }],
+    },
+    include: { paper: { select: { name: true, type: true } } },
+    orderBy: { createdAt: 'desc' },
+    distinct: ['requirement'],
+  })
+  return new Map(
+    rows.map(({ requirement, paperId, paper }) => [requirement as Requirement, { paperId, ...paper }]),
+  )
+}

@@ -19,13 +19,18 @@ export interface Reservation {
   heldUntil: Date
   isExtended: boolean
   orderId: string | null
+  /** Of its order, as people see it. */
+  orderNumber: string | null
   /** Why it couldn't be had; null in every other state. */
   failure: ReservationFailure | null
 }
 
 /** A reservation of a workspace. @throws AppError `not_found` */
 export async function findReservation(workspaceId: string, id: string): Promise<Reservation> {
-  const row = await systemDb().numberReservation.findFirst({ where: { id, workspaceId } })
+  const row = await systemDb().numberReservation.findFirst({
+    where: { id, workspaceId },
+    include: { order: { select: { number: true } } },
+  })
   if (!row) throw new AppError('not_found', { detail: `no reservation ${id}` })
   return reservationOf(row)
 }
@@ -45,11 +50,12 @@ export async function listReservations(workspaceId: string, now = new Date()): P
     },
     orderBy: { createdAt: 'desc' },
     take: 50,
+    include: { order: { select: { number: true } } },
   })
   return rows.map(reservationOf)
 }
 
-export function reservationOf(row: NumberReservation): Reservation {
+export function reservationOf(row: NumberReservation & { order?: { number: string } | null }): Reservation {
   const { id, workspaceId, e164, country, locality, heldUntil, isExtended, orderId } = row
   return {
     id,
@@ -64,6 +70,7 @@ export function reservationOf(row: NumberReservation): Reservation {
     heldUntil,
     isExtended,
     orderId,
+    orderNumber: row.order?.number ?? null,
     failure: row.failure as ReservationFailure | null,
   }
 }

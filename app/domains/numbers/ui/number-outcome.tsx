@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '~/ui/components/actions/button'
+import { ButtonLink } from '~/ui/components/actions/button-link'
+import { Callout } from '~/ui/components/feedback/callout'
+import { Form } from '~/ui/form/form'
+import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
+import type { ReservationFailure, ReservationState } from '../numbers'
+
+/** What is paid is bought within seconds; the page looks until it is. */
+const LOOK_EVERY_MS = 2_000
+
+export interface NumberOutcomeProps {
+  number: { id: string; e164: string; failure: ReservationFailure | null }
+  state: ReservationState
+}
+
+/** What became of a number that isn't held any more. Area `numbers`. */
+export function NumberOutcome({ number: { id, e164, failure }, state }: NumberOutcomeProps) {
+  const { t } = useTranslation('numbers')
+  useLookWhile(state === 'CONFIRMED' || state === 'PROVISIONING')
+  const back = <ButtonLink to="/dashboard/numbers">{t('outcome.toNumbers')}</ButtonLink>
+  if (state === 'EXPIRED')
+    return (
+      <Callout
+        tone="warn"
+        title={t('outcome.EXPIRED', { number: e164 })}
+        actions={
+          <>
+            <Form>
+              <Button type="submit" variant="primary" name="intent" value="again">
+                {t('outcome.holdAgain')}
+              </Button>
+            </Form>
+            {back}
+          </>
+        }
+      >
+        {t('outcome.expiredNote')}
+      </Callout>
+    )
+  if (state === 'DOCS_REQUIRED')
+    return (
+      <Callout
+        tone="warn"
+        title={t('outcome.DOCS_REQUIRED', { number: e164 })}
+        actions={
+          <ButtonLink variant="primary" to={`/dashboard/numbers/${id}/documents`}>
+            {t('own.documents')}
+          </ButtonLink>
+        }
+      />
+    )
+  if (state === 'ACTIVE')
+    return <Callout tone="good" role="status" title={t('outcome.ACTIVE', { number: e164 })} actions={back} />
+  if (state === 'FAILED_REFUND')
+    return (
+      <Callout tone="bad" title={t('outcome.FAILED_REFUND', { number: e164 })} actions={back}>
+        {failure ? t(`failures.${failure}`) : null}
+      </Callout>
+    )
+  if (state === 'RELEASED')
+    return <Callout tone="neutral" title={t('outcome.RELEASED', { number: e164 })} actions={back} />
+  return <Callout tone="info" role="status" title={t('outcome.coming', { number: e164 })} />
+}
+
+function useLookWhile(isLooking: boolean): void {
+  const revalidate = useCalmRevalidate()
+  useEffect(() => {
+    if (!isLooking) return
+    const timer = setInterval(revalidate, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isLooking, revalidate])
+}

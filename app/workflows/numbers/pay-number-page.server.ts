@@ -1,0 +1,40 @@
+import { expireHolds, findNumberPrice, findReservation } from '~/domains/numbers/numbers.server'
+import { findCustomer } from '~/domains/payments/payments.server'
+import { orderToPay } from '../paying/pay-order-page.server'
+import { namedCountries } from '../paying/plan-choice.server'
+import { numberCurrency } from './number-currency.server'
+
+/**
+ * A number that is held, as its payment page shows it; `now` is the server's time, by which the page counts down.
+ *
+ * @throws AppError `not_found`
+ */
+export async function numberToPay(
+  workspaceId: string,
+  reservationId: string,
+  { country, language }: { country: string | null; language: string },
+) {
+  const now = new Date()
+  await expireHolds(now, workspaceId)
+  const reservation = await findReservation(workspaceId, reservationId)
+  const { state, orderNumber, ...number } = reservation
+  const shown = { now, number, state }
+  if (state === 'HELD') {
+    const currency = await numberCurrency(workspaceId)
+    const customer = await findCustomer(workspaceId)
+    return {
+      kind: 'held' as const,
+      ...shown,
+      currency,
+      priceMinor: await findNumberPrice({ ...number, currency }, now),
+      customer: customer ?? { country: country ?? '' },
+      countries: namedCountries(language),
+    }
+  }
+  if (state === 'PENDING_PAYMENT' && orderNumber) {
+    const { ways, ...paying } = await orderToPay(workspaceId, orderNumber)
+    // A transfer takes days, and the number is held for minutes.
+    return { kind: 'ordered' as const, ...shown, ...paying, ways: ways.filter((way) => way !== 'bank') }
+  }
+  return { kind: 'decided' as const, ...shown }
+}
