@@ -71,9 +71,6 @@ export default function Billing() {
             <ButtonLink to="/dashboard/numbers" variant="secondary">
               {t('papers.numbers')}
             </ButtonLink>
-            <ButtonLink to="/manual-documents" variant="secondary">
-              {t('papers.documents')}
-            </ButtonLink>
           </div>
         </Card>
       </div>
