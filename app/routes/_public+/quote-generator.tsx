@@ -16,8 +16,11 @@ export const handle = siteHandle('/quote-generator')
 
 export const meta = siteMeta
 
-/** The secret of a link stands in the address: no other site is told it. */
-export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+/**
+ * The secret of a link stands in the address: no other site is told it. `no-referrer` would have browsers send forms
+ * under the origin "null" (Fetch, "append a request Origin header"), which is refused.
+ */
+export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return sitePage(request, '/quote-generator', {
