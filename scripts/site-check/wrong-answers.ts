@@ -42,6 +42,8 @@ function closedPages(): string[] {
     invoice: id,
     paper: id,
     payment: id,
+    number: id,
+    quote: id,
   }
   return Object.entries(routeRules(ids))
     .filter(([file, { loader }]) => isPage(file) && isClosed(loader))

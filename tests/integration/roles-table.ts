@@ -49,6 +49,7 @@ export interface ShopIds {
   paper: string
   invoice: string
   payment: string
+  quote: string
   number: string
 }
 
@@ -78,6 +79,10 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
     params: { file: `${ids.invoice}.xml` },
   },
   '_app+/dashboard.billing_.invoices._index.tsx': { loader: 'billing.manage' },
+  '_app+/dashboard.billing_.quotes.$number.ts': {
+    loader: 'billing.manage',
+    params: { number: ids.quote },
+  },
   '_app+/dashboard.catalog._index.tsx': {
     loader: 'catalog.read',
     action: 'catalog.write',
@@ -219,6 +224,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_public+/help.$slug.tsx': { loader: 'anybody', params: { slug: 'take-over' } },
   '_public+/help._index.tsx': { loader: 'anybody' },
   '_public+/k.$slug.$id.tsx': { loader: 'anybody', params: { slug: 'nobody', id: ids.source } },
+  '_public+/quote-generator_.pdf.ts': { loader: 'own-door' },
   '_public+/quote-generator.tsx': { loader: 'anybody', action: 'own-door' },
   '_public+/r.$code.$video.tsx': {
     loader: 'anybody',
@@ -235,7 +241,6 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_public+/products.xr-simulation.tsx': { loader: 'anybody' },
   '_public+/store-assistant.tsx': { loader: 'anybody' },
   '_public+/api._index.tsx': { loader: 'anybody' },
-  '_public+/quote-generator_.pdf.ts': { loader: 'own-door' },
   '_public+/documents-numbers.tsx': { loader: 'anybody' },
   '_public+/test-document.tsx': { loader: 'anybody' },
   '_public+/cookie-policy.tsx': { loader: 'anybody' },
@@ -297,12 +302,15 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'admin+/payments._index.tsx': { loader: 'installation' },
   'admin+/payments.hand-over.ts': { action: 'installation' },
   'admin+/privacy.tsx': { loader: 'installation' },
+  'admin+/quotes.$number_.pdf.ts': { loader: 'installation', params: { number: 'Q-2026-00000000' } },
   'admin+/quotes._index.tsx': { loader: 'installation' },
   'admin+/quotes.$number.tsx': {
     loader: 'installation',
     action: 'installation',
     params: { number: 'Q-2026-00000000' },
   },
+  'admin+/revenue._index.tsx': { loader: 'installation' },
+  'admin+/revenue.export.ts': { loader: 'installation' },
   'admin+/status.tsx': { loader: 'installation', action: 'installation' },
   'admin+/visits.tsx': { loader: 'installation' },
   'api+/$project.envelope.ts': { loader: 'own-door', action: 'own-door', params: { project: '1' } },
@@ -314,7 +322,6 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
     params: { paymentId: ids.payment },
   },
   'api+/openapi[.]json.ts': { loader: 'anybody' },
-  'admin+/quotes.$number_.pdf.ts': { loader: 'installation', params: { number: 'Q-2026-00000000' } },
   'api+/session.ts': { loader: 'anybody', action: 'anybody' },
   ...storeRules(ids),
   'app+/shopify_.auth.$.ts': { loader: 'own-door' },
@@ -323,8 +330,6 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'api+/store.line.messages.ts': { loader: 'own-door', action: 'own-door' },
   'api+/store.proxy.$.ts': { loader: 'own-door', action: 'own-door', params: { '*': 'config' } },
   'api+/widget.close.ts': { loader: 'own-door', action: 'own-door' },
-  'admin+/revenue._index.tsx': { loader: 'installation' },
-  'admin+/revenue.export.ts': { loader: 'installation' },
   'api+/widget.config.ts': { loader: 'own-door' },
   'api+/widget.events.ts': { loader: 'own-door' },
   'api+/widget.handover.ts': { loader: 'own-door', action: 'own-door' },

@@ -6,6 +6,7 @@ import { keptInvoice } from '~/../tests/support/invoices'
 import { newMember } from '~/../tests/support/members'
 import { keptNumber } from '~/../tests/support/numbers'
 import { keptPaper } from '~/../tests/support/papers'
+import { keptQuote } from '~/../tests/support/quotes'
 import { keptTestPayment } from '~/../tests/support/sales'
 import { getWidgetSettings } from '~/domains/channels/channels.server'
 import { can, type Role, roles } from '~/domains/identity/identity'
@@ -37,6 +38,7 @@ const NOBODY: ShopIds = {
   paper: '',
   invoice: '',
   payment: '',
+  quote: '',
   number: '',
 }
 
@@ -267,6 +269,7 @@ async function newShop() {
     invoice: await keptInvoice(workspaceId),
     // After the invoice, which brings the customer.
     payment: await keptTestPayment(workspaceId),
+    quote: await keptQuote(workspaceId),
   }
   return { workspaceId, ids }
 }

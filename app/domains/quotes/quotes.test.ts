@@ -12,7 +12,9 @@ import {
   cancelQuote,
   claimQuote,
   declineQuote,
+  getOwnQuote,
   getQuote,
+  listOwnQuotes,
   openQuote,
   reviseQuote,
   saveQuote,
@@ -201,6 +203,9 @@ test('an accepted quote is paid in the workspace of the address that it names, a
   })
   expect(await claimQuote(secret, { workspaceId, email: email.toUpperCase() })).toBe(number)
   expect(await claimQuote(secret, { workspaceId, email })).toBe(number)
+  expect(await listOwnQuotes(workspaceId)).toMatchObject([{ number: sheet.number, state: 'ACCEPTED' }])
+  expect(await listOwnQuotes(other)).toEqual([])
+  await expect(getOwnQuote(other, sheet.number)).rejects.toMatchObject({ code: 'not_found' })
   await expect(claimQuote(secret, { workspaceId: other, email })).rejects.toMatchObject({
     code: 'access_denied',
   })

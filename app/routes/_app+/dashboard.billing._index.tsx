@@ -11,6 +11,7 @@ import { PlanCard } from '~/domains/billing/ui/plan-card'
 import { UsageCard } from '~/domains/billing/ui/usage-card'
 import { requireMember } from '~/domains/identity/identity.server'
 import { SavedCards } from '~/domains/payments/ui/saved-cards'
+import { OwnQuotes } from '~/domains/quotes/ui/own-quotes'
 import { planPageInStore } from '~/domains/store/store.server'
 import { SettingsTabs } from '~/domains/workspace/ui/settings-tabs'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
@@ -22,6 +23,7 @@ import { PageHeader } from '~/ui/patterns/page-header'
 import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
 import { useEventStream } from '~/ui/use-event-stream'
 import { billingPage } from '~/workflows/billing-page.server'
+import { billingPapers } from '~/workflows/billing-papers.server'
 import { commandBilling } from '~/workflows/command-billing.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -33,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const storePage = await planPageInStore(workspaceId)
   if (storePage) throw redirect(storePage)
   const title = translator(languageOfRequest(request), 'billing')('title')
-  return { title, ...(await billingPage(workspaceId)) }
+  const papers = await billingPapers(workspaceId)
+  return { title, papers, ...(await billingPage(workspaceId)) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -53,7 +56,10 @@ export default function Billing() {
   const revalidate = useCalmRevalidate()
   // Each answer may be one more that counts.
   useEventStream(`${conversations}/events`, { changed: revalidate, open: revalidate })
-  const { title, usage, addons, cards, ...plan } = useLoaderData<typeof loader>()
+  const { title, papers, usage, addons, cards, ...plan } = useLoaderData<typeof loader>()
+  const { count, rejected } = papers.documents
+  const documentWords =
+    rejected > 0 ? t('papers.rejected', { count: rejected }) : t('papers.handedIn', { count })
   return (
     <>
       <PageHeader title={title} description={t('description')} />
@@ -63,7 +69,7 @@ export default function Billing() {
         <UsageCard usage={usage} />
         <AddonsCard {...addons} />
         <SavedCards cards={cards} />
-        <Card title={t('papers.title')}>
+        <Card title={t('papers.title')} description={documentWords}>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to="/dashboard/billing/invoices" variant="secondary">
               {t('papers.invoices')}
@@ -71,8 +77,12 @@ export default function Billing() {
             <ButtonLink to="/dashboard/numbers" variant="secondary">
               {t('papers.numbers')}
             </ButtonLink>
+            <ButtonLink to="/manual-documents" variant="secondary">
+              {t('papers.documents')}
+            </ButtonLink>
           </div>
         </Card>
+        <OwnQuotes quotes={papers.quotes} />
       </div>
     </>
   )
