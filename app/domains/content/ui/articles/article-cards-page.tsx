@@ -17,7 +17,7 @@ export function ArticleCardsPage({ area, articles, feed }: ArticleCardsPageProps
   return (
     <div className="mx-auto max-w-6xl px-5 py-14 sm:px-8 lg:py-20">
       <h1 className="text-5xl font-semibold text-ink">{t('title')}</h1>
-      <p className="mt-5 max-w-2xl text-xl text-muted">{t('lead')}</p>
+      <p className="lead mt-5 max-w-2xl text-xl text-muted">{t('lead')}</p>
       {feed ? <FeedLink href={feed} /> : null}
       <ol className="mt-14 max-w-3xl divide-y border-y">
         {articles.map((article) => (

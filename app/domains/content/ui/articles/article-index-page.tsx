@@ -20,7 +20,7 @@ export function ArticleIndexPage({ area, path, articles, query, hits }: ArticleI
   return (
     <div className="mx-auto max-w-6xl px-5 py-14 sm:px-8 lg:py-20">
       <h1 className="text-5xl font-semibold text-ink">{t('title')}</h1>
-      <p className="mt-5 max-w-2xl text-xl text-muted">{t('lead')}</p>
+      <p className="lead mt-5 max-w-2xl text-xl text-muted">{t('lead')}</p>
       <ArticleSearch path={path} query={query} />
       {hits ? (
         <ArticleHits path={path} query={query} hits={hits} />

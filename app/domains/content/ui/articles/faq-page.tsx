@@ -8,7 +8,7 @@ export function FaqPage() {
   return (
     <div className="mx-auto max-w-6xl px-5 py-14 sm:px-8 lg:py-20">
       <h1 className="text-5xl font-semibold text-ink">{t('title')}</h1>
-      <p className="mt-5 max-w-2xl text-xl text-muted">{t('lead')}</p>
+      <p className="lead mt-5 max-w-2xl text-xl text-muted">{t('lead')}</p>
       <div className="mt-14 space-y-16">
         {FAQ_GROUPS.map(({ name, questions }) => (
           <section key={name} className="grid gap-x-12 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">

@@ -18,12 +18,12 @@ export function CallSection({ call, ground }: { call: Call } & Pick<SectionProps
     >
       <div>
         <h2 className="text-3xl font-semibold text-ink">{t('title')}</h2>
-        <p className="mt-4 text-lg text-muted">{t('lead', { name: call.shop })}</p>
+        <p className="lead mt-4 text-lg text-muted">{t('lead', { name: call.shop })}</p>
       </div>
       <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <CallPlayer call={call} />
       </div>
-      <ul className="divide-y border-y text-muted">
+      <ul className="lead divide-y border-y text-muted">
         {TRUTHS.filter((id) => id !== 'english' || language !== 'en').map((id) => (
           <li key={id} className="py-3.5">
             {t(`truth.${id}`, { voices: call.voices })}

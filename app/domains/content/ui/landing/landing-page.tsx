@@ -94,7 +94,7 @@ function Start() {
     <Section ground="raised" className="flex flex-wrap items-center justify-between gap-x-12 gap-y-8">
       <div className="max-w-lg">
         <h2 className="text-3xl font-semibold text-ink">{t('start.title')}</h2>
-        <p className="mt-3 text-lg text-muted">{t('start.text')}</p>
+        <p className="lead mt-3 text-lg text-muted">{t('start.text')}</p>
         <p className="mt-4">
           <a href="/documentation" className="font-medium text-accent-ink underline-offset-4 hover:underline">
             {t('start.docs')}

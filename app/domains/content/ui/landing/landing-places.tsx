@@ -58,7 +58,7 @@ function Place({ product, isLarge }: { product: ProductLink; isLarge?: boolean }
         >
           {t(`products.${id}.name`)}
         </span>
-        <span className="mt-1 block text-muted">{t(`products.${id}.text`)}</span>
+        <span className="lead mt-1 block text-muted">{t(`products.${id}.text`)}</span>
       </span>
     </a>
   )

@@ -46,7 +46,8 @@ export function LandingQuote({ example }: { example: QuoteExample }) {
             min={0}
             max={MOST_SEATS}
             defaultValue={seats}
-            className={`${CONTROL_CLASSES} h-11`}
+            dir="ltr"
+            className={`${CONTROL_CLASSES} h-11 rtl:text-end`}
           />
         </label>
         <label className="text-sm font-medium text-ink">

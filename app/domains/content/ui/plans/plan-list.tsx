@@ -7,7 +7,7 @@ import { ActionRow } from '../sections/action-row'
 import { Section, SectionHeading } from '../sections/section'
 import { TRIAL_LINK } from '../site/site-links'
 
-/** The plans on offer, from the one table of them. Area `site-plans`. */
+/** The plans on offer, from the one table of them; what says the same stands on one line across them. Area `site-plans`. */
 export function PlanList({ plans }: { plans: readonly Plan[] }) {
   const { t } = useTranslation('site-plans')
   return (
@@ -15,9 +15,12 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
       <SectionHeading title={t('title')} lead={t('lead')} />
       <ul className="mt-12 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
         {plans.map((plan) => (
-          <li key={plan.code} className="flex flex-col rounded-2xl border bg-surface p-6">
+          <li
+            key={plan.code}
+            className="row-span-5 grid grid-rows-subgrid gap-y-0 rounded-2xl border bg-surface p-6"
+          >
             <h3 className="text-xl font-semibold text-ink">{t(`names.${plan.code}`)}</h3>
-            <p className="mt-1 text-muted">{t(`suits.${plan.code}`)}</p>
+            <p className="lead mt-1 text-muted">{t(`suits.${plan.code}`)}</p>
             <Price plan={plan} />
             <Holds plan={plan} />
             <div className="mt-6">
@@ -44,7 +47,7 @@ function Price({ plan }: { plan: Plan }) {
   const year = priceOf(plan, 'year')
   const isFree = month?.amountMinor === 0
   return (
-    <div className="mt-6 min-h-20">
+    <div className="mt-6 pb-5">
       <p className={`font-semibold text-ink ${month ? 'text-3xl' : 'text-2xl'}`}>
         {month ? (isFree ? t('free') : price(month.amountMinor, month.currency)) : t('agreed')}
         {month && !isFree ? (
@@ -76,7 +79,7 @@ function Holds({ plan }: { plan: Plan }) {
     ...(trialDays > 0 ? [t('trial', counted(trialDays))] : []),
   ]
   return (
-    <ul className="mt-4 flex-1 space-y-2.5 border-t pt-5 text-muted">
+    <ul className="lead space-y-2.5 border-t pt-5 text-muted">
       {lines.map((line) => (
         <li key={line} className="flex gap-2.5">
           <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />

@@ -97,7 +97,7 @@ function Facts({ title, items, isComing }: { title: string; items: readonly stri
   return (
     <div>
       <h2 className="text-2xl font-semibold text-ink">{title}</h2>
-      <ul className="mt-6 divide-y border-y">
+      <ul className="lead mt-6 divide-y border-y">
         {items.map((item) => (
           <li key={item} className="flex gap-3.5 py-4 text-muted">
             <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />

@@ -14,7 +14,7 @@ export function ActionRow({ layout, children }: { layout: keyof typeof LAYOUTS; 
     <div
       className={classNames(
         LAYOUTS[layout],
-        '[&>*]:h-auto [&>*]:min-h-11 [&>*]:max-w-full [&>*]:py-2 [&>*]:text-center [&>*]:whitespace-normal',
+        'lead [text-wrap-style:balance] [&>*]:h-auto [&>*]:min-h-11 [&>*]:max-w-full [&>*]:py-2 [&>*]:text-center [&>*]:whitespace-normal',
       )}
     >
       {children}

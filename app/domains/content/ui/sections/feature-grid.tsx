@@ -42,7 +42,7 @@ export function FeatureGrid({ items, columns = 3, level = 3 }: FeatureGridProps)
             </span>
           ) : null}
           <Title className="text-xl font-semibold text-ink">{title}</Title>
-          <div className="mt-2 text-muted">{text}</div>
+          <div className="lead mt-2 text-muted">{text}</div>
           {link ? (
             <a
               href={link.to}

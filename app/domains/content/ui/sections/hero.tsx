@@ -41,7 +41,7 @@ export function Hero({ eyebrow, title, lead, actions, note, view, viewPlace = 'b
         <h1 className="text-5xl font-semibold text-ink">{title}</h1>
         <div
           className={classNames(
-            'mt-6 text-lg text-muted sm:text-xl sm:leading-relaxed',
+            'lead mt-6 text-lg text-muted sm:text-xl sm:leading-relaxed',
             !isBeside && 'mx-auto max-w-2xl',
           )}
         >
@@ -52,7 +52,7 @@ export function Hero({ eyebrow, title, lead, actions, note, view, viewPlace = 'b
             <ActionRow layout={isBeside ? 'start' : 'centered'}>{actions}</ActionRow>
           </div>
         ) : null}
-        {note ? <p className="mt-5 text-sm text-muted">{note}</p> : null}
+        {note ? <p className="lead mt-5 text-sm text-muted">{note}</p> : null}
       </div>
       {view ? <div className={classNames('min-w-0', !isBeside && 'mt-14 lg:mt-20')}>{view}</div> : null}
     </section>

@@ -30,7 +30,7 @@ export function QuestionList({ items, level = 3, listId }: QuestionListProps) {
               className="size-5 shrink-0 text-muted transition-transform group-open/question:rotate-45"
             />
           </summary>
-          <div className="max-w-2xl space-y-3 pe-10 pb-6 text-muted [&_a]:text-accent-ink [&_a]:underline [&_a]:underline-offset-3">
+          <div className="lead max-w-2xl space-y-3 pe-10 pb-6 text-muted [&_a]:text-accent-ink [&_a]:underline [&_a]:underline-offset-3">
             {answer}
           </div>
         </details>

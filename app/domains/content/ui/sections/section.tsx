@@ -48,7 +48,7 @@ export function SectionHeading({ eyebrow, title, lead, isCentered }: SectionHead
     <div className={classNames('max-w-2xl', isCentered && 'mx-auto text-center')}>
       {eyebrow ? <p className="mb-3 text-sm font-medium text-accent-ink">{eyebrow}</p> : null}
       <h2 className="text-4xl font-semibold text-ink">{title}</h2>
-      {lead ? <div className="mt-4 text-lg text-muted">{lead}</div> : null}
+      {lead ? <div className="lead mt-4 text-lg text-muted">{lead}</div> : null}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function Split({ eyebrow, title, children, view, isReversed, ...section }
       <div className={isReversed ? 'lg:order-2' : undefined}>
         {eyebrow ? <p className="mb-3 text-sm font-medium text-accent-ink">{eyebrow}</p> : null}
         <h2 className="text-3xl font-semibold text-ink">{title}</h2>
-        <div className="mt-4 space-y-4 text-muted">{children}</div>
+        <div className="lead mt-4 space-y-4 text-muted">{children}</div>
       </div>
       <div className="min-w-0">{view}</div>
     </Section>

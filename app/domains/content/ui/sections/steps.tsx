@@ -28,7 +28,7 @@ export function Steps({ items }: { items: readonly Step[] }) {
             {at + 1}
           </p>
           <h3 className="mt-2 text-xl font-semibold text-ink">{title}</h3>
-          <div className="mt-2 text-muted">{text}</div>
+          <div className="lead mt-2 text-muted">{text}</div>
         </li>
       ))}
     </ol>
