@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentPlan } from '~/domains/billing/billing.server'
+import { currentPlan, findSubscription } from '~/domains/billing/billing.server'
 import { systemDb } from '~/platform/db/db.server'
 import * as payment from '~/routes/_app+/payment._index'
 import * as testPayment from '~/routes/_app+/payment.[test].$paymentId'
@@ -158,4 +158,40 @@ test('who is posted back by a provider is led on by the payment’s name there a
   expect((await browser.get(asRoute(success), `/payment-success?payment=${paymentId}`)).data).toMatchObject({
     outcome: 'left',
   })
+})
+
+test('a larger plan is shown and ordered for the rest of the period, a smaller one begins with the next', async () => {
+  const { workspaceId, browser } = await buyer()
+  const { location } = await ordered(browser)
+  const begun = await browser.post(ORDER, location, { way: 'test' })
+  await browser.post(CARD, begun.location!, card('4242424242424242'), { paymentId: idIn(begun.location) })
+  await fulfilOverdueOrders(new Date(Date.now() + 120_000))
+  const { periodEnd } = (await findSubscription(workspaceId))!
+
+  const choice = (await browser.get(ORDER, '/payment')).data as {
+    currencies: string[]
+    changes: Record<string, { dueMinor: number }>
+  }
+  expect(choice.currencies).toEqual(['USD'])
+  expect(Object.keys(choice.changes).sort()).toEqual(['growth:year', 'scale:month', 'scale:year'])
+  const due = choice.changes['scale:month']!.dueMinor
+  expect(due).toBeGreaterThan(0)
+  const up = await ordered(browser, { plan: 'scale' })
+  const shown = (await browser.get(ORDER, up.location)).data as { order: { lines: { netMinor: number }[] } }
+  expect(shown).toMatchObject({
+    order: {
+      purpose: { change: 'upgrade' },
+      lines: [{ description: 'Scale plan, for the rest of the period' }],
+    },
+  })
+  expect(Math.abs(shown.order.lines[0]!.netMinor - due)).toBeLessThanOrEqual(1)
+  const paying = await browser.post(ORDER, up.location, { way: 'test' })
+  await browser.post(CARD, paying.location!, card('4242424242424242'), { paymentId: idIn(paying.location) })
+  await fulfilOverdueOrders(new Date(Date.now() + 120_000))
+  expect(await findSubscription(workspaceId)).toMatchObject({ plan: 'scale', periodEnd })
+
+  expect((await ordered(browser, { plan: 'growth' })).location).toBe('/dashboard/billing')
+  expect(await findSubscription(workspaceId)).toMatchObject({ plan: 'scale', next: { plan: 'growth' } })
+  expect((await ordered(browser, { plan: 'scale' })).location).toBe('/dashboard/billing')
+  expect(await findSubscription(workspaceId)).toMatchObject({ plan: 'scale', next: null })
 })

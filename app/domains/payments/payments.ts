@@ -14,7 +14,7 @@ export {
   taxDecisionSchema,
 } from './orders/order'
 export { type OrderState, orderMachine } from './orders/order-states'
-export { type PlanOrder, payOrderSchema, planOrderSchema } from './orders/plan-order'
+export { type PlanOrder, payOrderSchema, planOrderSchema, type ShownChange } from './orders/plan-order'
 export { type PaymentState, paymentMachine, WAITING_STATES } from './payment-states'
 export {
   type BegunPayment,

@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const language = languageOfRequest(request)
   const answer = await answerForm(form, planOrderSchema, async (plan) => {
     const order = await orderPlan({ workspaceId, user, language }, plan)
-    throw redirect(`/payment?order=${order.number}`)
+    throw redirect(order ? `/payment?order=${order.number}` : '/dashboard/billing')
   })
   return data({ problem: null, lastResult: answer.data }, answer.init ?? {})
 }

@@ -1,34 +1,55 @@
-import { paidPeriod } from '~/domains/billing/billing'
-import { findPlan, findSubscription, priceOf } from '~/domains/billing/billing.server'
+import { type Interval, type PlanCode, paidPeriod } from '~/domains/billing/billing'
+import { changeWithPeriod, findPlan, findSubscription, priceOf } from '~/domains/billing/billing.server'
 import type { PlanOrder } from '~/domains/payments/payments'
 import { placeOrder } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
 import { translator } from '~/platform/i18n/i18n.server'
 import { extraLines } from '../subscriptions/extra-lines.server'
+import { orderUpgrade, type PlanBuyer } from './order-upgrade.server'
+import { planChange } from './plan-change.server'
 
 /**
- * Orders a plan for a workspace, with what goes on beside it. What is paid for begins when the paid time before it ends, else
- * with the day of the payment; the order says it from today then.
+ * Orders a plan for a workspace, or changes the one that it pays for: more of it is ordered for the rest of the period, less
+ * begins with the next one and costs nothing now.
  *
+ * @returns the number of the order to pay; null when there is nothing to pay now
  * @throws AppError `bad_request` for a plan that isn't sold here, or not in this currency
  */
 export async function orderPlan(
-  {
-    workspaceId,
-    user,
-    language,
-  }: {
-    workspaceId: string
-    user: { id: string; email: string }
-    language: string
-  },
-  { plan: code, interval, currency, once, ...details }: PlanOrder,
+  buyer: PlanBuyer,
+  order: PlanOrder,
   now = new Date(),
-): Promise<{ number: string }> {
+): Promise<{ number: string } | null> {
+  const { plan, interval, currency, once, ...details } = order
+  const priceMinor = await priceSoldFor(order, now)
+  const change = await planChange(buyer.workspaceId, { plan, interval }, now)
+  if (!change) return orderWhole(buyer, order, priceMinor, now)
+  if (change.when === 'now') return orderUpgrade({ ...buyer, details, once }, { plan, interval }, change, now)
+  await changeWithPeriod(buyer.workspaceId, change.isOwn ? null : { plan, interval })
+  return null
+}
+
+async function priceSoldFor(
+  { plan: code, interval, currency }: { plan: PlanCode; interval: Interval; currency: string },
+  now: Date,
+): Promise<number> {
   const plan = await findPlan(code, currency, now)
   const price = priceOf(plan, interval)
   if (plan.isByQuote || price.amountMinor === 0 || price.currency !== currency)
     throw new AppError('bad_request', { detail: `${code} isn't sold in ${currency}` })
+  return price.amountMinor
+}
+
+/**
+ * A whole interval of a plan, with what goes on beside it. What is paid for begins when the paid time before it ends, else
+ * with the day of the payment; the order says it from today then.
+ */
+async function orderWhole(
+  { workspaceId, user, language }: PlanBuyer,
+  { plan, interval, currency, once, ...details }: PlanOrder,
+  priceMinor: number,
+  now: Date,
+): Promise<{ number: string }> {
   const t = translator(language, 'payment')
   const subscription = await findSubscription(workspaceId)
   const { state, periodEnd = now } = subscription ?? {}
@@ -42,14 +63,14 @@ export async function orderPlan(
     currency,
     details,
     once,
-    purpose: { kind: 'plan', plan: code, interval, subscriptionId: null, change: 'start', ...extra.purpose },
+    purpose: { kind: 'plan', plan, interval, subscriptionId: null, change: 'start', ...extra.purpose },
     lines: [
       {
-        description: t(`lines.${interval}`, { plan: t(`plans.${code}`) }),
+        description: t(`lines.${interval}`, { plan: t(`plans.${plan}`) }),
         quantity: 1,
-        unitMinor: price.amountMinor,
+        unitMinor: priceMinor,
         discountMinor: 0,
-        netMinor: price.amountMinor,
+        netMinor: priceMinor,
         period: { from: next.from.toISOString().slice(0, 10), to: next.to.toISOString().slice(0, 10) },
       },
       ...extra.lines,

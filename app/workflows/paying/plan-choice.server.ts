@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { currentPlan, listPlanCurrencies, listPlans } from '~/domains/billing/billing.server'
+import type { Plan } from '~/domains/billing/billing'
+import {
+  currentPlan,
+  findSubscription,
+  listPlanCurrencies,
+  listPlans,
+} from '~/domains/billing/billing.server'
+import type { ShownChange } from '~/domains/payments/payments'
 import { findCustomer } from '~/domains/payments/payments.server'
 import { EU_COUNTRIES } from '~/domains/tax/tax'
 import { COUNTRIES } from '~/platform/geo/countries'
 import { intlLocale } from '~/platform/i18n/languages'
+import { planChange } from './plan-change.server'
 
 /** Where people pay in another currency than US dollars; the euro stands for the whole Union. */
 const CURRENCY_OF: Record<string, string> = { TR: 'TRY', GB: 'GBP' }
@@ -18,12 +26,20 @@ export async function planChoice(
   workspaceId: string,
   { country, language }: { country: string | null; language: string },
 ) {
-  const [currencies, customer] = await Promise.all([listPlanCurrencies(), findCustomer(workspaceId)])
+  const [sold, customer, subscription] = await Promise.all([
+    listPlanCurrencies(),
+    findCustomer(workspaceId),
+    findSubscription(workspaceId),
+  ])
+  // A subscription stays in the currency that it was begun in.
+  const currencies = subscription?.state === 'ACTIVE' ? [subscription.currency] : sold
   const wanted = customer?.currency ?? currencyIn(customer?.country ?? country)
   const currency = currencies.includes(wanted) ? wanted : (currencies[0] ?? 'USD')
   const plans = await Promise.all(currencies.map(async (code) => [code, await listPlans(code)] as const))
   const { plan, source, periodEnd } = await currentPlan(workspaceId, currency)
+  const offered = plans.flatMap(([, ofCurrency]) => ofCurrency.filter(isSold))
   return {
+    changes: await changesTo(workspaceId, offered),
     plans: Object.fromEntries(plans.map(([code, offered]) => [code, offered.filter(isSold)])),
     currencies,
     currency,
@@ -32,6 +48,23 @@ export async function planChoice(
     countries: namedCountries(language),
     once: randomUUID(),
   }
+}
+
+/** What each choice would change, by plan and interval; empty where a plan is simply bought. */
+async function changesTo(workspaceId: string, plans: Plan[]): Promise<Record<string, ShownChange>> {
+  const now = new Date()
+  const changes: Record<string, ShownChange> = {}
+  for (const { code, prices } of plans)
+    for (const { interval } of prices) {
+      const change = await planChange(workspaceId, { plan: code, interval }, now)
+      if (change?.when === 'now')
+        changes[`${code}:${interval}`] = {
+          dueMinor: change.due.dueMinor,
+          until: change.subscription.periodEnd,
+        }
+      else if (change) changes[`${code}:${interval}`] = { dueMinor: 0, until: change.from }
+    }
+  return changes
 }
 
 const isSold = ({ isByQuote, prices }: { isByQuote: boolean; prices: { amountMinor: number }[] }) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { Subscription as Row } from '~/platform/db/generated/client'
+import { AppError } from '~/platform/errors/app-error'
 import { beginState, moveState } from '~/platform/states/move-state.server'
 import type { Interval, PlanCode } from '../billing'
 import { paidPeriod } from '../plans/paid-period'
@@ -26,6 +27,8 @@ export interface PaidPlan {
 /**
  * Lets a plan that was paid for begin, go on or change, in the caller's transaction. What was paid is given, whatever
  * happened meanwhile: a renewal of a subscription that has ended begins a new one.
+ *
+ * @throws AppError `conflict` for an upgrade of a period that is over: its money is for an admin to give back
  *
  * @returns the stretch that is paid for by it
  */
@@ -75,8 +78,12 @@ async function lockLive(tx: SystemTx, workspaceId: string): Promise<Row | null> 
 
 /** Paid time begins when the time before it ends, if that was paid as well; a trial's rest is given on top. */
 function periodOf(paid: PaidPlan, live: Row | null): { from: Date; to: Date } {
-  if (paid.change === 'upgrade' && live && live.periodEnd > paid.paidAt)
+  if (paid.change === 'upgrade') {
+    // It was priced for what was left then: given for a whole interval, it would be worth more than was paid.
+    if (!live || live.periodEnd <= paid.paidAt)
+      throw new AppError('conflict', { detail: 'the period that the upgrade was for is over' })
     return { from: live.periodStart, to: live.periodEnd }
+  }
   const goesOn = live !== null && live.state !== 'UNPAID' && !isLate(live, paid.paidAt)
   return paidPeriod(goesOn ? live.periodEnd : paid.paidAt, paid.interval)
 }

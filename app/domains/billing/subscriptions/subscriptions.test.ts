@@ -134,6 +134,14 @@ test('more is paid for now, less begins with the next period', async () => {
   })
 })
 
+test('an upgrade that is paid after its period is not given for a whole one', async () => {
+  const { workspaceId } = await testWorkspace()
+  await pay(workspaceId, 'start', start)
+  const { periodEnd } = (await findSubscription(workspaceId))!
+  await expect(pay(workspaceId, 'upgrade', periodEnd, 'scale')).rejects.toMatchObject({ code: 'conflict' })
+  expect(await findSubscription(workspaceId)).toMatchObject({ plan: 'growth', periodEnd })
+})
+
 test('two first payments at once make one subscription with both months', async () => {
   const { workspaceId } = await testWorkspace()
   await Promise.all([pay(workspaceId, 'start', start), pay(workspaceId, 'start', start)])
@@ -156,6 +164,8 @@ test('whatever is paid, ended and waited for, states move by the table, and a pl
         else if (what === 'end' || what === 'resume')
           await endWithPeriod(workspaceId, what === 'end').catch(() => {})
         else if (what === 'trial') await trial(workspaceId).catch(() => {})
+        // An upgrade of nothing is refused, and its money given back.
+        else if (what === 'upgrade') await pay(workspaceId, what, now).catch(() => {})
         else await pay(workspaceId, what as 'start', now)
         // A payment comes after its time was passed, as the sweep runs all the time.
         await passTime(now)

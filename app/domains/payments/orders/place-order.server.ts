@@ -17,6 +17,8 @@ export interface OrderToPlace {
   lines: Omit<OrderLine, 'taxMinor' | 'taxRateBp'>[]
   /** The same key is the same order, as a form sent twice has it. */
   once: string
+  /** Can't be paid any more from then on. */
+  expiresAt?: Date
   /** What else comes about with the order, or not at all. Called again for a form that was sent twice. */
   alongside?: (tx: SystemTx, orderId: string) => Promise<void>
 }
@@ -39,6 +41,7 @@ export async function placeOrder(order: OrderToPlace): Promise<{ id: string; num
       actor: `user:${user.id}`,
       createdBy: user.id,
       once: order.once,
+      expiresAt: order.expiresAt,
     })
     await order.alongside?.(tx, made.id)
     return made

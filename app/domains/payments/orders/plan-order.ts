@@ -22,3 +22,11 @@ export const payOrderSchema = z.object({
     .optional()
     .transform((ticked) => ticked === 'on'),
 })
+
+/** What choosing another plan means while one is paid for. */
+export interface ShownChange {
+  /** Before tax, for the rest of the period; 0: nothing now, it begins with the next one. */
+  dueMinor: number
+  /** When the period ends. */
+  until: Date
+}

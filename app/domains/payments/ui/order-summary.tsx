@@ -17,7 +17,7 @@ export interface OrderSummaryProps {
 /** What is paid for: lines, tax and total as the server reckoned them. Area `payment`. */
 export function OrderSummary({ order }: OrderSummaryProps) {
   const { t } = useTranslation('payment')
-  const { percent, date } = useFormat()
+  const { percent, date, money } = useFormat()
   const { lines, currency, netMinor, taxMinor, totalMinor, tax } = order
   const day = (iso: string) => date(iso, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
@@ -31,6 +31,14 @@ export function OrderSummary({ order }: OrderSummaryProps) {
               {line.period ? (
                 <span className="block text-muted">
                   {t('summary.period', { from: day(line.period.from), to: day(line.period.to) })}
+                </span>
+              ) : null}
+              {line.discountMinor > 0 ? (
+                <span className="block text-muted">
+                  {t('summary.discount', {
+                    price: money(line.netMinor + line.discountMinor, currency),
+                    discount: money(line.discountMinor, currency),
+                  })}
                 </span>
               ) : null}
             </span>

@@ -9,7 +9,7 @@ import { Select } from '~/ui/components/forms/select'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { useFormat } from '~/ui/use-format'
-import { type BillingDetails, planOrderSchema } from '../payments'
+import { type BillingDetails, planOrderSchema, type ShownChange } from '../payments'
 import { BillingFields } from './billing-fields'
 
 export interface PlanOrderFormProps {
@@ -18,6 +18,8 @@ export interface PlanOrderFormProps {
   currencies: string[]
   currency: string
   current: { code: PlanCode; isPaid: boolean }
+  /** By plan and interval, as it comes over the wire; empty where a plan is simply bought. */
+  changes: Record<string, Omit<ShownChange, 'until'> & { until: Date | string }>
   wanted: { plan: string | null; interval: Interval }
   customer: Partial<BillingDetails>
   countries: { id: string; label: string }[]
@@ -27,9 +29,9 @@ export interface PlanOrderFormProps {
 
 /** Which plan, for how long, in which currency, and who is billed. Area `payment`. */
 export function PlanOrderForm(props: PlanOrderFormProps) {
-  const { plans, currencies, current, wanted, customer, countries, once, lastResult } = props
+  const { plans, currencies, current, changes, wanted, customer, countries, once, lastResult } = props
   const { t } = useTranslation('payment')
-  const { number, money } = useFormat()
+  const { number, money, date } = useFormat()
   const [currency, setCurrency] = useState(props.currency)
   const [interval, setInterval] = useState<Interval>(wanted.interval)
   const offered = plans[currency] ?? []
@@ -43,6 +45,15 @@ export function PlanOrderForm(props: PlanOrderFormProps) {
     const price = prices.find((one) => one.interval === interval)
     const amount = price ? money(price.amountMinor, price.currency) : ''
     return t(`choose.priced.${interval}`, { plan: t(`plans.${code}`), price: amount })
+  }
+  const changed = ({ code }: Plan): string[] => {
+    const change = changes[`${code}:${interval}`]
+    if (!change) return []
+    const until = date(change.until, { dateStyle: 'long' })
+    const due = money(change.dueMinor, currency)
+    return [
+      change.dueMinor > 0 ? t('choose.change.now', { due, until }) : t('choose.change.later', { until }),
+    ]
   }
   return (
     <Form form={form} className="grid items-start gap-6 lg:grid-cols-2">
@@ -86,6 +97,7 @@ export function PlanOrderForm(props: PlanOrderFormProps) {
                       shown: number(plan.conversationsIncluded),
                     }),
                 ...(current.isPaid && plan.code === current.code ? [t('choose.yours')] : []),
+                ...changed(plan),
               ].join(' · '),
             }))}
           />
