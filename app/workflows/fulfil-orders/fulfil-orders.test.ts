@@ -65,3 +65,25 @@ test('an order is invoiced as it is handed over, and credited as money of it is 
   await creditOverdueRefunds()
   expect((await invoice()).creditedMinor).toBe(1900n)
 })
+
+test('a dispute that is lost credits the invoice, one that is open or won doesn’t', async () => {
+  fulfilWith('plan', async () => {})
+  const made = await testOrder()
+  const paymentId = await testPayment(made)
+  await applyTestFacts(paymentId, { capturedMinor: made.totalMinor })
+  await fulfilOrder(made.orderId)
+  const credited = async () =>
+    (await systemDb().invoice.findFirstOrThrow({ where: { orderId: made.orderId, kind: 'invoice' } }))
+      .creditedMinor
+  const say = async (name: string, state: 'open' | 'won' | 'lost') => {
+    await applyTestFacts(paymentId, { disputes: { [name]: { amountMinor: made.totalMinor, state } } })
+    await creditOverdueRefunds()
+    return credited()
+  }
+  expect([await say('d1', 'open'), await say('d1', 'won')]).toEqual([0n, 0n])
+  expect([await say('d2', 'open'), await say('d2', 'lost'), await say('d2', 'lost')]).toEqual([
+    0n,
+    4900n,
+    4900n,
+  ])
+})

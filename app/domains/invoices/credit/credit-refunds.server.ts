@@ -2,8 +2,8 @@ import { Prisma, type SystemTx, systemDb } from '~/platform/db/db.server'
 import { issueCreditNote } from './issue-credit-note.server'
 
 /**
- * Issues the credit note for what was given back of an order and isn't credited yet, once, whoever asks at the same
- * time. What was paid twice and given back once needs none: the invoice is still paid.
+ * Issues the credit note for what was given back of an order, or lost of it in a dispute, and isn't credited yet, once,
+ * whoever asks at the same time. What was paid twice and given back once needs none: the invoice is still paid.
  *
  * @returns whether there was something to credit
  */
@@ -29,23 +29,28 @@ export async function creditRefunds(orderId: string): Promise<boolean> {
   })
 }
 
+/** What is gone of a payment: given back, or lost to its customer's bank in a dispute. */
+const GONE = Prisma.sql`(refunded_minor + coalesce((
+  SELECT sum((d.value ->> 'amountMinor')::bigint) FROM jsonb_each(facts -> 'disputes') AS d
+  WHERE d.value ->> 'state' = 'lost'), 0))`
+
 async function sumsOf(tx: SystemTx, orderId: string): Promise<{ captured: bigint; refunded: bigint }> {
-  const { _sum } = await tx.payment.aggregate({
-    where: { orderId },
-    _sum: { capturedMinor: true, refundedMinor: true },
-  })
-  return { captured: _sum.capturedMinor ?? 0n, refunded: _sum.refundedMinor ?? 0n }
+  const [sums] = await tx.$queryRaw<{ captured: bigint; refunded: bigint }[]>(Prisma.sql`
+    SELECT coalesce(sum(captured_minor), 0)::bigint AS captured, coalesce(sum(${GONE}), 0)::bigint AS refunded
+    FROM payments WHERE order_id = ${orderId}::uuid`)
+  return sums!
 }
 
-/** Orders that money was given back of since, and whose invoice doesn't say so yet. */
+/** Orders that money was given back of since, or lost of, and whose invoice doesn't say so yet. */
 export async function uncreditedOrders(since: Date): Promise<string[]> {
   const rows = await systemDb().$queryRaw<{ order_id: string }[]>(Prisma.sql`
     SELECT i.order_id FROM invoices i JOIN LATERAL (
-      SELECT sum(captured_minor) AS captured, sum(refunded_minor) AS refunded
+      SELECT sum(captured_minor) AS captured, sum(${GONE}) AS refunded
       FROM payments WHERE order_id = i.order_id
     ) p ON true
     WHERE i.kind = 'invoice' AND i.number IS NOT NULL AND i.order_id IN (
-        SELECT order_id FROM payments WHERE refunded_minor > 0 AND updated_at > ${since})
+        SELECT order_id FROM payments
+        WHERE (refunded_minor > 0 OR state = 'LOST') AND updated_at > ${since})
       AND least(p.refunded, i.total_minor - (p.captured - p.refunded), i.total_minor) > i.credited_minor
     LIMIT 500`)
   return rows.map(({ order_id }) => order_id)

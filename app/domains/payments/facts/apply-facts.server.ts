@@ -4,7 +4,13 @@ import { publishAll } from '~/platform/realtime/realtime.server'
 import { orderMachine } from '../orders/order-states'
 import { type PaymentState, paymentMachine } from '../payment-states'
 import type { Provider } from '../providers/provider'
-import { followFacts, type PaymentChange, type PaymentStanding, sumsOf } from './follow-facts'
+import {
+  followFacts,
+  type PaymentChange,
+  type PaymentStanding,
+  type PaymentSums,
+  sumsOf,
+} from './follow-facts'
 import { mergeFacts, type PaymentFacts, paymentFactsSchema } from './payment-facts'
 import { reportOddCaptures } from './report-odd-captures.server'
 
@@ -24,7 +30,7 @@ export interface AppliedFacts {
   known: Set<string>
   /** Orders that are paid from now on, waiting to be fulfilled. */
   paidOrders: string[]
-  /** Orders of which money was given back just now. */
+  /** Orders of which money was given back just now, or lost to a dispute. */
   refundedOrders: string[]
 }
 
@@ -81,11 +87,12 @@ const newCaptures = (changes: readonly Changed[]) =>
 
 function refundedOrders(changes: readonly Changed[]): string[] {
   const refunded = changes.filter(
-    ({ row, change }) =>
-      change.sums.refundedMinor > sumsOf(paymentFactsSchema.parse(row.facts)).refundedMinor,
+    ({ row, change }) => goneOf(change.sums) > goneOf(sumsOf(paymentFactsSchema.parse(row.facts))),
   )
   return [...new Set(refunded.map(({ row }) => row.order_id))]
 }
+
+const goneOf = ({ refundedMinor, lostMinor }: PaymentSums) => refundedMinor + lostMinor
 
 /** Pages that wait for their payment look again by themselves; in a flood they aren't called. */
 const MOST_TOLD = 20

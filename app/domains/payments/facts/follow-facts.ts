@@ -28,6 +28,8 @@ export interface PaymentSums {
   refundedMinor: number
   /** Taken by disputes that are open or lost. */
   disputedMinor: number
+  /** Taken for good by disputes that were lost. */
+  lostMinor: number
 }
 
 /** What follows when a provider says these facts of a payment. Pure: the same facts again follow to nothing. */
@@ -49,6 +51,7 @@ export function sumsOf({ capturedMinor = 0, refunds = {}, disputes = {} }: Payme
     capturedMinor,
     refundedMinor: sum(Object.values(refunds).filter(({ state }) => state === 'succeeded')),
     disputedMinor: sum(Object.values(disputes).filter(({ state }) => state !== 'won')),
+    lostMinor: sum(Object.values(disputes).filter(({ state }) => state === 'lost')),
   }
 }
 
