@@ -195,3 +195,17 @@ test('a larger plan is shown and ordered for the rest of the period, a smaller o
   expect((await ordered(browser, { plan: 'scale' })).location).toBe('/dashboard/billing')
   expect(await findSubscription(workspaceId)).toMatchObject({ plan: 'scale', next: null })
 })
+
+test('of an order that was paid in part the page asks for the rest', async () => {
+  const { browser } = await buyer()
+  const { location } = await ordered(browser)
+  const begun = await browser.post(ORDER, location, { way: 'test' })
+  await applyTestFacts(idIn(begun.location), { capturedMinor: 900 })
+  const { order } = (await browser.get(ORDER, location)).data as {
+    order: { state: string; totalMinor: number; paidMinor: number }
+  }
+  expect(order).toMatchObject({ state: 'OPEN', paidMinor: 900 })
+  const again = await browser.post(ORDER, location, { way: 'test' })
+  const payment = await systemDb().payment.findUniqueOrThrow({ where: { id: idIn(again.location) } })
+  expect(Number(payment.amountMinor)).toBe(order.totalMinor - 900)
+})

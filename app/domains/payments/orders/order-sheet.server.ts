@@ -23,6 +23,8 @@ export interface OrderSheet {
   netMinor: number
   taxMinor: number
   totalMinor: number
+  /** What has come of it so far. */
+  paidMinor: number
   tax: TaxDecision
   paidAt: Date | null
   customer: {
@@ -65,6 +67,7 @@ export function orderSheetOf(row: SalesOrder & { customer: BillingCustomer }): O
     netMinor: Number(row.netMinor),
     taxMinor: Number(row.taxMinor),
     totalMinor: Number(row.totalMinor),
+    paidMinor: Number(row.paidMinor),
     tax: taxDecisionSchema.parse(row.tax),
     paidAt: row.paidAt,
     customer: { name, company, country, address: address as CustomerAddress, taxNumber },

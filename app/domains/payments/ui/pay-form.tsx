@@ -10,7 +10,7 @@ import { useMessage } from '~/ui/use-message'
 import type { Provider } from '../payments'
 
 export interface PayFormProps {
-  order: { number: string; totalMinor: number; currency: string }
+  order: { number: string; totalMinor: number; paidMinor: number; currency: string }
   ways: Provider[]
   /** Those of them that can keep a card. */
   keepingWays: Provider[]
@@ -20,12 +20,14 @@ export interface PayFormProps {
   problem?: string | null
 }
 
-/** How to pay an order, and the button that begins it. Area `payment`. */
+/** How to pay an order, or what is still missing of it, and the button that begins it. Area `payment`. */
 export function PayForm({ order, ways, keepingWays, isSubscription, problem }: PayFormProps) {
   const { t } = useTranslation('payment')
   const { money } = useFormat()
   const message = useMessage()
   const [way, setWay] = useState(ways[0])
+  const { currency, totalMinor, paidMinor } = order
+  const left = money(totalMinor - paidMinor, currency)
   if (ways.length === 0) return <Callout tone="warn">{t('ways.none')}</Callout>
   return (
     <Form className="grid gap-5" action={`/payment?order=${order.number}`}>
@@ -34,6 +36,7 @@ export function PayForm({ order, ways, keepingWays, isSubscription, problem }: P
           {message(problem)}
         </Callout>
       ) : null}
+      {paidMinor > 0 ? <Callout>{t('partly', { paid: money(paidMinor, currency), left })}</Callout> : null}
       <RadioGroup
         label={t('ways.label')}
         look="cards"
@@ -54,7 +57,7 @@ export function PayForm({ order, ways, keepingWays, isSubscription, problem }: P
         </Checkbox>
       ) : null}
       <div>
-        <SubmitButton>{t('pay', { amount: money(order.totalMinor, order.currency) })}</SubmitButton>
+        <SubmitButton>{t('pay', { amount: left })}</SubmitButton>
       </div>
     </Form>
   )
