@@ -6,6 +6,7 @@ import { unified } from 'unified'
 import { type ArticleNode, type ArticleSection, type Heading, textOf } from './article'
 import { ARTICLE_COMPONENTS, isArticleComponent } from './article-components'
 import { headingId } from './heading-id'
+import { nameCells } from './name-cells'
 
 /** What the Markdown reader gives: every kind of node that an article can hold. */
 interface ReadNode {
@@ -42,6 +43,7 @@ export function parseArticle(source: string): ParsedArticle {
   const headings: Heading[] = []
   const taken = new Set<string>()
   const body = (tree.children ?? []).flatMap(plain)
+  nameCells(body)
   for (const { node, level } of headingsOf(body)) {
     const id = headingId(textOf(node), taken)
     taken.add(id)

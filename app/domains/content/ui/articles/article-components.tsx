@@ -25,7 +25,7 @@ export function ArticleCallout({
 
 export function ArticleSteps({ children }: { children?: ReactNode }) {
   return (
-    <div className="[&>ol]:list-none [&>ol]:ps-0 [&>ol]:[counter-reset:step] [&>ol>li]:relative [&>ol>li]:border-s-2 [&>ol>li]:border-line [&>ol>li]:pb-6 [&>ol>li]:ps-8 [&>ol>li]:[counter-increment:step] [&>ol>li+li]:mt-0 [&>ol>li:last-child]:border-transparent [&>ol>li:last-child]:pb-0 [&>ol>li]:before:absolute [&>ol>li]:before:-start-3.5 [&>ol>li]:before:grid [&>ol>li]:before:size-6.5 [&>ol>li]:before:place-items-center [&>ol>li]:before:rounded-full [&>ol>li]:before:bg-accent [&>ol>li]:before:text-sm [&>ol>li]:before:font-semibold [&>ol>li]:before:text-on-accent [&>ol>li]:before:content-[counter(step)]">
+    <div className="[&>ol]:ms-3.25 [&>ol]:list-none [&>ol]:ps-0 [&>ol]:[counter-reset:step] [&>ol>li]:relative [&>ol>li]:border-s-2 [&>ol>li]:border-line [&>ol>li]:pb-6 [&>ol>li]:ps-8 [&>ol>li]:[counter-increment:step] [&>ol>li+li]:mt-0 [&>ol>li:last-child]:border-transparent [&>ol>li:last-child]:pb-0 [&>ol>li]:before:absolute [&>ol>li]:before:-start-3.5 [&>ol>li]:before:grid [&>ol>li]:before:size-6.5 [&>ol>li]:before:place-items-center [&>ol>li]:before:rounded-full [&>ol>li]:before:bg-accent [&>ol>li]:before:text-sm [&>ol>li]:before:font-semibold [&>ol>li]:before:text-on-accent [&>ol>li]:before:content-[counter(step)] [&>ol>li>div]:mt-3">
       {children}
     </div>
   )
@@ -80,12 +80,25 @@ export function ArticleCode({ node, children }: { node?: unknown; children?: Rea
   )
 }
 
-/** A table as wide as it needs to be: where the page is narrower it scrolls, and names in it stay whole. */
-export function ArticleTable({ children }: { children?: ReactNode }) {
+const WIDE = 'table w-full [&_code]:whitespace-nowrap [&_td:last-child]:min-w-32'
+const LISTED =
+  'sm:table sm:w-full sm:[&_code]:whitespace-nowrap sm:[&_td:last-child]:min-w-32 max-sm:[&_thead]:hidden max-sm:[&_:is(tbody,tr,td)]:block max-sm:[&_td]:border-0 max-sm:[&_td]:p-0 max-sm:[&_tr]:space-y-2 max-sm:[&_tr]:border-b max-sm:[&_tr]:py-4 max-sm:[&_td:first-child]:font-medium max-sm:[&_[data-column]]:before:block max-sm:[&_[data-column]]:before:text-sm max-sm:[&_[data-column]]:before:text-muted max-sm:[&_[data-column]]:before:content-[attr(data-column)]'
+
+/**
+ * A table as wide as it needs to be: where the page is narrower it scrolls, and names in it stay whole. One of sentences
+ * (`articles/name-cells.ts`) is a list of its rows on a phone.
+ */
+export function ArticleTable({
+  'data-listed': listed,
+  children,
+}: {
+  'data-listed'?: string
+  children?: ReactNode
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <div className="overflow-x-auto" tabIndex={0}>
-      <table className="table w-full [&_code]:whitespace-nowrap [&_td:last-child]:min-w-32">{children}</table>
+      <table className={listed === undefined ? WIDE : LISTED}>{children}</table>
     </div>
   )
 }

@@ -18,9 +18,9 @@ export function groupArticles(articles: ArticleSummary[]): ArticleGroup[] {
 export function ArticleGroups({ area, articles }: { area: string; articles: ArticleSummary[] }) {
   const { t } = useTranslation(area)
   return (
-    <div className="mt-14 grid gap-x-12 gap-y-14 md:grid-cols-2">
+    <div className="mt-14 gap-x-12 md:columns-2">
       {groupArticles(articles).map(({ section, articles: ofSection }) => (
-        <section key={section}>
+        <section key={section} className="mb-14 break-inside-avoid last:mb-0">
           <h2 className="border-b pb-3 text-xl font-semibold text-ink">{t(`section.${section}`)}</h2>
           <ul className="mt-4 space-y-4">
             {ofSection.map((article) => (

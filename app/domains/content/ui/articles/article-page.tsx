@@ -22,16 +22,16 @@ export function ArticlePage({ article, previous, next, area }: ArticlePageProps)
     <div className="mx-auto grid max-w-6xl gap-x-16 px-5 py-12 sm:px-8 lg:grid-cols-[minmax(0,1fr)_14rem] lg:py-16">
       <article className="min-w-0 max-w-2xl">
         <nav aria-label={t('trail')} className="flex items-center gap-1.5 text-sm text-muted">
-          <a href={`/${article.collection}`} className="hover:text-ink hover:underline">
+          <a href={`/${article.collection}`} className="shrink-0 hover:text-ink hover:underline">
             {list.t('title')}
           </a>
-          <ChevronRight aria-hidden="true" className="size-3.5 rtl:-scale-x-100" />
+          <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 rtl:-scale-x-100" />
           <span aria-current="page" className="truncate">
             {article.title}
           </span>
         </nav>
         <h1 className="mt-5 text-4xl font-semibold text-ink">{article.title}</h1>
-        <p className="mt-4 text-xl text-muted">{article.description}</p>
+        <p className="lead mt-4 text-xl text-muted">{article.description}</p>
         <ArticleFacts article={article} />
         {headings.length > 2 ? <Contents headings={headings} isFolded /> : null}
         <div className="mt-10">
@@ -59,7 +59,7 @@ export function ArticleFacts({ article }: { article: ArticleSummary }) {
     <p className="mt-4 text-sm text-muted">
       <time dateTime={day}>{isDated ? date : t('updated', { date })}</time>
       <span aria-hidden="true"> · </span>
-      {t('minutes', { count: article.minutes })}
+      <span className="inline-block">{t('minutes', { count: article.minutes })}</span>
     </p>
   )
 }
@@ -104,7 +104,7 @@ function Neighbours({ previous, next }: Pick<ArticlePageProps, 'previous' | 'nex
             <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
             {t('previous')}
           </span>
-          <span className="mt-1 block font-medium text-ink">{previous.title}</span>
+          <span className="mt-1 block font-medium text-balance text-ink">{previous.title}</span>
         </a>
       ) : null}
       {next ? (
@@ -116,7 +116,7 @@ function Neighbours({ previous, next }: Pick<ArticlePageProps, 'previous' | 'nex
             {t('next')}
             <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           </span>
-          <span className="mt-1 block font-medium text-ink">{next.title}</span>
+          <span className="mt-1 block font-medium text-balance text-ink">{next.title}</span>
         </a>
       ) : null}
     </nav>

@@ -12,7 +12,7 @@ export function LandingPlaces() {
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <h3 className="text-sm font-medium text-accent-ink">{t('places.now')}</h3>
-          <ul className="mt-4 space-y-4">
+          <ul className="mt-4 grid gap-4 sm:max-lg:grid-cols-2">
             {PRODUCTS.filter(({ isThere }) => isThere).map((product) => (
               <li key={product.id}>
                 <Place product={product} isLarge />
