@@ -7,7 +7,12 @@ import { sweepInquiries } from '~/domains/inquiries/inquiries.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
 import { renewNumbers, sweepNumbers, watchDocuments } from '~/domains/numbers/numbers.server'
 import { scanWaitingPapers, sweepPapers } from '~/domains/papers/papers.server'
-import { expireOrders, keepCards, sweepPayments } from '~/domains/payments/payments.server'
+import {
+  expireOrders,
+  keepCards,
+  proveWaitingNumbers,
+  sweepPayments,
+} from '~/domains/payments/payments.server'
 import { sweepQuotes } from '~/domains/quotes/quotes.server'
 import { lookAround, sweepStatus } from '~/domains/status/status.server'
 import { keepStoresInStep, settlePlans, settlePrivacy, sweepStoreEvents } from '~/domains/store/store.server'
@@ -28,6 +33,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: creditOverdueRefunds, everyMs: MINUTE_MS },
   { chore: alertUsage, everyMs: 5 * MINUTE_MS },
   { chore: sweepPayments, everyMs: MINUTE_MS },
+  { chore: proveWaitingNumbers, everyMs: 60 * MINUTE_MS },
   { chore: () => keepCards(), everyMs: MINUTE_MS },
   { chore: expireOrders, everyMs: 10 * MINUTE_MS },
   { chore: sweepNumbers, everyMs: MINUTE_MS },

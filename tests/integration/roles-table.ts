@@ -79,6 +79,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
     params: { file: `${ids.invoice}.xml` },
   },
   '_app+/dashboard.billing_.invoices._index.tsx': { loader: 'billing.manage' },
+  '_app+/dashboard.billing_.details.tsx': { loader: 'billing.manage', action: 'billing.manage' },
   '_app+/dashboard.billing_.quotes.$number.ts': {
     loader: 'billing.manage',
     params: { number: ids.quote },

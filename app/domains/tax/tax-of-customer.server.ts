@@ -1,6 +1,7 @@
 import { systemDb } from '~/platform/db/db.server'
-import { env } from '~/platform/env/env.server'
 import { decideTax, type TaxTreatment } from './decide-tax'
+import { isProven, readEvidence } from './evidence/tax-evidence'
+import { sellerPlace } from './seller-place.server'
 
 /** What was decided, with what it was decided on: `taxDecisionSchema` of payments. */
 export interface DecidedTax {
@@ -10,6 +11,8 @@ export interface DecidedTax {
   rateBp: number
   customerTaxNumber: string | null
   evidence: string | null
+  /** Tax is charged because a number couldn't be looked up, not because it is wrong. */
+  isUnproven: boolean
 }
 
 export interface TaxedCustomer {
@@ -19,22 +22,14 @@ export interface TaxedCustomer {
   taxEvidence: unknown
 }
 
-interface Evidence {
-  valid?: boolean
-  isExempt?: boolean
-  source?: string
-  checkedAt?: string
-  requestId?: string
-}
-
 /** Which tax a customer pays on what we sell, on a day. */
 export async function taxOfCustomer(customer: TaxedCustomer, at = new Date()): Promise<DecidedTax> {
-  const evidence = (customer.taxEvidence ?? {}) as Evidence
+  const evidence = readEvidence(customer.taxEvidence)
   const { treatment, country } = decideTax({
-    sellerCountry: sellerCountry(),
+    sellerCountry: sellerPlace()?.country ?? null,
     customer: {
       country: customer.country,
-      provenTaxNumber: evidence.valid ? customer.taxNumber : null,
+      provenTaxNumber: isProven(evidence, at) ? customer.taxNumber : null,
       isExempt: evidence.isExempt ?? false,
     },
   })
@@ -51,11 +46,6 @@ export async function taxOfCustomer(customer: TaxedCustomer, at = new Date()): P
     evidence: evidence.source
       ? [evidence.source, evidence.checkedAt, evidence.requestId].filter(Boolean).join(' ')
       : null,
+    isUnproven: treatment === 'standard' && evidence.pending !== undefined,
   }
-}
-
-/** We charge tax only where we have a number under which to pay it on. */
-function sellerCountry(): string | null {
-  const { OPERATOR_COUNTRY, OPERATOR_TAX_NUMBER } = env()
-  return OPERATOR_TAX_NUMBER ? (OPERATOR_COUNTRY ?? null) : null
 }

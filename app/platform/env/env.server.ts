@@ -181,6 +181,7 @@ const fields = z.object({
   STRIPE_URL: otherPlace().optional(),
   PAYTR_URL: otherPlace().optional(),
   IYZICO_URL: otherPlace().optional(),
+  VIES_URL: otherPlace().optional(),
   /** Make-believe payments while no provider is configured. */
   TEST_PAYMENTS: flag.default('on'),
 })

@@ -58,8 +58,8 @@ export default function Billing() {
   useEventStream(`${conversations}/events`, { changed: revalidate, open: revalidate })
   const { title, papers, usage, addons, cards, ...plan } = useLoaderData<typeof loader>()
   const { count, rejected } = papers.documents
-  const documentWords =
-    rejected > 0 ? t('papers.rejected', { count: rejected }) : t('papers.handedIn', { count })
+  const handedIn = count > 0 ? t('papers.handedIn', { count }) : undefined
+  const documentWords = rejected > 0 ? t('papers.rejected', { count: rejected }) : handedIn
   return (
     <>
       <PageHeader title={title} description={t('description')} />
@@ -73,6 +73,9 @@ export default function Billing() {
           <div className="flex flex-wrap gap-2">
             <ButtonLink to="/dashboard/billing/invoices" variant="secondary">
               {t('papers.invoices')}
+            </ButtonLink>
+            <ButtonLink to="/dashboard/billing/details" variant="secondary">
+              {t('details.title')}
             </ButtonLink>
             <ButtonLink to="/dashboard/numbers" variant="secondary">
               {t('papers.numbers')}

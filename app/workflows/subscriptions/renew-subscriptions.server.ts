@@ -1,6 +1,6 @@
 import { type AddonCounts, DAY_MS, GRACE_DAYS, paidPeriod } from '~/domains/billing/billing'
 import { type DueRenewal, dueRenewals, findPlan, passTime, priceOf } from '~/domains/billing/billing.server'
-import { createOrder } from '~/domains/payments/payments.server'
+import { createOrder, freshCustomer } from '~/domains/payments/payments.server'
 import { taxOfLines } from '~/domains/tax/tax'
 import { taxOfCustomer } from '~/domains/tax/tax.server'
 import { systemDb } from '~/platform/db/db.server'
@@ -37,7 +37,7 @@ async function renew(
   const { id, currency, periodEnd } = subscription
   const { plan: code, interval } = subscription.next ?? subscription
   const price = priceOf(await findPlan(code, currency, periodEnd), interval)
-  const customer = await systemDb().billingCustomer.findUniqueOrThrow({ where: { id: customerId } })
+  const customer = await freshCustomer(customerId, now)
   const tax = await taxOfCustomer(customer, now)
   const { language } = customer
   const next = paidPeriod(periodEnd, interval)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { taxNumberProblem } from '~/domains/tax/tax'
 import { isCountry } from '~/platform/geo/countries'
 
 const line = (most: number) => z.string().trim().min(1).max(most)
 const mayBeEmpty = (most: number) => z.string().trim().max(most).optional()
 
-/** Who is billed, as it will stand on the invoice. */
-export const billingDetailsSchema = z.object({
+/** The fields of who is billed, for forms that ask for more. */
+export const billingFields = z.object({
   name: line(200),
   company: mayBeEmpty(200),
   country: z.string().refine(isCountry),
@@ -21,4 +22,21 @@ export const billingDetailsSchema = z.object({
     .pipe(z.string().regex(/^[A-Z0-9]{4,20}$/))
     .optional(),
 })
+/** Says by the tax number's field what is plainly wrong with it: each country writes its own. */
+export function refuseWrongNumber(
+  { country, taxNumber }: { country: string; taxNumber?: string | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  const problem = taxNumber ? taxNumberProblem(country, taxNumber) : null
+  if (problem)
+    context.addIssue({
+      code: 'custom',
+      path: ['taxNumber'],
+      message: `payment.billing.errors.${problem}`,
+      input: taxNumber,
+    })
+}
+
+/** Who is billed, as it will stand on the invoice. */
+export const billingDetailsSchema = billingFields.superRefine(refuseWrongNumber)
 export type BillingDetails = z.infer<typeof billingDetailsSchema>

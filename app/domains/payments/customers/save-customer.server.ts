@@ -1,3 +1,4 @@
+import { readEvidence, type TaxEvidence } from '~/domains/tax/tax'
 import { systemDb } from '~/platform/db/db.server'
 import { Prisma } from '~/platform/db/generated/client'
 import type { CustomerAddress } from '../providers/provider'
@@ -9,6 +10,8 @@ export interface CustomerToSave {
   language: string
   currency: string
   details: BillingDetails
+  /** What was found of the tax number just now. */
+  evidence?: TaxEvidence | undefined
 }
 
 /**
@@ -17,7 +20,7 @@ export interface CustomerToSave {
  */
 export async function saveCustomer(
   tx: Prisma.TransactionClient,
-  { workspaceId, email, language, currency, details }: CustomerToSave,
+  { workspaceId, email, language, currency, details, evidence }: CustomerToSave,
 ) {
   const { name, company, country, taxNumber, ...address } = details
   const row = {
@@ -34,15 +37,15 @@ export async function saveCustomer(
   const isProved = before?.taxNumber === row.taxNumber && before.country === country
   return tx.billingCustomer.upsert({
     where: { workspaceId },
-    create: { workspaceId, ...row },
-    update: { ...row, ...(isProved ? {} : { taxEvidence: Prisma.DbNull }) },
+    create: { workspaceId, ...row, ...(evidence ? { taxEvidence: evidence } : {}) },
+    update: { ...row, ...(evidence || !isProved ? { taxEvidence: evidence ?? Prisma.DbNull } : {}) },
   })
 }
 
 /** Who is billed for a workspace, as the form has it; null before a first purchase. */
 export async function findCustomer(
   workspaceId: string,
-): Promise<(BillingDetails & { currency: string }) | null> {
+): Promise<(BillingDetails & { currency: string; evidence: TaxEvidence }) | null> {
   const row = await systemDb().billingCustomer.findUnique({ where: { workspaceId } })
   if (!row) return null
   const { line1 = '', line2, city = '', region, postalCode } = row.address as CustomerAddress
@@ -57,5 +60,6 @@ export async function findCustomer(
     postalCode,
     taxNumber: row.taxNumber ?? undefined,
     currency: row.currency,
+    evidence: readEvidence(row.taxEvidence),
   }
 }

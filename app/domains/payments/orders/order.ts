@@ -61,6 +61,8 @@ export const taxDecisionSchema = z.object({
   rateBp: minor,
   customerTaxNumber: z.string().nullable(),
   evidence: z.string().nullable(),
+  /** Tax is charged because the customer's number couldn't be looked up. */
+  isUnproven: z.boolean().optional(),
 })
 export type TaxDecision = z.infer<typeof taxDecisionSchema>
 

@@ -2,6 +2,7 @@ import { taxOfLines } from '~/domains/tax/tax'
 import { taxOfCustomer } from '~/domains/tax/tax.server'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { BillingDetails } from '../customers/billing-details'
+import { proveDetails } from '../customers/prove-customer.server'
 import { saveCustomer } from '../customers/save-customer.server'
 import { createOrder } from './create-order.server'
 import type { OrderLine, Purpose } from './order'
@@ -23,11 +24,16 @@ export interface OrderToPlace {
   alongside?: (tx: SystemTx, orderId: string) => Promise<void>
 }
 
-/** Keeps who is billed, decides the tax, and makes the order; all or nothing. */
+/**
+ * Keeps who is billed, decides the tax, and makes the order; all or nothing.
+ *
+ * @throws AppError `tax_number_unknown`; as `createOrder`
+ */
 export async function placeOrder(order: OrderToPlace): Promise<{ id: string; number: string }> {
   const { workspaceId, user, currency } = order
+  const evidence = await proveDetails(workspaceId, order.details)
   return systemDb().$transaction(async (tx) => {
-    const customer = await saveCustomer(tx, { ...order, email: user.email })
+    const customer = await saveCustomer(tx, { ...order, email: user.email, evidence })
     const tax = await taxOfCustomer(customer)
     const taxed = order.lines.map((line) => ({ ...line, taxRateBp: tax.rateBp }))
     const taxes = taxOfLines(taxed)

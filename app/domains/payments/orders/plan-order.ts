@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { INTERVALS, PLAN_CODES } from '~/domains/billing/billing'
-import { billingDetailsSchema } from '../customers/billing-details'
+import { billingFields, refuseWrongNumber } from '../customers/billing-details'
 import { PROVIDERS } from '../providers/provider'
 
 /** The form in which a plan is ordered. */
-export const planOrderSchema = billingDetailsSchema.extend({
-  plan: z.enum(PLAN_CODES),
-  interval: z.enum(INTERVALS),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  /** Drawn when the form was shown: sent twice, it orders once. */
-  once: z.uuid(),
-})
+export const planOrderSchema = billingFields
+  .extend({
+    plan: z.enum(PLAN_CODES),
+    interval: z.enum(INTERVALS),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    /** Drawn when the form was shown: sent twice, it orders once. */
+    once: z.uuid(),
+  })
+  .superRefine(refuseWrongNumber)
 export type PlanOrder = z.infer<typeof planOrderSchema>
 
 /** The form in which an order is paid: how. */

@@ -24,7 +24,10 @@ export function OrderSummary({ order }: OrderSummaryProps) {
     <div className="text-sm">
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <li key={line.description} className="flex justify-between gap-4 py-2.5 first:pt-0">
+          <li
+            key={`${line.description} ${line.period?.from}`}
+            className="flex justify-between gap-4 py-2.5 first:pt-0"
+          >
             <span className="min-w-0">
               <span className="text-ink">{line.description}</span>
               {line.quantity === 1 ? null : <span className="text-muted"> × {line.quantity}</span>}
@@ -65,6 +68,7 @@ export function OrderSummary({ order }: OrderSummaryProps) {
       {tax.treatment === 'reverse_charge' ? (
         <p className="mt-3 text-muted">{t('summary.reverseCharge')}</p>
       ) : null}
+      {tax.isUnproven ? <p className="mt-3 text-muted">{t('summary.unproven')}</p> : null}
     </div>
   )
 }
