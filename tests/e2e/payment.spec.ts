@@ -1,12 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { signUp, watchForErrors } from './support/accounts'
-
-async function payBy(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel(/^Expires/).fill('12 / 40')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
-}
+import { payByTestCard } from './support/test-card'
 
 test('a plan is bought after a first card was declined, and what was chosen is kept', async ({ page }) => {
   const errors = watchForErrors(page)
@@ -23,11 +17,11 @@ test('a plan is bought after a first card was declined, and what was chosen is k
 
   await expect(page.getByRole('note')).toContainText('No money moves.')
   await expect(page).toHaveURL(/\/payment\/test\//)
-  await payBy(page, '4000 0000 0000 9995')
+  await payByTestCard(page, '4000 0000 0000 9995')
   await expect(page.getByText("There isn't enough money on the card")).toBeVisible()
   await expect(page.getByText('Growth plan, one month')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await payBy(page, '4242 4242 4242 4242')
+  await payByTestCard(page, '4242 4242 4242 4242')
   await expect(page.getByText('Growth is on')).toBeVisible()
   await expect(page.getByText('Visa •••• 4242')).toBeVisible()
   await page.goto('/payment')

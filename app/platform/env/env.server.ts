@@ -177,6 +177,13 @@ const fields = z.object({
   /** iyzico's keys; its address for notifications is <PUBLIC_URL>/api/payments/notify/iyzico. */
   IYZICO_API_KEY: z.string().max(100).optional(),
   IYZICO_SECRET_KEY: z.string().max(100).optional(),
+  /** Twilio's account, whose numbers are on sale; without both they are make-believe. */
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().max(100).optional(),
+  TWILIO_URL: otherPlace().optional(),
   /** Other places that speak as these providers do; plain http for one on this machine only. */
   STRIPE_URL: otherPlace().optional(),
   PAYTR_URL: otherPlace().optional(),
@@ -195,6 +202,8 @@ const schema = fields
   .superRefine(needs('STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']))
   .superRefine(needs('PAYTR_MERCHANT_ID', ['PAYTR_MERCHANT_KEY', 'PAYTR_MERCHANT_SALT', 'PUBLIC_URL']))
   .superRefine(needs('IYZICO_API_KEY', ['IYZICO_SECRET_KEY', 'PUBLIC_URL']))
+  .superRefine(needs('TWILIO_ACCOUNT_SID', ['TWILIO_AUTH_TOKEN']))
+  .superRefine(needs('TWILIO_AUTH_TOKEN', ['TWILIO_ACCOUNT_SID']))
   .superRefine(needs('S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']))
   .superRefine(needs('SHOPIFY_API_KEY', ['SHOPIFY_API_SECRET', 'PUBLIC_URL']))
   .superRefine(needs('SHOPIFY_API_SECRET', ['SHOPIFY_API_KEY']))

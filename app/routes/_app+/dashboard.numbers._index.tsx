@@ -75,7 +75,7 @@ export default function Numbers() {
     <>
       <PageHeader title={title} description={t('description')} />
       <div className="grid gap-6">
-        {isSample ? <SampleNote /> : null}
+        {isSample && kinds.length > 0 ? <SampleNote /> : null}
         {problem ? (
           <Callout tone="bad" role="alert">
             {message(problem)}
@@ -86,9 +86,13 @@ export default function Numbers() {
             <OwnNumbers rows={rows} />
           </Card>
         ) : null}
-        <Card title={t('search.title')} description={t('search.description')}>
-          <NumberSearchForm kinds={kinds} search={search} patternProblem={patternProblem} />
-        </Card>
+        {kinds.length > 0 ? (
+          <Card title={t('search.title')} description={t('search.description')}>
+            <NumberSearchForm kinds={kinds} search={search} patternProblem={patternProblem} />
+          </Card>
+        ) : (
+          <Callout title={t('search.nothing')} />
+        )}
         {found ? (
           <Card title={t('found.title')} description={t('found.note')} isFlush>
             {found.length > 0 ? (

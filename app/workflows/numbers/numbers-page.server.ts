@@ -10,6 +10,7 @@ import {
   searchNumbers,
   soldKinds,
 } from '~/domains/numbers/numbers.server'
+import { findOrderNumber } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
 import { numberCurrency } from './number-currency.server'
 
@@ -33,13 +34,18 @@ export async function numbersPage(workspaceId: string, search: NumberSearch | nu
     ...(search ? await searched(search, currency) : { found: null, problem: null, priceMinor: null }),
     rows: [
       ...(await withPapers(workspaceId, coming)),
-      ...(await withPapers(workspaceId, owned)).map((number) => ({
-        ...number,
-        id: number.reservationId,
-        state: 'ACTIVE' as const,
-        heldUntil: null,
-        failure: null,
-      })),
+      ...(await Promise.all(
+        (
+          await withPapers(workspaceId, owned)
+        ).map(async ({ renewalOrderId, ...number }) => ({
+          ...number,
+          id: number.reservationId,
+          state: 'ACTIVE' as const,
+          heldUntil: null,
+          failure: null,
+          renewalOrder: renewalOrderId && (await findOrderNumber(workspaceId, renewalOrderId)),
+        })),
+      )),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '~/platform/errors/app-error'
 import type { Carrier } from './carrier'
+import { configuredCarrier } from './configured-carrier.server'
 import { sampleCarrier } from './sample/sample-carrier.server'
 
 let offered: Carrier | undefined
@@ -11,7 +12,7 @@ export function offerCarrier(carrier: Carrier): void {
 
 /** Whose numbers are on sale here. */
 export const currentCarrier = (): Carrier => {
-  offered ??= sampleCarrier
+  offered ??= configuredCarrier()
   return offered
 }
 

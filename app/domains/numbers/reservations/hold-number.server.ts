@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { beginState } from '~/platform/states/move-state.server'
+import { isOnSale } from '../carriers/on-sale.server'
 import { currentCarrier } from '../carriers/registry.server'
 import { isSold } from '../documents/required-documents.server'
 import type { NumberType } from '../number-country'
@@ -32,7 +33,7 @@ export interface NumberToHold {
 export async function holdNumber(wanted: NumberToHold, now = new Date()): Promise<string> {
   const { workspaceId, userId, e164, country, type } = wanted
   const carrier = currentCarrier()
-  const found = isSold(country, type) ? await carrier.find({ e164, country, type }) : null
+  const found = isOnSale() && isSold(country, type) ? await carrier.find({ e164, country, type }) : null
   if (!found) throw taken(e164)
   const number = { carrier: carrier.name, e164 }
   return systemDb().$transaction(async (tx) => {

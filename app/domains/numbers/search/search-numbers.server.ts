@@ -1,5 +1,6 @@
 import { systemDb } from '~/platform/db/db.server'
 import type { CarrierNumber } from '../carriers/carrier'
+import { isOnSale } from '../carriers/on-sale.server'
 import { currentCarrier } from '../carriers/registry.server'
 import { isSold } from '../documents/required-documents.server'
 import { type NumberType, numberTypes } from '../number-country'
@@ -17,7 +18,7 @@ const ASKED = 60
  * @throws AppError `carrier_unreachable`, `carrier_refused`
  */
 export async function searchNumbers(search: NumberSearch, now = new Date()): Promise<CarrierNumber[]> {
-  if (!isSold(search.country, search.type)) return []
+  if (!isOnSale() || !isSold(search.country, search.type)) return []
   const carrier = currentCarrier()
   const found = await carrier.search({ ...search, limit: ASKED })
   const held = await systemDb().numberReservation.findMany({
@@ -35,6 +36,7 @@ export async function searchNumbers(search: NumberSearch, now = new Date()): Pro
 
 /** The countries that numbers are sold in, each with its kinds, in the order of the data. */
 export function soldKinds(): { country: string; types: NumberType[] }[] {
+  if (!isOnSale()) return []
   const { kinds } = currentCarrier()
   return numberDocuments({})
     .codes.map((country) => ({

@@ -12,7 +12,7 @@ export function NumberActions({ row: { id, e164, state, papers, renewalOrder } }
   const isHeld = state === 'HELD' || state === 'PENDING_PAYMENT'
   const isKept = state === 'ACTIVE' || state === 'DOCS_REQUIRED'
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex justify-end gap-2 max-sm:flex-wrap">
       {isHeld || state === 'EXPIRED' ? (
         <ButtonLink size="sm" variant={isHeld ? 'primary' : 'secondary'} to={`/payment/phone-number/${id}`}>
           {t(isHeld ? 'own.pay' : 'own.again')}

@@ -23,6 +23,7 @@ export function OwnNumbers({ rows }: { rows: readonly NumberRow[] }) {
         {
           key: 'number',
           header: t('number'),
+          className: 'w-full',
           cell: (row) => (
             <>
               <E164 number={row.e164} />
@@ -34,7 +35,6 @@ export function OwnNumbers({ rows }: { rows: readonly NumberRow[] }) {
         {
           key: 'until',
           header: t('own.until'),
-          className: 'w-full',
           cell: ({ paidUntil, heldUntil, state }) => {
             if (paidUntil) return <DateTime value={paidUntil} options={DAY} />
             const isHeld = state === 'HELD' || state === 'PENDING_PAYMENT'
