@@ -23,7 +23,7 @@ export function CareersPage({ openings, isSent, ...form }: CareersPageProps) {
   return (
     <div className="mx-auto max-w-4xl px-5 py-14 sm:px-8 lg:py-20">
       <h1 className="text-4xl font-semibold text-ink">{t('title')}</h1>
-      <p className="mt-4 text-lg text-muted">{t('lead')}</p>
+      <p className="lead mt-4 text-lg text-muted">{t('lead')}</p>
       <p className="mt-4 text-muted">{t('truth')}</p>
       <a href="#apply" className={buttonClasses({ size: 'lg' }, 'mt-6')}>
         {t('formTitle')}
@@ -45,7 +45,12 @@ export function CareersPage({ openings, isSent, ...form }: CareersPageProps) {
 function ApplicationForm({ openings, ...form }: Omit<CareersPageProps, 'isSent'>) {
   const { t } = useTranslation('site-careers')
   return (
-    <SiteForm {...form} hasFile send={t('send')}>
+    <SiteForm
+      {...form}
+      hasFile
+      send={t('send')}
+      names={{ opening: t('opening'), message: t('message'), file: t('cv') }}
+    >
       <Choice
         name="opening"
         label={t('opening')}
@@ -64,7 +69,7 @@ function ApplicationForm({ openings, ...form }: Omit<CareersPageProps, 'isSent'>
 function Sent() {
   const { t } = useTranslation('site-careers')
   return (
-    <Callout id="form" tone="good" role="status" title={t('sent.title')}>
+    <Callout id="form" tone="good" className="scroll-mt-24" role="status" title={t('sent.title')}>
       {t('sent.body')}
     </Callout>
   )

@@ -21,7 +21,7 @@ export function ContactPage({ isSent, ...form }: ContactPageProps) {
     <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-5 py-14 sm:px-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:py-20">
       <div>
         <h1 className="text-4xl font-semibold text-ink">{t('title')}</h1>
-        <p className="mt-4 text-lg text-muted">{t('lead')}</p>
+        <p className="lead mt-4 text-lg text-muted">{t('lead')}</p>
         <div className="mt-10">{isSent ? <Sent /> : <ContactForm {...form} />}</div>
       </div>
       <aside className="lg:pt-4">
@@ -44,7 +44,7 @@ export function ContactPage({ isSent, ...form }: ContactPageProps) {
 function ContactForm(form: Omit<ContactPageProps, 'isSent'>) {
   const { t } = useTranslation('site-contact')
   return (
-    <SiteForm {...form} send={t('send')}>
+    <SiteForm {...form} send={t('send')} names={{ topic: t('topic'), message: t('message') }}>
       <SenderFields />
       <Choice
         name="topic"
@@ -59,7 +59,7 @@ function ContactForm(form: Omit<ContactPageProps, 'isSent'>) {
 function Sent() {
   const { t } = useTranslation('site-contact')
   return (
-    <Callout id="form" tone="good" role="status" title={t('sent.title')}>
+    <Callout id="form" tone="good" className="scroll-mt-24" role="status" title={t('sent.title')}>
       {t('sent.body')}
     </Callout>
   )

@@ -52,7 +52,7 @@ export function TextBox({
   )
 }
 
-/** One of a few. */
+/** One of a few, in words of the page: unlike a list of languages it needs no other type than the page has. */
 export function Choice({
   options,
   ...field
@@ -61,7 +61,11 @@ export function Choice({
   return (
     <FormField {...field}>
       {(control) => (
-        <select {...control} defaultValue={values[field.name]} className={`${CONTROL_CLASSES} h-11`}>
+        <select
+          {...control}
+          defaultValue={values[field.name]}
+          className={`${CONTROL_CLASSES} h-11 font-sans`}
+        >
           {options.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useForm } from './site-form'
 
 export const CONTROL_CLASSES =
-  'mt-1.5 block w-full rounded-md border border-control bg-surface px-3 text-base text-ink aria-invalid:border-bad'
+  'row-start-3 mt-1.5 block w-full scroll-mt-28 rounded-md border border-control bg-surface px-3 text-base text-ink aria-invalid:border-bad'
 
 export interface FormFieldProps {
   name: string
@@ -22,6 +22,15 @@ export interface ControlProps {
   'aria-describedby': string | undefined
 }
 
+/** Fields side by side: names, hints, controls and problems of all stand in lines of their own. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-x-5 max-sm:gap-y-5 sm:grid-cols-2 sm:*:row-span-4 sm:*:grid sm:*:grid-cols-1 sm:*:grid-rows-subgrid">
+      {children}
+    </div>
+  )
+}
+
 /** A named field with its hint and what is wrong with it. */
 export function FormField({ name, label, isOptional = false, hint, children }: FormFieldProps) {
   const { t } = useTranslation('site-forms')
@@ -30,11 +39,11 @@ export function FormField({ name, label, isOptional = false, hint, children }: F
   const about = [...(hint ? [hintId] : []), ...(problem ? [problemId] : [])].join(' ')
   return (
     <div>
-      <label htmlFor={name} className="text-sm font-medium text-ink">
+      <label htmlFor={name} className="row-start-1 block py-0.5 text-sm font-medium text-ink">
         {label} {isOptional ? <span className="font-normal text-muted">{t('optional')}</span> : null}
       </label>
       {hint ? (
-        <p id={hintId} className="mt-1 text-sm text-muted">
+        <p id={hintId} className="row-start-2 text-sm text-muted">
           {hint}
         </p>
       ) : null}
@@ -46,7 +55,7 @@ export function FormField({ name, label, isOptional = false, hint, children }: F
         'aria-describedby': about || undefined,
       })}
       {problem ? (
-        <p id={problemId} className="mt-1.5 text-sm text-bad">
+        <p id={problemId} className="row-start-4 mt-1.5 text-sm text-bad">
           {problem}
         </p>
       ) : null}

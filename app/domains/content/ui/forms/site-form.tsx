@@ -26,6 +26,8 @@ export interface SiteFormProps {
   /** Of the button. */
   send: string
   hasFile?: boolean
+  /** What the fields besides the sender's are called, for the list of problems. */
+  names: Record<string, string>
   children: ReactNode
 }
 
@@ -33,7 +35,16 @@ export interface SiteFormProps {
  * A form of a public page. It works without scripts: what is refused comes back with everything typed, each problem at its
  * field and listed above. With scripts the browser works a little for the token meanwhile (app/enhance/proof.ts).
  */
-export function SiteForm({ token, keptDays, privacy, answer, send, hasFile, children }: SiteFormProps) {
+export function SiteForm({
+  token,
+  keptDays,
+  privacy,
+  answer,
+  send,
+  hasFile,
+  names,
+  children,
+}: SiteFormProps) {
   const { t } = useTranslation('site-forms')
   const { path, bodyLanguage } = useSite()
   return (
@@ -46,14 +57,14 @@ export function SiteForm({ token, keptDays, privacy, answer, send, hasFile, chil
         data-proof=""
         className="scroll-mt-20 space-y-5"
       >
-        <FormProblems />
+        <FormProblems names={names} />
         <input type="hidden" name="token" defaultValue={answer.token ?? token} />
         <input type="hidden" name="work" />
         <Trap />
         {children}
         <p className="text-sm text-muted">
           {privacy ?? t('privacy', { days: keptDays })}{' '}
-          <a href="/privacy-policy" className="text-accent-ink underline underline-offset-3">
+          <a href="/privacy-policy" className="inline-block text-accent-ink underline underline-offset-3">
             {t('privacyLink')}
           </a>
         </p>
@@ -65,8 +76,9 @@ export function SiteForm({ token, keptDays, privacy, answer, send, hasFile, chil
   )
 }
 
-function FormProblems() {
+function FormProblems({ names }: Pick<SiteFormProps, 'names'>) {
   const { t } = useTranslation('site-forms')
+  const called: typeof names = { name: t('name'), email: t('email'), phone: t('phone'), ...names }
   const { problem, problems } = useForm()
   const fields = Object.entries(problems)
   if (!problem && fields.length === 0) return null
@@ -78,7 +90,7 @@ function FormProblems() {
           {fields.map(([name, words]) => (
             <li key={name}>
               <a href={`#${name}`} className="underline underline-offset-3">
-                {words}
+                {called[name] ? `${called[name]}: ${words}` : words}
               </a>
             </li>
           ))}

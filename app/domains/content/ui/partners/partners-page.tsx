@@ -25,7 +25,7 @@ export function PartnersPage({ isSent, ...form }: PartnersPageProps) {
     <>
       <div className="mx-auto max-w-6xl px-5 pt-14 sm:px-8 lg:pt-20">
         <h1 className="text-4xl font-semibold text-ink">{t('title')}</h1>
-        <p className="mt-4 max-w-2xl text-lg text-muted">{t('lead')}</p>
+        <p className="lead mt-4 max-w-2xl text-lg text-muted">{t('lead')}</p>
       </div>
       <Section>
         <SectionHeading title={t('how')} />
@@ -65,7 +65,7 @@ export function PartnersPage({ isSent, ...form }: PartnersPageProps) {
 function PartnerForm(form: Omit<PartnersPageProps, 'isSent'>) {
   const { t } = useTranslation('site-partners')
   return (
-    <SiteForm {...form} send={t('send')}>
+    <SiteForm {...form} send={t('send')} names={{ site: t('site'), message: t('message') }}>
       <SenderFields />
       <TextInput
         name="site"
@@ -84,7 +84,7 @@ function PartnerForm(form: Omit<PartnersPageProps, 'isSent'>) {
 function Sent() {
   const { t } = useTranslation('site-partners')
   return (
-    <Callout id="form" tone="good" role="status" title={t('sent.title')}>
+    <Callout id="form" tone="good" className="scroll-mt-24" role="status" title={t('sent.title')}>
       {t('sent.body')}
     </Callout>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ADDON_CODES, INTERVALS } from '~/domains/billing/billing'
 import { MOST_OF_ONE, MOST_PERIODS, QUOTE_CURRENCIES } from '~/domains/quotes/quotes'
 import { Choice } from '../forms/form-controls'
+import { FieldRow } from '../forms/form-field'
 import { CountField } from './count-field'
 
 const PLANS = ['growth', 'scale'] as const
@@ -20,7 +21,7 @@ export function ChoiceFields({ countries }: { countries: readonly { id: string; 
         isOptional
         options={[{ id: '', label: t('planNone') }, ...plans]}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <FieldRow>
         <Choice
           name="interval"
           label={t('interval')}
@@ -33,9 +34,11 @@ export function ChoiceFields({ countries }: { countries: readonly { id: string; 
           least={1}
           most={MOST_PERIODS.month}
         />
+      </FieldRow>
+      <div className="pt-4">
+        <h2 className="text-xl font-semibold text-ink">{t('addons.title')}</h2>
+        <p className="mt-1 text-sm text-muted">{t('addons.hint')}</p>
       </div>
-      <h2 className="pt-4 text-xl font-semibold text-ink">{t('addons.title')}</h2>
-      <p className="text-sm text-muted">{t('addons.hint')}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         {ADDON_CODES.map((id) => (
           <CountField key={id} name={id} label={t(`addons.${id}`)} least={0} most={MOST_OF_ONE} />

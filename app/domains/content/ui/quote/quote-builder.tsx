@@ -1,24 +1,35 @@
 import { useTranslation } from 'react-i18next'
+import { ADDON_CODES } from '~/domains/billing/billing'
 import type { FormAnswer } from '~/domains/inquiries/inquiries'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { TextInput } from '../forms/form-controls'
+import { FieldRow } from '../forms/form-field'
 import { SiteForm } from '../forms/site-form'
 import { ChoiceFields } from './choice-fields'
 import { DiscountRules } from './discount-rules'
 import type { BuildPage } from './quote-page'
 import { QuoteSummary } from './quote-summary'
 
+const FIELDS = ['plan', 'interval', 'periods', 'currency', 'country', 'days', 'company', 'taxNumber'] as const
+
 /** Builds a quote. With scripts its sums follow every change (app/enhance/live-part.ts), without them a button does. */
 export function QuoteBuilder({ answer, priced, tax, currency, ...page }: BuildPage & { answer: FormAnswer }) {
   const { t } = useTranslation('site-quote')
   const { t: say } = useTranslation('site-forms')
+  const addons = Object.fromEntries(ADDON_CODES.map((code) => [code, t(`addons.${code}`)]))
   const shown = { ...answer, values: { ...page.values, ...answer.values } }
   return (
     <>
       <h1 className="text-4xl font-semibold text-ink">{t('title')}</h1>
-      <p className="mt-4 max-w-2xl text-lg text-muted">{t('lead')}</p>
+      <p className="lead mt-4 max-w-2xl text-lg text-muted">{t('lead')}</p>
       <div className="mt-10">
-        <SiteForm token={page.token} answer={shown} send={t('save')} privacy={t('saveNote')}>
+        <SiteForm
+          token={page.token}
+          answer={shown}
+          send={t('save')}
+          privacy={t('saveNote')}
+          names={{ ...Object.fromEntries(FIELDS.map((field) => [field, t(field)])), ...addons }}
+        >
           <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
             <fieldset data-live="quote-sums" className="min-w-0 space-y-5">
               <ChoiceFields countries={page.countries} />
@@ -38,9 +49,11 @@ export function QuoteBuilder({ answer, priced, tax, currency, ...page }: BuildPa
             </div>
           </div>
           <h2 className="pt-6 text-2xl font-semibold text-ink">{t('for')}</h2>
-          <div className="grid gap-5 sm:grid-cols-2">
+          <FieldRow>
             <TextInput name="name" label={say('name')} autoComplete="name" maxLength={100} />
             <TextInput name="email" label={say('email')} type="email" autoComplete="email" maxLength={254} />
+          </FieldRow>
+          <FieldRow>
             <TextInput
               name="company"
               label={t('company')}
@@ -55,7 +68,7 @@ export function QuoteBuilder({ answer, priced, tax, currency, ...page }: BuildPa
               maxLength={30}
               isOptional
             />
-          </div>
+          </FieldRow>
         </SiteForm>
       </div>
     </>
