@@ -30,9 +30,9 @@ function PriceLine({ product }: { product: ShopProduct }) {
   if (priceMinMinor === null) return null
   const price = money(priceMinMinor, currency)
   return (
-    <p className="text-base text-muted">
-      {priceMaxMinor === priceMinMinor ? price : t('from', { price })}
-      {compareAtMinor === null ? null : <s className="ms-2 text-faint">{money(compareAtMinor, currency)}</s>}
+    <p className="flex flex-wrap gap-x-2 text-base text-muted *:whitespace-nowrap">
+      <span>{priceMaxMinor === priceMinMinor ? price : t('from', { price })}</span>
+      {compareAtMinor === null ? null : <s className="text-faint">{money(compareAtMinor, currency)}</s>}
     </p>
   )
 }
@@ -40,7 +40,7 @@ function PriceLine({ product }: { product: ShopProduct }) {
 /** Products side by side. */
 export function ProductShelf({ products }: { products: ShopProduct[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4">
       {products.map((product) => (
         <li key={product.id}>
           <ProductTile product={product} />

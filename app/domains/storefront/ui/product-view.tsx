@@ -49,13 +49,13 @@ export function ProductView({ product, chosenId }: ProductViewProps) {
           <bdi>{title}</bdi>
         </h1>
         {chosen ? (
-          <p className="mt-3 text-xl">
-            {money(chosen.priceMinor, currency)}
+          <p className="mt-3 flex flex-wrap items-baseline gap-x-3 text-xl *:whitespace-nowrap">
+            <span>{money(chosen.priceMinor, currency)}</span>
             {chosen.compareAtMinor ? (
-              <s className="ms-3 text-faint">{money(chosen.compareAtMinor, currency)}</s>
+              <s className="text-faint">{money(chosen.compareAtMinor, currency)}</s>
             ) : null}
             <span
-              className={`ms-4 text-base ${chosen.availability === 'out' ? 'text-bad' : 'text-accent-ink'}`}
+              className={`ms-1 text-base ${chosen.availability === 'out' ? 'text-bad' : 'text-accent-ink'}`}
             >
               {t(AVAILABILITY[chosen.availability])}
             </span>

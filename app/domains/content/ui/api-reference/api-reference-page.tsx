@@ -14,7 +14,7 @@ export function ApiReferencePage({ reference, origin }: { reference: ApiReferenc
     <div className="mx-auto grid max-w-6xl gap-x-14 px-5 py-14 sm:px-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-20">
       <div className="min-w-0 lg:col-start-2">
         <h1 className="text-4xl font-semibold text-ink">{t('meta.title')}</h1>
-        <p className="mt-4 max-w-2xl text-xl text-muted">{t('lead')}</p>
+        <p className="lead mt-4 max-w-2xl text-xl text-muted">{t('lead')}</p>
         <p className="mt-6 flex flex-wrap items-center gap-4">
           <a href="/api/openapi.json" className={buttonClasses({ variant: 'secondary' })}>
             {t('document')}
@@ -42,9 +42,9 @@ export function ApiReferencePage({ reference, origin }: { reference: ApiReferenc
         className="mt-10 text-sm lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:max-h-[calc(100vh-8rem)] lg:self-start lg:overflow-y-auto"
       >
         <p className="font-semibold text-ink">{t('contents')}</p>
-        <ul {...english} className="mt-3 space-y-4">
+        <ul {...english} className="mt-3 columns-2 gap-x-6 sm:columns-3 lg:columns-1">
           {groups.map(({ name, operations }) => (
-            <li key={name}>
+            <li key={name} className="mb-4 break-inside-avoid">
               <p className="font-medium text-ink">{name}</p>
               <ul className="mt-1 space-y-1">
                 {operations.map(({ id }) => (

@@ -7,12 +7,12 @@ export interface FactTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-/** A table; on a phone its rows are blocks, each cell below the name of its column. */
+/** A table; on a phone its rows are blocks: the first cell titles each, the others stand below their column's name. */
 export function FactTable({ label, columns, rows }: FactTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className="overflow-x-auto" tabIndex={0} aria-label={label ?? columns.join(', ')}>
-      <table className="max-sm:[&_:is(tbody,tr,td)]:block max-sm:[&_td]:border-0 max-sm:[&_td]:py-1 max-sm:[&_tr]:border-b max-sm:[&_tr]:py-3 sm:[&_code]:whitespace-nowrap">
+      <table className="sm:table sm:w-full max-sm:[&_:is(tbody,tr,td)]:block max-sm:[&_td]:border-0 max-sm:[&_td]:py-1 max-sm:[&_tr]:border-b max-sm:[&_tr]:py-3 sm:[&_code]:whitespace-nowrap">
         <thead className="max-sm:hidden">
           <tr>
             {columns.map((column) => (
@@ -27,8 +27,10 @@ export function FactTable({ label, columns, rows }: FactTableProps) {
             <tr key={key}>
               {cells.map((cell, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns don't move
-                <td key={place}>
-                  <span className="block text-sm text-muted sm:hidden">{columns[place]}</span>
+                <td key={place} className="max-sm:first:font-medium">
+                  {place > 0 ? (
+                    <span className="block text-sm text-muted sm:hidden">{columns[place]}</span>
+                  ) : null}
                   {cell}
                 </td>
               ))}

@@ -61,7 +61,7 @@ function Choice({ name, label, value, children }: ChoiceProps) {
       <select
         name={name}
         defaultValue={value ?? ''}
-        className="mt-1.5 block h-11 w-full rounded-md border border-control/60 bg-surface px-3 text-base text-ink"
+        className="mt-1.5 block h-11 w-full rounded-md border border-control/60 bg-surface px-3 font-sans text-base text-ink"
       >
         <option value="">{t('all')}</option>
         {children}

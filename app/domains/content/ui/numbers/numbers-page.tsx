@@ -29,7 +29,7 @@ export function NumbersPage({ filter, codes, found }: NumbersPageProps) {
   return (
     <div className="mx-auto max-w-4xl px-5 py-14 sm:px-8 lg:py-20">
       <h1 className="text-4xl font-semibold text-ink">{t('meta.title')}</h1>
-      <p className="mt-4 text-xl text-muted">{t('lead')}</p>
+      <p className="lead mt-4 text-xl text-muted">{t('lead')}</p>
       <Callout tone="info" className="mt-6">
         {t('inDevelopment')}
       </Callout>
@@ -69,7 +69,9 @@ function Country({ country, name }: { country: NumberCountry; name: string }) {
         <a href={source.url} rel="noopener noreferrer" className="underline underline-offset-3">
           {source.name}
         </a>{' '}
-        ({t('checked', { date: formatDate(checked, language, { dateStyle: 'long' }) })})
+        <span className="inline-block">
+          ({t('checked', { date: formatDate(checked, language, { dateStyle: 'long' }) })})
+        </span>
       </p>
     </section>
   )
@@ -87,7 +89,7 @@ function Documents({ documents, country, type }: DocumentsProps) {
     return (
       <p className="text-muted">
         {t('ask')}{' '}
-        <a href="/contact" className="text-accent-ink underline underline-offset-3">
+        <a href="/contact" className="inline-block text-accent-ink underline underline-offset-3">
           {t('askUs')}
           <span className="sr-only">
             : {country}, {t(`types.${type}`)}

@@ -18,7 +18,7 @@ export function PressPage() {
     <>
       <div className="mx-auto max-w-6xl px-5 pt-14 sm:px-8 lg:pt-20">
         <h1 className="text-5xl font-semibold text-ink">{t('title')}</h1>
-        <p className="mt-5 max-w-2xl text-xl text-muted">{t('lead')}</p>
+        <p className="lead mt-5 max-w-2xl text-xl text-muted">{t('lead')}</p>
       </div>
       <Section id="facts">
         <SectionHeading title={t('facts.title')} />

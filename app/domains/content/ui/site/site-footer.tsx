@@ -28,7 +28,7 @@ export function SiteFooter() {
             <a href="/" className="inline-block rounded-xs">
               <Logo />
             </a>
-            <p className="mt-3 max-w-64 text-sm text-muted">{t('footer.line')}</p>
+            <p className="lead mt-3 max-w-64 text-balance text-sm text-muted">{t('footer.line')}</p>
             {operator ? (
               <p className="mt-3 max-w-64 text-sm text-muted">{t('footer.operator', { name: operator })}</p>
             ) : null}

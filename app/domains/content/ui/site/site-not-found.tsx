@@ -14,7 +14,7 @@ export function SiteNotFound({ asked }: { asked: string }) {
     <div className="mx-auto max-w-2xl px-5 py-20 sm:px-8 lg:py-28">
       <p className="text-sm font-medium tabular-nums text-accent-ink">404</p>
       <h1 className="mt-3 text-4xl font-semibold text-ink">{t('notFoundScreen.title')}</h1>
-      <p className="mt-4 text-lg text-muted">{t('notFoundScreen.body')}</p>
+      <p className="lead mt-4 text-lg text-muted">{t('notFoundScreen.body')}</p>
       <search>
         <form method="get" className="mt-10 flex items-end gap-2">
           <label className="min-w-0 flex-1">

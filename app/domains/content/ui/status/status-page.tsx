@@ -12,6 +12,16 @@ export interface StatusPageProps extends SubscribeFormProps {
   status: Status
 }
 
+/** To the minute: looks are a minute apart. */
+const CHECKED: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+}
+
 /** How every part of the installation does, what went wrong, and how to hear of it. Area `site-status`. */
 export function StatusPage({ status, ...subscription }: StatusPageProps) {
   const { t } = useTranslation('site-status')
@@ -27,9 +37,9 @@ export function StatusPage({ status, ...subscription }: StatusPageProps) {
         {t(`all.${overall}`)}
       </p>
       {checkedAt ? (
-        <p className="mt-2 text-muted">
+        <p className="mt-2 text-balance text-muted">
           {t('checked', {
-            when: formatDate(checkedAt, language, { dateStyle: 'medium', timeStyle: 'long' }),
+            when: formatDate(checkedAt, language, CHECKED),
           })}
         </p>
       ) : null}

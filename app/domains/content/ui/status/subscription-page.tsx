@@ -17,7 +17,7 @@ export function SubscriptionPage({ outcome, token }: { outcome: SubscriptionOutc
           action={`/status/subscription?stop=${encodeURIComponent(token)}`}
           className="mt-6"
         >
-          <p className="text-lg text-muted">{t('newsLead')}</p>
+          <p className="lead text-lg text-muted">{t('newsLead')}</p>
           <button type="submit" className={buttonClasses({ variant: 'primary', size: 'lg' }, 'mt-6')}>
             {t('stop')}
           </button>

@@ -19,7 +19,7 @@ export function ReferralPage({ video, given }: ReferralPageProps) {
     <div className="mx-auto max-w-4xl px-5 py-12 sm:px-8 lg:py-16">
       <p className="text-sm font-medium text-accent-ink">{t('site-referral:sent')}</p>
       <h1 className="mt-2 text-4xl font-semibold text-ink">{t(`video.${video.id}.title`)}</h1>
-      <p className="mt-4 max-w-2xl text-lg text-muted">{t(`video.${video.id}.text`)}</p>
+      <p className="lead mt-4 max-w-2xl text-lg text-muted">{t(`video.${video.id}.text`)}</p>
       <div className="mt-8">
         <Player video={video} />
       </div>

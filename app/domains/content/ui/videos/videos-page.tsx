@@ -11,7 +11,7 @@ export function VideosPage({ videos }: { videos: readonly Video[] }) {
     <>
       <div className="mx-auto max-w-6xl px-5 pt-14 sm:px-8 lg:pt-20">
         <h1 className="text-5xl font-semibold text-ink">{t('title')}</h1>
-        <p className="mt-5 max-w-2xl text-xl text-muted">{t('lead')}</p>
+        <p className="lead mt-5 max-w-2xl text-xl text-muted">{t('lead')}</p>
         <ol className="mt-14 space-y-16 lg:space-y-24">
           {videos.map((video) => (
             <li key={video.id} id={video.id} className="scroll-mt-24">
