@@ -263,6 +263,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_public+/sitemap[.]xml.ts': { loader: 'anybody' },
   '_public+/speculation-rules[.]json.ts': { loader: 'anybody' },
   '_public+/widget[.]js.ts': { loader: 'own-door' },
+  'admin+/plans.tsx': { loader: 'installation', action: 'installation' },
   'admin+/_index.tsx': { loader: 'installation' },
   'admin+/_layout.tsx': { loader: 'installation' },
   'admin+/bank._index.tsx': { loader: 'installation', action: 'installation' },

@@ -28,6 +28,7 @@ const UNSCOPED: Record<string, string> = {
     'statements are the installation’s, of all its customers; who shows a transfer names the workspace',
   'app/domains/papers/': 'admins review papers of all workspaces; a customer’s own go through the scope',
   'app/domains/billing/addons/': 'prices are the same for every workspace',
+  'app/domains/billing/prices/': 'prices are the same for every workspace',
   'app/domains/numbers/':
     'a number has one holder among all workspaces; who shows or changes one names the workspace',
   'app/domains/quotes/': 'a quote comes before any workspace; who reads one has its secret or is an admin',

@@ -20,6 +20,7 @@ const PAGES = [
   { id: 'papers', to: '/admin/papers' },
   { id: 'partners', to: '/admin/partners' },
   { id: 'payments', to: '/admin/payments' },
+  { id: 'plans', to: '/admin/plans' },
   { id: 'privacy', to: '/admin/privacy' },
   { id: 'quotes', to: '/admin/quotes' },
   { id: 'revenue', to: '/admin/revenue' },
