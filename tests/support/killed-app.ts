@@ -19,3 +19,12 @@ if (task === 'reply') {
   for await (const { type } of replyToShopper(turn))
     if (type === 'accepted') process.kill(process.pid, 'SIGKILL')
 }
+if (task === 'number') {
+  const { advanceReservation } = await import('~/domains/numbers/buying/advance-reservation.server')
+  const { offerCarrier } = await import('~/domains/numbers/carriers/registry.server')
+  const { twilioCarrier } = await import('~/domains/numbers/carriers/twilio/twilio-carrier.server')
+  const { TWILIO_ACCOUNT } = await import('../doubles/twilio/twilio-double')
+  const url = workspaceId
+  offerCarrier(twilioCarrier({ ...TWILIO_ACCOUNT, url }))
+  await advanceReservation(id)
+}

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { offerProviders, testProvider } from '~/domains/payments/payments.server'
 import { systemDb } from '~/platform/db/db.server'
 import { testWorkspace, withTestDatabase } from '../../../../tests/support/database'
-import { searchNumbers } from '../search/search-numbers.server'
+import { searchNumbers, soldKinds } from '../search/search-numbers.server'
 import { extendHold, giveUpHold } from './change-hold.server'
 import { expireHolds } from './expire-holds.server'
 import { holdNumber } from './hold-number.server'
@@ -84,6 +85,17 @@ test('the database itself refuses a second holder', async () => {
   }
   await systemDb().numberReservation.create({ data: row })
   await expect(systemDb().numberReservation.create({ data: row })).rejects.toThrow('Unique constraint')
+})
+
+test('make-believe numbers aren’t sold for real money', async () => {
+  offerProviders([{ ...testProvider, name: 'stripe', isTest: false }])
+  expect(soldKinds()).toEqual([])
+  expect(await searchNumbers(search)).toEqual([])
+  await expect(holdNumber({ ...(await testWorkspace()), ...london('0300') })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  offerProviders([testProvider])
+  expect(soldKinds().map(({ country }) => country)).toContain('GB')
 })
 
 test('no way leads out of a refund, and from every other state one leads to an end', () => {
