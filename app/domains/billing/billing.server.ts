@@ -6,6 +6,7 @@ export { currentLimits } from './plans/current-limits.server'
 export { currentPlan, type Grant, grantPlan } from './plans/plan-grants.server'
 export { findPlan, listPlanCurrencies, listPlans, priceOf } from './plans/plan-queries.server'
 export { type ListedPrice, type PriceBook, readPriceBook } from './prices/price-book.server'
+export { priceFormSchema, priceWithdrawalSchema } from './prices/price-item'
 export { setPrices, withdrawPrices } from './prices/set-prices.server'
 export { applyPaidPlan, type PaidPlan } from './subscriptions/apply-paid-plan.server'
 export {

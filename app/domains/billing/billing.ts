@@ -11,16 +11,6 @@ export {
   wholePrice,
 } from './addons/entitlement'
 export { paidPeriod } from './plans/paid-period'
-export {
-  PRICE_CURRENCIES,
-  PRICE_ITEMS,
-  type PriceCurrency,
-  type PriceItem,
-  planOfItem,
-  priceFormSchema,
-  priceWithdrawalSchema,
-  sellsExtra,
-} from './prices/price-item'
 export { nextChargeAt } from './subscriptions/charge-days'
 export { DAY_MS, GRACE_DAYS, type Subscription } from './subscriptions/subscription'
 export { answeredEvent } from './usage/usage-event'

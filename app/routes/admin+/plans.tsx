@@ -6,8 +6,12 @@ import {
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { priceFormSchema, priceWithdrawalSchema } from '~/domains/billing/billing'
-import { setPrices, withdrawPrices } from '~/domains/billing/billing.server'
+import {
+  priceFormSchema,
+  priceWithdrawalSchema,
+  setPrices,
+  withdrawPrices,
+} from '~/domains/billing/billing.server'
 import { PriceChanges } from '~/domains/billing/ui/prices/price-changes'
 import { PriceForm } from '~/domains/billing/ui/prices/price-form'
 import { type PriceRow, PriceTable } from '~/domains/billing/ui/prices/price-table'

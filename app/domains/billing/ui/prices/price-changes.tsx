@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '~/ui/use-format'
-import type { PriceItem } from '../../billing'
+import type { PriceItem } from '../../prices/price-item'
 import { usePriceText } from './price-text'
 
 export interface PriceChangesProps {

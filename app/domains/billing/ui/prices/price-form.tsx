@@ -8,7 +8,13 @@ import { TextField } from '~/ui/components/forms/text-field'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
-import { PRICE_CURRENCIES, PRICE_ITEMS, type PriceItem, priceFormSchema, sellsExtra } from '../../billing'
+import {
+  PRICE_CURRENCIES,
+  PRICE_ITEMS,
+  type PriceItem,
+  priceFormSchema,
+  sellsExtra,
+} from '../../prices/price-item'
 import { usePriceText } from './price-text'
 
 export interface PriceFormProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Table } from '~/ui/components/data/table'
 import { useFormat } from '~/ui/use-format'
-import { PRICE_CURRENCIES, type PriceCurrency, type PriceItem } from '../../billing'
+import { PRICE_CURRENCIES, type PriceCurrency, type PriceItem } from '../../prices/price-item'
 import { usePriceText } from './price-text'
 
 export interface PriceRow {

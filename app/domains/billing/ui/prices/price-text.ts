@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type PriceItem, planOfItem } from '../../billing'
+import { type PriceItem, planOfItem } from '../../prices/price-item'
 
 /** What an item is called. Areas `admin-plans` and `payment`. */
 export function usePriceText(): (item: PriceItem) => string {
