@@ -76,7 +76,7 @@ function Buy({ offers, currency, interval, once }: Omit<AddonsCardProps, 'own'>)
       <CsrfInput />
       <input type="hidden" name="intent" value="buyAddon" />
       <input type="hidden" name="once" value={order} />
-      <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <Select
           label={t('addons.what')}
           name="addon"

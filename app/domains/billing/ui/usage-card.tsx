@@ -30,9 +30,8 @@ export function UsageCard({ usage: { answered, included, until, forecast, stops 
   return (
     <Card title={t('usage.title')}>
       <div className="grid gap-3">
-        {included === null ? (
-          <p className="text-lg font-semibold text-ink">{words}</p>
-        ) : (
+        <p className="text-lg font-semibold text-ink">{words}</p>
+        {included === null ? null : (
           <ProgressBar
             label={t('usage.title')}
             isLabelHidden

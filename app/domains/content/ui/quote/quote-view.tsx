@@ -12,6 +12,9 @@ import type { ViewPage } from './quote-page'
 import { QuoteSums } from './quote-sums'
 import { QuoteTalk } from './quote-talk'
 
+/** Kept on one line: word joiners (Unicode, U+2060) forbid the breaks that its hyphens allow. */
+const unbroken = (number: string): string => number.replaceAll('-', '\u2060-\u2060')
+
 /** A quote as its customer reads and answers it. */
 export function QuoteView({ quote, link, pdf, isNew, answer }: ViewPage & { answer: FormAnswer }) {
   const { t } = useTranslation('site-quote')
@@ -21,8 +24,10 @@ export function QuoteView({ quote, link, pdf, isNew, answer }: ViewPage & { answ
   return (
     <>
       <h1 className="flex flex-wrap items-center gap-3 text-4xl font-semibold text-ink">
-        {t('view.title', { number })}
-        <Badge tone={isOpen ? 'info' : 'neutral'}>{t(`states.${state}`)}</Badge>
+        {t('view.title', { number: unbroken(number) })}
+        <Badge tone={isOpen ? 'info' : 'neutral'} className="tracking-normal">
+          {t(`states.${state}`)}
+        </Badge>
       </h1>
       <div id="form" className="mt-6 scroll-mt-20 space-y-4">
         {isNew ? (
@@ -53,8 +58,8 @@ export function QuoteView({ quote, link, pdf, isNew, answer }: ViewPage & { answ
               </dd>
             </div>
             <div>
-              <dt className="sr-only">{t('view.version', { version: '' })}</dt>
-              <dd className="text-muted">{t('view.version', { version })}</dd>
+              <dt className="text-sm text-muted">{t('paper.version')}</dt>
+              <dd className="text-ink">{version}</dd>
             </div>
           </dl>
           <QuoteLines lines={lines} currency={currency} />

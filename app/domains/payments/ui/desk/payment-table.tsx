@@ -26,7 +26,7 @@ export function PaymentTable({ payments }: { payments: readonly ListedPayment[] 
               <Link to={`/admin/payments/${id}`} className="block font-medium text-ink hover:underline">
                 <bdi className="block truncate">{customer}</bdi>
               </Link>
-              <span className="mt-0.5 block truncate text-xs text-muted">
+              <span className="mt-0.5 block truncate text-xs font-normal text-muted">
                 <bdi dir="ltr">{orderNumber}</bdi> · <bdi dir="ltr">{email}</bdi>
               </span>
             </span>
@@ -43,7 +43,11 @@ export function PaymentTable({ payments }: { payments: readonly ListedPayment[] 
             </span>
           ),
         },
-        { key: 'way', header: t('payments.way'), cell: ({ provider }) => say(`ways.${provider}`) },
+        {
+          key: 'way',
+          header: t('payments.way'),
+          cell: ({ provider }) => <span className="whitespace-nowrap">{say(`ways.${provider}`)}</span>,
+        },
         {
           key: 'amount',
           header: t('payments.amount'),
