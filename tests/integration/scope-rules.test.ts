@@ -40,7 +40,8 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/workspace/': 'the workspace row is the scope itself',
   'app/domains/channels/settings/find-widget.server.ts': 'a public key names the workspace',
   'app/domains/billing/plans/plan-queries.server.ts': 'plans and prices are the same for every workspace',
-  'app/domains/billing/usage/usage-alerts.server.ts': 'who is near a limit is looked for among all workspaces',
+  'app/domains/billing/usage/usage-alerts.server.ts':
+    'who is near a limit is looked for among all workspaces',
   'app/domains/billing/subscriptions/': 'time passes for every workspace, and a payment names its own',
   'app/domains/catalog/imports/resume-imports.server.ts': 'what a kill left behind, in every workspace',
   'app/domains/catalog/imports/sweep-imports.server.ts': 'what came to nothing, in every workspace',
