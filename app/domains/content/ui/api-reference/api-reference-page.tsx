@@ -4,6 +4,7 @@ import { Example } from './example'
 import { FieldTable } from './field-table'
 import { OperationEntry } from './operation-entry'
 import type { ApiReference } from './reference'
+import { WithCode } from './with-code'
 
 /** The API reference, drawn from the OpenAPI document. What the code says of itself is English. Area `site-api`. */
 export function ApiReferencePage({ reference, origin }: { reference: ApiReference; origin: string }) {
@@ -63,7 +64,9 @@ export function ApiReferencePage({ reference, origin }: { reference: ApiReferenc
         {groups.map(({ name, description, operations }) => (
           <section key={name}>
             <h2 className="text-3xl font-semibold text-ink">{name}</h2>
-            <p className="mt-2 max-w-2xl text-muted">{description}</p>
+            <p className="mt-2 max-w-2xl text-muted">
+              <WithCode>{description}</WithCode>
+            </p>
             <div className="mt-8 space-y-14">
               {operations.map((operation) => (
                 <OperationEntry key={operation.id} operation={operation} />

@@ -10,7 +10,9 @@ export function FieldTable({ label, fields }: { label: string; fields: Reference
         <div key={name} className="grid gap-x-6 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
           <dt className="wrap-anywhere">
             <code>{name}</code>
-            {isRequired ? <span className="ms-2 text-xs text-muted">{t('required')}</span> : null}
+            {isRequired ? (
+              <span className="ms-2 inline-block text-xs text-muted">{t('required')}</span>
+            ) : null}
           </dt>
           <dd className="min-w-0 wrap-anywhere">
             <code className="text-muted">{type}</code>

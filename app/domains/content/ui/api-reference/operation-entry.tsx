@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '~/ui/components/data/badge'
 import { Example } from './example'
@@ -19,7 +19,7 @@ export function OperationEntry({ operation }: { operation: ReferenceOperation })
       </h3>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone="accent">{method}</Badge>
-        <code className="break-all">{path}</code>
+        <Path path={path} />
         <span className="text-sm text-muted">{accessWords(access, t)}</span>
       </p>
       {details ? (
@@ -58,6 +58,21 @@ export function OperationEntry({ operation }: { operation: ReferenceOperation })
         )}
       </Part>
     </article>
+  )
+}
+
+/** Breaks after a slash, and inside of a name only where that is too long for a line. */
+function Path({ path }: { path: string }) {
+  return (
+    <code className="wrap-anywhere">
+      {path.split(/(?<=.\/)/).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts don't move
+        <Fragment key={place}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
   )
 }
 
