@@ -58,7 +58,7 @@ export function ArticleFacts({ article }: { article: ArticleSummary }) {
   return (
     <p className="mt-4 text-sm text-muted">
       <time dateTime={day}>{isDated ? date : t('updated', { date })}</time>
-      <span aria-hidden="true"> · </span>
+      <span aria-hidden="true">{'\u00a0· '}</span>
       <span className="inline-block">{t('minutes', { count: article.minutes })}</span>
     </p>
   )

@@ -27,7 +27,7 @@ export function LandingGreetings({ greetings }: { greetings: readonly Greeting[]
             className="rounded-2xl bg-sunken px-5 py-4 font-(family-name:--font-system)"
           >
             <p className="text-sm text-muted">{name}</p>
-            <p className="mt-1 text-lg text-ink">{text}</p>
+            <p className="mt-1 text-balance text-lg text-ink">{text}</p>
           </li>
         ))}
       </ul>

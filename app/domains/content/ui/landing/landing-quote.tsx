@@ -64,7 +64,7 @@ export function LandingQuote({ example }: { example: QuoteExample }) {
           {t('quote.button')}
         </button>
       </form>
-      <p className="mt-4 text-muted">
+      <p className="lead mt-4 text-muted">
         {t('quote.example', { plan: say(`names.${plan}`), seats: number(seats), total })}
       </p>
     </Section>

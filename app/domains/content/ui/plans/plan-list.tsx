@@ -31,7 +31,7 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-8 text-muted">{t('selfHosted')}</p>
+      <p className="lead mt-8 text-muted">{t('selfHosted')}</p>
     </Section>
   )
 }

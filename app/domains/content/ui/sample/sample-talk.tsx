@@ -28,7 +28,9 @@ export function SampleTalk({ shopName, exchanges }: SampleTalkProps) {
           ))}
         </div>
       </div>
-      <figcaption className="mt-3 px-1 text-sm text-muted">{t('caption', { name: shopName })}</figcaption>
+      <figcaption className="lead mt-3 px-1 text-sm text-muted">
+        {t('caption', { name: shopName })}
+      </figcaption>
     </figure>
   )
 }

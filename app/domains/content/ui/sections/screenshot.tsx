@@ -36,7 +36,7 @@ export function Screenshot({ src, darkSrc, alt, width, height, isFirst, caption 
     <figure className="min-w-0">
       {picture(src, darkSrc ? 'dark:hidden' : '')}
       {darkSrc ? picture(darkSrc, 'hidden dark:block') : null}
-      {caption ? <figcaption className="mt-3 text-sm text-muted">{caption}</figcaption> : null}
+      {caption ? <figcaption className="lead mt-3 text-sm text-muted">{caption}</figcaption> : null}
     </figure>
   )
 }

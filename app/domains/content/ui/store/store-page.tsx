@@ -66,14 +66,14 @@ export function StorePage({ view, plans }: StorePageProps) {
       <Section ground="raised" className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <SectionHeading title={t('data.title')} lead={t('data.lead')} />
         <div>
-          <ul className="divide-y border-y">
+          <ul className="lead divide-y border-y">
             {SEEN.map((id) => (
               <li key={id} className="py-4 text-ink">
                 {t(`data.${id}`)}
               </li>
             ))}
           </ul>
-          <p className="mt-5 text-muted">{t('data.erase')}</p>
+          <p className="lead mt-5 text-muted">{t('data.erase')}</p>
         </div>
       </Section>
       <QuestionSection
