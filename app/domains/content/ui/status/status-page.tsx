@@ -12,9 +12,8 @@ export interface StatusPageProps extends SubscribeFormProps {
   status: Status
 }
 
-/** To the minute: looks are a minute apart. */
+/** To the minute: looks are a minute apart, so the year goes without saying. */
 const CHECKED: Intl.DateTimeFormatOptions = {
-  year: 'numeric',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
@@ -37,7 +36,7 @@ export function StatusPage({ status, ...subscription }: StatusPageProps) {
         {t(`all.${overall}`)}
       </p>
       {checkedAt ? (
-        <p className="mt-2 text-balance text-muted">
+        <p className="mt-2 text-muted">
           {t('checked', {
             when: formatDate(checkedAt, language, CHECKED),
           })}
