@@ -7,7 +7,7 @@ export function OpeningCard({ opening }: { opening: Opening }) {
   const { t } = useTranslation('site-careers')
   const { slug, language, title, lead } = opening
   return (
-    <li id={slug} className="scroll-mt-20 rounded-xl border bg-surface p-6 sm:p-8">
+    <li id={slug} className="lead scroll-mt-20 rounded-xl border bg-surface p-6 sm:p-8">
       <div lang={language} dir={directionOf(language)}>
         <h2 className="text-2xl font-semibold text-ink">{title}</h2>
         <p className="mt-3 text-muted">{lead}</p>

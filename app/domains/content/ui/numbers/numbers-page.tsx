@@ -54,7 +54,7 @@ function Country({ country, name }: { country: NumberCountry; name: string }) {
     <section id={country.country} className="scroll-mt-24 rounded-xl border bg-surface px-5 py-5">
       <h2 className="text-xl font-semibold text-ink">{name}</h2>
       {kinds.length === 0 ? <p className="mt-2 text-muted">{t('nothing')}</p> : null}
-      <dl className="mt-3 divide-y">
+      <dl className="lead mt-3 divide-y">
         {kinds.map((type) => (
           <div key={type} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <dt className="font-medium text-ink">{t(`types.${type}`)}</dt>

@@ -37,7 +37,7 @@ export function PartnersPage({ isSent, ...form }: PartnersPageProps) {
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <SectionHeading title={t('rules')} />
-            <ul className="mt-8 divide-y border-y">
+            <ul className="lead mt-8 divide-y border-y">
               {RULES.map((rule) => (
                 <li key={rule} className="py-4 text-muted">
                   {t(`rule.${rule}`)}

@@ -22,7 +22,7 @@ export function PressPage() {
       </div>
       <Section id="facts">
         <SectionHeading title={t('facts.title')} />
-        <dl className="mt-10 divide-y border-y">
+        <dl className="lead mt-10 divide-y border-y">
           {FACTS.map((id) => (
             <div key={id} className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
               <dt className="font-medium text-ink">{t(`facts.${id}.name`)}</dt>
