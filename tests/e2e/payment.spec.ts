@@ -26,5 +26,11 @@ test('a plan is bought after a first card was declined, and what was chosen is k
   await expect(page.getByText('Visa •••• 4242')).toBeVisible()
   await page.goto('/payment')
   await expect(page.getByText('Your plan now')).toBeVisible()
+  await expect(page.getByText(/before tax now, for the rest of your period/)).toBeVisible()
+  // The card was kept, as the box for it is ticked where something is paid again and again.
+  await page.goto('/dashboard/billing')
+  await expect(page.getByText('Main card', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove •••• 4242' }).click()
+  await expect(page.getByText('No card is kept.')).toBeVisible()
   expect(errors).toEqual([])
 })
