@@ -65,7 +65,7 @@ export default function Billing() {
       <PageHeader title={title} description={t('description')} />
       <SettingsTabs />
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
-        <PlanCard {...plan} />
+        <PlanCard {...plan} isCharged={cards.some(({ isDefault, isExpired }) => isDefault && !isExpired)} />
         <UsageCard usage={usage} />
         <AddonsCard {...addons} />
         <SavedCards cards={cards} />

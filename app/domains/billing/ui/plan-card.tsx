@@ -17,6 +17,8 @@ export interface PlanCardProps {
   /** Number of the open order for the next period. */
   renewal: string | null
   trials: readonly { code: PlanCode; days: number }[]
+  /** A kept card is charged for the next period. */
+  isCharged: boolean
 }
 
 /** As it comes over the wire. */
@@ -30,7 +32,7 @@ const TONES: Partial<Record<Subscription['state'], Tone>> = {
 }
 
 /** The plan a workspace has, until when, and what can be done about it. Areas `billing`, `payment`. */
-export function PlanCard({ plan, subscription, graceDays, renewal, trials }: PlanCardProps) {
+export function PlanCard({ plan, subscription, graceDays, renewal, trials, isCharged }: PlanCardProps) {
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
   const { money } = useFormat()
@@ -63,7 +65,7 @@ export function PlanCard({ plan, subscription, graceDays, renewal, trials }: Pla
           </p>
         ) : null}
         <p className="max-w-prose text-sm text-ink">
-          <Standing subscription={subscription} graceDays={graceDays} />
+          <Standing subscription={subscription} graceDays={graceDays} isCharged={isCharged} />
         </p>
         {subscription ? null : <Trials trials={trials} />}
       </div>
@@ -71,7 +73,11 @@ export function PlanCard({ plan, subscription, graceDays, renewal, trials }: Pla
   )
 }
 
-function Standing({ subscription, graceDays }: Pick<PlanCardProps, 'subscription' | 'graceDays'>) {
+function Standing({
+  subscription,
+  graceDays,
+  isCharged,
+}: Pick<PlanCardProps, 'subscription' | 'graceDays' | 'isCharged'>) {
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
   const { date: dateOf } = useFormat()
@@ -82,7 +88,7 @@ function Standing({ subscription, graceDays }: Pick<PlanCardProps, 'subscription
   if (endsWithPeriod) return t('plan.ends', { date })
   if (state === 'TRIALING') return t('plan.trial', { date })
   if (state === 'PAST_DUE') return t('plan.due', { date, days: graceDays })
-  const until = t('plan.until', { date })
+  const until = t(isCharged ? 'plan.charged' : 'plan.until', { date })
   return next ? `${until} ${t('plan.next', { date, plan: name(`plans.${next.plan}`) })}` : until
 }
 
