@@ -77,6 +77,7 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     number: '+442079460001',
     total: '$5.00',
     on: new Date('2026-12-24T09:00:00Z'),
+    isCharged: false,
     link: `${site}/payment?order=AF000000000042`,
   },
   'number-paper-ends': {

@@ -136,8 +136,14 @@ export const mailSchemas = {
     number: words,
     link,
   }),
-  /** A number's next month is to be paid; `on`: when the paid one ends. */
-  'number-renewal': z.strictObject({ number: words, total: ownWords, on: instant, link }),
+  /** A number's next month is to be paid; `on`: when the paid one ends. `isCharged`: to the card that is kept. */
+  'number-renewal': z.strictObject({
+    number: words,
+    total: ownWords,
+    on: instant,
+    isCharged: z.boolean(),
+    link,
+  }),
   /** A paper that numbers rest on counts until `on`. `name`: of the file. */
   'number-paper-ends': z.strictObject({ name: words, on: instant, link }),
   /** With the paper itself (`attachTo`). `total` as the reader's language writes it. */

@@ -111,8 +111,7 @@ function Held({
 function Ordered({ page }: { page: Extract<Page, { kind: 'ordered' }> }) {
   const { t } = useTranslation('payment')
   const { number, now, order, testWay, underWay, title: _title, ...paying } = page
-  // Months of numbers are asked for by mail: no card is kept for them.
-  const form = { isSubscription: false, ...paying, keepingWays: [], order }
+  const form = { isSubscription: false, ...paying, order }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">

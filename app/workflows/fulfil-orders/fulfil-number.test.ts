@@ -6,6 +6,7 @@ import { renewNumbers } from '~/domains/numbers/owned/renew-numbers.server'
 import { giveUpHold } from '~/domains/numbers/reservations/change-hold.server'
 import { expireHolds } from '~/domains/numbers/reservations/expire-holds.server'
 import { holdNumber } from '~/domains/numbers/reservations/hold-number.server'
+import { keepCards, payByTestCard, payOrder } from '~/domains/payments/payments.server'
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { testWorkspace, withTestDatabase } from '../../../tests/support/database'
@@ -169,6 +170,33 @@ test('a month is asked for ahead, reminded of, and a number that stays unpaid is
   await releaseAtCarriers()
   await releaseAtCarriers()
   expect(carrier.released.filter((ref) => ref.endsWith('0107'))).toEqual(['t:+12125550107'])
+})
+
+test('a month is charged to the card that is kept, on the day on which the paid one ends', async () => {
+  const held = await heldNumber('+12125550109')
+  const { orderId } = await beginToPay(held)
+  const { paymentId } = await payOrder({
+    orderId,
+    provider: 'test',
+    visitorIp: '192.0.2.10',
+    returnUrl: (id) => `http://shop.test/payment-success?payment=${id}`,
+    actor: 'system',
+    keepCardBy: held.userId,
+  })
+  await payByTestCard(paymentId, { number: '4242424242424242', expiresAt: new Date('2099-01-01') })
+  await fulfilOrder(orderId)
+  await keepCards([orderId])
+  await advanceReservation(held.reservationId)
+  const { paidUntil } = (await ownedBy(held))!
+  const mine = { workspaceId: held.workspaceId, id: { not: orderId } }
+  await renewNumbers(new Date(paidUntil.getTime() - DAY))
+  await renewNumbers(new Date(paidUntil.getTime() - DAY / 2))
+  expect(await systemDb().salesOrder.findFirstOrThrow({ where: mine })).toMatchObject({ state: 'OPEN' })
+  await renewNumbers(paidUntil)
+  const renewal = await systemDb().salesOrder.findFirstOrThrow({ where: mine })
+  expect(renewal.state).toBe('PAID')
+  await fulfilOrder(renewal.id)
+  expect((await ownedBy(held))!.paidUntil.getTime()).toBeGreaterThan(paidUntil.getTime())
 })
 
 test('a month that is paid begins where the last one ends', async () => {

@@ -1,5 +1,5 @@
 import { DAY_MS, GRACE_DAYS, paidPeriod } from '~/domains/billing/billing'
-import { createOrder } from '~/domains/payments/payments.server'
+import { createOrder, findCardToCharge } from '~/domains/payments/payments.server'
 import { taxOfLines } from '~/domains/tax/tax'
 import { taxOfCustomer } from '~/domains/tax/tax.server'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
@@ -12,6 +12,7 @@ import { formatMoney } from '~/platform/money/money'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import type { NumberType } from '../number-country'
 import { numberPrice } from '../prices/number-prices.server'
+import { chargeRenewal } from './charge-renewal.server'
 import { release } from './release-number.server'
 
 /** How long before the end of what is paid the next month is asked for. */
@@ -41,6 +42,7 @@ async function passTime(number: PhoneNumber, now: Date): Promise<void> {
     return systemDb().$transaction((tx) => release(tx, number, { reason: 'unpaid', actor: 'system' }))
   if (number.reminders === 0 || (number.reminders === 1 && sinceEnd >= DAY_MS))
     await systemDb().$transaction((tx) => askForRenewal(tx, number))
+  else await chargeRenewal(number, now)
 }
 
 /** Orders the next month, once, and asks for it by mail; the price is that of the day on which it begins. */
@@ -79,14 +81,23 @@ async function askForRenewal(tx: SystemTx, number: PhoneNumber): Promise<void> {
     where: { id, paidUntil, reminders, releasedAt: null },
     data: { renewalOrderId: order.id, reminders: reminders + 1 },
   })
-  if (count === 1)
-    await mailRenewal(tx, customer, { ...order, number: e164, order: order.number, ...line, on: paidUntil })
+  if (count === 0) return
+  const card = reminders === 0 && (await findCardToCharge(workspaceId, customer))
+  const mail = { number: e164, order: order.number, ...line, on: paidUntil, isCharged: Boolean(card) }
+  await mailRenewal(tx, customer, mail)
 }
 
 async function mailRenewal(
   tx: SystemTx,
   { email, language, currency }: BillingCustomer,
-  renewal: { number: string; order: string; netMinor: number; taxMinor: number; on: Date },
+  renewal: {
+    number: string
+    order: string
+    netMinor: number
+    taxMinor: number
+    on: Date
+    isCharged: boolean
+  },
 ): Promise<void> {
   await sendMail(tx, {
     to: email,
@@ -96,6 +107,7 @@ async function mailRenewal(
       number: renewal.number,
       total: formatMoney(renewal.netMinor + renewal.taxMinor, currency, intlLocale(language)),
       on: renewal.on,
+      isCharged: renewal.isCharged,
       link: `${siteOrigin()}/payment?order=${renewal.order}`,
     },
   })
