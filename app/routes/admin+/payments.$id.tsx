@@ -118,6 +118,7 @@ export default function OnePayment() {
                 customer={order.customer.company ?? order.customer.name}
                 currency={currency}
                 mostMinor={payment.refundableMinor}
+                isDisputed={payment.state === 'DISPUTED'}
                 once={once}
                 answer={answer}
               />

@@ -15,13 +15,15 @@ export interface RefundFormProps {
   customer: string
   currency: string
   mostMinor: number
+  /** While a dispute is open nothing can be given back. */
+  isDisputed: boolean
   /** A new name for what the form asks for. */
   once: string
   answer: RefundAnswer | undefined
 }
 
 /** Gives money back, all of it unless less is typed, with a reason, and asks once more before. Area `admin-money`. */
-export function RefundForm({ customer, currency, mostMinor, once, answer }: RefundFormProps) {
+export function RefundForm({ customer, currency, mostMinor, isDisputed, once, answer }: RefundFormProps) {
   const { t } = useTranslation('admin-money')
   const { money } = useFormat()
   const asked = answer?.kind === 'ask' ? answer : null
@@ -58,7 +60,9 @@ export function RefundForm({ customer, currency, mostMinor, once, answer }: Refu
           <SubmitButton variant="secondary">{t('refund.check')}</SubmitButton>
         </Form>
       ) : (
-        <p className="text-sm text-muted">{words ?? t('refund.problems.nothing')}</p>
+        <p className="text-sm text-muted">
+          {t(isDisputed ? 'refund.problems.dispute' : 'refund.problems.nothing')}
+        </p>
       )}
       {asked ? <Ask key={asked.once} {...asked} customer={customer} currency={currency} /> : null}
     </>
