@@ -85,26 +85,24 @@ export default function Plans() {
         description={t('description')}
         breadcrumbs={[{ label: say('title'), to: '/admin' }]}
       />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-6">
-          <Card title={t('seen.title')} description={t('seen.description')} isFlush>
-            <form className="flex flex-wrap items-end gap-4 px-5 pb-4">
-              <TextField name="on" type="date" label={t('seen.on')} defaultValue={on} />
-              <button type="submit" className={buttonClasses({ variant: 'secondary' })}>
-                {t('seen.show')}
-              </button>
-            </form>
-            <PriceTable label={t('seen.title')} prices={current} />
-          </Card>
-          <Card title={t('coming.title')} isFlush>
-            {coming.length > 0 ? (
-              <PriceTable label={t('coming.title')} prices={coming} action={Withdraw} />
-            ) : (
-              <p className="px-5 py-10 text-center text-muted">{t('coming.none')}</p>
-            )}
-          </Card>
-        </div>
-        <div className="grid gap-6">
+      <div className="grid gap-6">
+        <Card title={t('seen.title')} description={t('seen.description')} isFlush>
+          <form className="flex flex-wrap items-end gap-4 px-5 py-4">
+            <TextField name="on" type="date" label={t('seen.on')} defaultValue={on} />
+            <button type="submit" className={buttonClasses({ variant: 'secondary' })}>
+              {t('seen.show')}
+            </button>
+          </form>
+          <PriceTable label={t('seen.title')} prices={current} />
+        </Card>
+        <Card title={t('coming.title')} isFlush>
+          {coming.length > 0 ? (
+            <PriceTable label={t('coming.title')} prices={coming} action={Withdraw} />
+          ) : (
+            <p className="px-5 py-10 text-center text-muted">{t('coming.none')}</p>
+          )}
+        </Card>
+        <div className="grid items-start gap-6 lg:grid-cols-2">
           <PriceForm earliest={earliest} lastResult={lastResult} />
           {changes.length > 0 ? (
             <Card title={t('changes.title')}>
