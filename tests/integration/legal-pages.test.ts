@@ -51,11 +51,34 @@ test('everything that the legal tables name has its words, in both languages', (
     const named = [
       ...keys.map(({ purpose }) => `keys.${purpose}`),
       ...retention.map(({ id }) => `retention.${id}`),
-      ...['mail', 'model', 'store', 'google', 'passwords'].map((id) => `processors.${id}`),
+      ...['mail', 'model', 'store', 'google', 'passwords', 'payments', 'vies', 'carrier', 'storage'].map(
+        (id) => `processors.${id}`,
+      ),
     ]
     for (const key of named) expect(t(key), `${language} ${key}`).not.toBe(key)
   }
   expect(processors.map(({ id }) => id)).toEqual(['model'])
+})
+
+test('who is paid through, and who keeps files, is named once it is set up', async () => {
+  const settings = {
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    PUBLIC_URL: 'https://parley.example',
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: 'https://bucket.example',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+  vi.resetModules()
+  const { legalFacts: named } = await import('~/workflows/legal/legal-facts.server')
+  expect(named().processors).toEqual([
+    { id: 'model', host: null },
+    { id: 'payments', host: 'stripe.com' },
+    { id: 'storage', host: 'bucket.example' },
+  ])
+  vi.unstubAllEnvs()
 })
 
 test('an operator who hasn’t named themselves isn’t made up, and one who has is named', async () => {

@@ -7,6 +7,7 @@ import { DEVICES_KEPT_DAYS, isGoogleConfigured, SESSIONS_KEPT_DAYS } from '~/dom
 import { inquiriesKeptDays } from '~/domains/inquiries/inquiries.server'
 import { HISTORY_DAYS } from '~/domains/status/status'
 import { EXPORT_DAYS, isStoreEnabled, STORE_EVENTS_KEPT_DAYS } from '~/domains/store/store.server'
+import { EU_COUNTRIES } from '~/domains/tax/tax'
 import { env } from '~/platform/env/env.server'
 import { MAILS_KEPT_DAYS } from '~/platform/mail/mail.server'
 
@@ -54,5 +55,27 @@ function processors(): Processor[] {
     ...(BREACHED_PASSWORDS_URL === 'off'
       ? []
       : [{ id: 'passwords', host: new URL(BREACHED_PASSWORDS_URL).host } as const]),
+    ...soldThrough(),
   ]
 }
+
+/** Those through whom this installation sells. */
+function soldThrough(): Processor[] {
+  const settings = env()
+  const hosts = [
+    settings.STRIPE_SECRET_KEY && 'stripe.com',
+    settings.PAYTR_MERCHANT_ID && 'paytr.com',
+    settings.IYZICO_API_KEY && 'iyzico.com',
+  ].filter((host) => host !== undefined)
+  const asksForNumbers =
+    settings.OPERATOR_TAX_NUMBER && EU_COUNTRIES.includes(settings.OPERATOR_COUNTRY ?? '')
+  const bucket = settings.S3
+  return [
+    ...hosts.map((host) => ({ id: 'payments', host }) as const),
+    ...(asksForNumbers ? [{ id: 'vies', host: 'ec.europa.eu' } as const] : []),
+    ...(settings.TWILIO_ACCOUNT_SID ? [{ id: 'carrier', host: 'twilio.com' } as const] : []),
+    ...(bucket ? [{ id: 'storage', host: storageHost(bucket.endpoint) } as const] : []),
+  ]
+}
+
+const storageHost = (endpoint: string | null) => (endpoint ? new URL(endpoint).host : 'amazonaws.com')

@@ -18,7 +18,7 @@ export interface Retention {
 /** Somebody else who gets data because this installation is set up to use them. */
 export interface Processor {
   /** Its words in `site-legal` under `processors`. */
-  id: 'mail' | 'model' | 'store' | 'google' | 'passwords'
+  id: 'mail' | 'model' | 'store' | 'google' | 'passwords' | 'payments' | 'vies' | 'carrier' | 'storage'
   /** Which one: a host, never a secret. Null where shops choose for themselves. */
   host: string | null
 }
