@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['./tests/support/global-setup.ts'],
     setupFiles: ['./tests/support/setup-test.ts'],
     // Files that tests store belong to no checkout.
-    env: { DATA_DIR: join(tmpdir(), 'parley-vitest'), BREACHED_PASSWORDS_URL: 'off' },
+    env: { DATA_DIR: join(tmpdir(), 'parley-vitest'), BREACHED_PASSWORDS_URL: 'off', PLAN_LIMITS: 'on' },
     pool: 'forks',
     // Installed packages are loaded once a worker; tests/support/begin-anew.ts gives each file everything else anew.
     isolate: false,

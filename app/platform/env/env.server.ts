@@ -170,6 +170,11 @@ const fields = z.object({
     .string()
     .regex(/^whsec_\w+$/, 'must begin with whsec_')
     .optional(),
+  /** With it people pay in our own page, else on Stripe's. */
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must begin with pk_')
+    .optional(),
   /** PayTR's number and keys; its address for notifications is <PUBLIC_URL>/api/payments/notify/paytr. */
   PAYTR_MERCHANT_ID: z.string().max(50).optional(),
   PAYTR_MERCHANT_KEY: z.string().max(100).optional(),
@@ -191,6 +196,8 @@ const fields = z.object({
   VIES_URL: otherPlace().optional(),
   /** Make-believe payments while no provider is configured. */
   TEST_PAYMENTS: flag.default('on'),
+  /** Whether plans' limits hold. `auto`: where plans are sold for money, so that nobody's own shop is stopped for none. */
+  PLAN_LIMITS: z.enum(['on', 'off', 'auto']).default('auto'),
 })
 
 /** A mail goes to people's inboxes, a store's admin frames our address: neither may be left to chance. */
@@ -200,6 +207,7 @@ const schema = fields
   .superRefine(needs('GOOGLE_CLIENT_SECRET', ['GOOGLE_CLIENT_ID']))
   .superRefine(needs('OPERATOR_TAX_NUMBER', ['OPERATOR_COUNTRY', 'OPERATOR_NAME', 'OPERATOR_ADDRESS']))
   .superRefine(needs('STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']))
+  .superRefine(needs('STRIPE_PUBLISHABLE_KEY', ['STRIPE_SECRET_KEY']))
   .superRefine(needs('PAYTR_MERCHANT_ID', ['PAYTR_MERCHANT_KEY', 'PAYTR_MERCHANT_SALT', 'PUBLIC_URL']))
   .superRefine(needs('IYZICO_API_KEY', ['IYZICO_SECRET_KEY', 'PUBLIC_URL']))
   .superRefine(needs('TWILIO_ACCOUNT_SID', ['TWILIO_AUTH_TOKEN']))

@@ -1,8 +1,10 @@
+import { env } from '~/platform/env/env.server'
 import { ADDON_UNITS } from '../addons/addon'
 import { addonsAt } from '../addons/entitlement'
 import { listEntitlements } from '../addons/entitlement-queries.server'
 import type { CurrentPlan } from '../billing'
 import { GRANT_SOURCE } from '../subscriptions/subscription'
+import { limitsHold } from './limits-hold'
 import { currentPlan } from './plan-grants.server'
 
 /** What a workspace may use at a moment: its plan, and what was bought beside it. Null: without a limit. */
@@ -13,7 +15,10 @@ export interface CurrentLimits {
   seats: number | null
 }
 
-/** The one place that says what a workspace may use. `currency`: of the prices that the plan comes with. */
+/**
+ * The one place that says what a workspace may use; where nothing is sold, all it wants (`PLAN_LIMITS`). `currency`: of the
+ * prices that the plan comes with.
+ */
 export async function currentLimits(
   workspaceId: string,
   currency = 'USD',
@@ -23,6 +28,7 @@ export async function currentLimits(
     currentPlan(workspaceId, currency, now),
     listEntitlements(workspaceId, now),
   ])
+  if (!limitsHold(env())) return { current, conversations: null, seats: null }
   const { conversationsIncluded, seatsIncluded } = current.plan
   const addons = addonsAt(entitlements, now, current.source === GRANT_SOURCE)
   const more = (addon: 'extra-conversations' | 'seat') => (addons[addon] ?? 0) * ADDON_UNITS[addon]
