@@ -7,6 +7,7 @@ import { createRequestHandler as createDrawing, type ServerBuild } from '@remix-
 import compression from 'compression'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import { findSitePage } from '~/domains/content/content'
+import { fieldSources } from '~/domains/payments/payments'
 import { type FramePolicy, framePolicy } from '~/domains/store/store.server'
 import { databasePool } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
@@ -171,23 +172,36 @@ function securityHeaders(development: boolean): RequestHandler {
       response.locals.cspNonce = nonce
       response.setHeader(
         POLICY_HEADER,
-        contentSecurityPolicy(nonce, framePolicy(request.path, request.query.shop)),
+        contentSecurityPolicy(
+          nonce,
+          framePolicy(request.path, request.query.shop),
+          fieldSources(request.path),
+        ),
       )
     }
     next()
   }
 }
 
-/** Shops' pictures come from any https address; everything else is our own, or the store platform's in its admin. */
-function contentSecurityPolicy(nonce: string, inAdmin: FramePolicy | null): string {
+/**
+ * Shops' pictures come from any https address; everything else is our own, or the store platform's in its admin, or a
+ * payment provider's where its fields are.
+ */
+function contentSecurityPolicy(
+  nonce: string,
+  inAdmin: FramePolicy | null,
+  fields: ReturnType<typeof fieldSources>,
+): string {
   const platform = inAdmin ? ` ${inAdmin.source}` : ''
+  const provider = (kind: keyof NonNullable<typeof fields>) => ['', ...(fields?.[kind] ?? [])].join(' ')
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${platform}`,
+    `script-src 'self' 'nonce-${nonce}'${platform}${provider('script')}`,
     `style-src 'self' 'unsafe-inline'${platform}`,
     "img-src 'self' data: blob: https:",
     `font-src 'self' data:${platform}`,
-    `connect-src 'self'${platform}`,
+    `connect-src 'self'${platform}${provider('connect')}`,
+    `frame-src 'self'${provider('frame')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

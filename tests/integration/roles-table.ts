@@ -151,6 +151,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_app+/payment-failure.tsx': { loader: 'billing.manage' },
   '_app+/payment-success.tsx': { loader: 'billing.manage' },
   '_app+/payment.$paymentId.events.ts': { loader: 'billing.manage', params: { paymentId: ids.payment } },
+  '_app+/payment.card.$paymentId.tsx': { loader: 'billing.manage', params: { paymentId: ids.payment } },
   '_app+/payment._index.tsx': { loader: 'billing.manage', action: 'billing.manage' },
   '_app+/payment.[test].$paymentId.tsx': {
     loader: 'billing.manage',

@@ -20,6 +20,7 @@ export {
   type BegunPayment,
   type CustomerAddress,
   type Notice,
+  type PaymentElement,
   type PaymentProvider,
   type PaymentStep,
   type PaymentToBegin,
@@ -28,5 +29,6 @@ export {
   type ProviderPayment,
   paymentStepSchema,
 } from './providers/provider'
+export { fieldSources } from './providers/stripe/stripe-page'
 export { testCardSchema } from './providers/test/card-form'
 export { TEST_CARDS, type TestCard } from './providers/test/test-cards'

@@ -12,10 +12,15 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const handle = { i18n: ['payment'] }
 
+const RETURNED_SECRET = 'payment_intent_client_secret'
+
 /** Where providers send the customer back to, whatever happened. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { workspaceId } = await requireMember(request, 'billing.manage')
-  const id = uuidField(new URL(request.url).searchParams.get('payment'))
+  const { searchParams } = new URL(request.url)
+  const id = uuidField(searchParams.get('payment'))
+  // Stripe's fields bring the payment's secret back with the customer: it stays neither in the address nor in the history.
+  if (searchParams.has(RETURNED_SECRET)) throw redirect(`/payment-success?payment=${id}`)
   const { payment, outcome } = await showPayment(workspaceId, id)
   if (outcome === 'failed') throw redirect(`/payment-failure?payment=${id}`)
   const t = translator(languageOfRequest(request), 'payment')

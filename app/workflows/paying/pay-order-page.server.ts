@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from '@remix-run/node'
+import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
 import { payOrderSchema } from '~/domains/payments/payments'
 import { getOrderSheet, listPayments, payOrder, waysToPay } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
@@ -52,6 +52,7 @@ export async function startPayment(
     })
     if (step.kind === 'redirect') throw leaveSite(request, step.url)
     if (step.kind === 'page') throw redirect(step.path)
+    if (step.kind === 'element') throw redirectDocument(step.path)
     throw new Error(`No page shows the step ${step.kind}.`)
   } catch (thrown) {
     if (!(thrown instanceof AppError) || !MENDABLE.includes(thrown.code)) throw thrown

@@ -19,6 +19,9 @@ export interface Intent {
   id: string
   object: 'payment_intent'
   status: 'requires_payment_method' | 'succeeded' | 'canceled'
+  /** Unix seconds. */
+  created: number
+  client_secret: string
   amount: number
   amount_received: number
   amount_capturable: number
@@ -76,7 +79,7 @@ const KNOWN_OF_SESSION = new Set([
 ])
 const KNOWN_OF_REFUND = new Set(['payment_intent', 'amount', 'reason', 'metadata'])
 
-const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`
+export const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`
 
 /** All that Stripe knows of an account. */
 export class StripeBooks {
@@ -161,21 +164,29 @@ export class StripeBooks {
     const session = this.session(id)
     if (session.status !== 'open') throw new Error(`Nobody can pay on a page that is ${session.status}.`)
     const intent = this.intentOf(session)
-    if (outcome === 'declined') {
-      intent.last_payment_error = {
-        type: 'card_error',
-        code: 'card_declined',
-        decline_code: 'insufficient_funds',
-      }
-      return { intent, charge: null }
-    }
-    const charge = this.capture(intent, feeShare)
+    const charge = this.confirm(intent, outcome, feeShare)
+    if (!charge) return { intent, charge }
     Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
-    if (this.keeping.has(session.id)) {
-      Object.assign(intent, { customer: newId('cus'), payment_method: newId('pm') })
-      this.cards.set(intent.payment_method!, intent.customer!)
-    }
+    if (this.keeping.has(session.id)) this.keepCard(intent, newId('cus'))
     return { intent, charge }
+  }
+
+  /** What a customer enters for an intent. */
+  confirm(intent: Intent, outcome: 'paid' | 'declined', feeShare: number): Charge | null {
+    if (intent.status !== 'requires_payment_method')
+      throw new Error(`Nobody can pay an intent that is ${intent.status}.`)
+    if (outcome === 'paid') return this.capture(intent, feeShare)
+    intent.last_payment_error = {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'insufficient_funds',
+    }
+    return null
+  }
+
+  keepCard(intent: Intent, customer: string): void {
+    Object.assign(intent, { customer, payment_method: newId('pm') })
+    this.cards.set(intent.payment_method!, customer)
   }
 
   /** Takes what an intent asks for. */
@@ -213,9 +224,12 @@ export class StripeBooks {
   }
 
   newIntent(asked: Pick<Intent, 'amount' | 'currency' | 'metadata'> & Partial<Intent>): Intent {
+    const id = newId('pi')
     const intent: Intent = {
-      id: newId('pi'),
+      id,
       object: 'payment_intent',
+      created: Math.floor(Date.now() / 1000),
+      client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
       status: 'requires_payment_method',
       amount_received: 0,
       amount_capturable: 0,
@@ -284,14 +298,18 @@ export class StripeBooks {
   /** @param withCard whether the intent's payment method was asked for too */
   expanded(session: Session, withCard = false) {
     if (!session.payment_intent) return { ...session, payment_intent: null }
-    const intent = this.expandedIntent(session.payment_intent)
-    const card = intent.payment_method && withCard ? cardOf(intent.payment_method) : intent.payment_method
-    return { ...session, payment_intent: { ...intent, payment_method: card } }
+    return { ...session, payment_intent: this.expandedIntent(session.payment_intent, withCard) }
   }
 
-  expandedIntent(id: string) {
+  /** @param withCard whether its payment method was asked for too */
+  expandedIntent(id: string, withCard = false) {
     const intent = this.intent(id)
-    return { ...intent, latest_charge: intent.latest_charge ? this.charges.get(intent.latest_charge) : null }
+    const { latest_charge, payment_method } = intent
+    return {
+      ...intent,
+      latest_charge: latest_charge ? this.charges.get(latest_charge) : null,
+      payment_method: payment_method && withCard ? cardOf(payment_method) : payment_method,
+    }
   }
 
   event(type: string, object: object): string {
@@ -314,7 +332,7 @@ export class StripeBooks {
     return received - fees - given - taken
   }
 
-  private intent(id: string): Intent {
+  intent(id: string): Intent {
     const intent = this.intents.get(id)
     if (!intent)
       throw new StripeRefusal(`No such payment_intent: ${id}`, { status: 404, code: 'resource_missing' })

@@ -1,42 +1,57 @@
 import Stripe from 'stripe'
-import type { ProviderPayment } from '~/domains/payments/payments'
+import type { PaymentProvider, ProviderPayment } from '~/domains/payments/payments'
 import { stripeProvider } from '~/domains/payments/providers/stripe/stripe-provider.server'
 import { type Answer, type Asked, DoubleServer, type PaymentDouble, type Sent } from '../payment-double'
 import { type Fields, formFields } from './form-fields'
 import { StripeBooks } from './stripe-books'
 import { type Charges, chargeCard, detachCard } from './stripe-cards'
+import { StripeIntents } from './stripe-intents'
 import { refusal } from './stripe-refusal'
 
+const PUBLISHABLE_KEY = 'pk_test_double'
 export const STRIPE_ACCOUNT = { secretKey: 'sk_test_double', webhookSecret: 'whsec_double' }
 const FEE_SHARE = 0.029
 
+export interface StripeDouble extends PaymentDouble {
+  url: string
+  /** The same account with the fields in our page, in place of Checkout. */
+  elementProvider: PaymentProvider
+}
+
 /** Stripe as far as we use it, as strict as it is: keys, parameters, idempotency, signatures with a stamp. */
-export async function startStripeDouble(): Promise<PaymentDouble & { url: string }> {
+export async function startStripeDouble(): Promise<StripeDouble> {
   const books = new StripeBooks()
+  const intents = new StripeIntents(books)
   const charges: Charges = { end: 'paid', feeShare: FEE_SHARE }
   const replies = new Map<string, { fingerprint: string; answer: Answer }>()
-  const server = new DoubleServer((asked) => idempotent(asked, replies, () => answer(books, asked, charges)))
+  const server = new DoubleServer((asked) =>
+    idempotent(asked, replies, () => answer({ books, intents, charges }, asked)),
+  )
   const url = await server.start()
   const outbox: Sent[] = []
   const tell = (type: string, object: object) => outbox.push(signed(books.event(type, object)))
 
   const sessionOf = ({ providerRef, paymentId }: ProviderPayment) =>
     books.session(providerRef ?? books.sessionFor(paymentId))
+  const isInPage = ({ providerRef }: ProviderPayment) => providerRef?.startsWith('pi_')
 
   return {
     url,
     provider: stripeProvider({ ...STRIPE_ACCOUNT, url }),
+    elementProvider: stripeProvider({ ...STRIPE_ACCOUNT, publishableKey: PUBLISHABLE_KEY, url }),
     outbox,
     pay(payment, outcome) {
-      const session = sessionOf(payment)
-      const { intent, charge } = books.pay(session.id, outcome, FEE_SHARE)
+      const { intent, charge } = isInPage(payment)
+        ? intents.pay(payment.providerRef!, outcome, FEE_SHARE)
+        : books.pay(sessionOf(payment).id, outcome, FEE_SHARE)
       if (outcome === 'declined') return void tell('payment_intent.payment_failed', intent)
       tell('payment_intent.succeeded', intent)
       tell('charge.succeeded', charge!)
-      tell('checkout.session.completed', sessionOf(payment))
+      if (!isInPage(payment)) tell('checkout.session.completed', sessionOf(payment))
     },
     dispute(payment, state) {
-      const dispute = books.dispute(sessionOf(payment).payment_intent!, state)
+      const intentId = isInPage(payment) ? payment.providerRef : sessionOf(payment).payment_intent
+      const dispute = books.dispute(intentId!, state)
       tell(state === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute)
     },
     chargesEnd: (how) => {
@@ -81,7 +96,13 @@ function idempotent(
   return answer
 }
 
-function answer(books: StripeBooks, { method, url, headers, raw }: Asked, charges: Charges): Answer {
+interface Account {
+  books: StripeBooks
+  intents: StripeIntents
+  charges: Charges
+}
+
+function answer({ books, intents, charges }: Account, { method, url, headers, raw }: Asked): Answer {
   if (headers.authorization !== `Bearer ${STRIPE_ACCOUNT.secretKey}`)
     return refusal(401, 'invalid_request_error', 'Invalid API Key provided.')
   if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded')
@@ -101,11 +122,15 @@ function answer(books: StripeBooks, { method, url, headers, raw }: Asked, charge
       case 'GET payment_intents/search':
         return { status: 200, body: books.search(String(fields.query)) }
       case 'POST payment_intents':
-        return chargeCard(books, fields, charges)
+        return fields.confirm ? chargeCard(books, fields, charges) : intents.open(fields)
+      case 'POST payment_intents/:id/cancel':
+        return intents.cancel(id)
+      case 'POST customers':
+        return intents.newCustomer(fields)
       case 'POST payment_methods/:id/detach':
         return detachCard(books, id)
       case 'GET payment_intents/:id':
-        return { status: 200, body: books.expandedIntent(id) }
+        return { status: 200, body: books.expandedIntent(id, asksForCard(fields)) }
       case 'POST refunds':
         return { status: 200, body: books.refund(fields) }
       case 'GET refunds':
@@ -121,4 +146,4 @@ function answer(books: StripeBooks, { method, url, headers, raw }: Asked, charge
 }
 
 const asksForCard = ({ expand }: Fields): boolean =>
-  Object.values((expand ?? {}) as Fields).includes('payment_intent.payment_method')
+  Object.values((expand ?? {}) as Fields).some((path) => String(path).endsWith('payment_method'))

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemDb } from '~/platform/db/db.server'
 import { open } from '~/platform/secrets/secrets.server'
-import type { PaymentDouble } from '../../../../tests/doubles/payment-double'
-import { startStripeDouble } from '../../../../tests/doubles/stripe/stripe-double'
+import { type StripeDouble, startStripeDouble } from '../../../../tests/doubles/stripe/stripe-double'
 import { withTestDatabase } from '../../../../tests/support/database'
 import { testOrder } from '../../../../tests/support/sales'
 import { lookAtPayment, providerPaymentOf } from '../look-at-payment.server'
@@ -17,31 +16,32 @@ import { findCardToCharge, listCards } from './saved-cards.server'
 
 withTestDatabase()
 
-let stripe: PaymentDouble
+let stripe: StripeDouble
 beforeAll(async () => {
   stripe = await startStripeDouble()
-  offerProviders([testProvider, stripe.provider])
 })
 afterAll(() => stripe.stop())
 
-type Name = 'test' | 'stripe'
-const names: Name[] = ['test', 'stripe']
+const names = ['test', 'stripe', 'stripe-element'] as const
+type Name = (typeof names)[number]
+const providerOf = (name: Name) => (name === 'test' ? name : 'stripe')
 
 const payment = (id: string) =>
   systemDb().payment.findUniqueOrThrow({ where: { id }, include: { order: true } })
 
 /** A workspace whose first order was paid by a card, kept if somebody agreed. */
 async function paidBy(name: Name, { agrees = true, number = '4242424242424242' } = {}) {
+  offerProviders([testProvider, name === 'stripe-element' ? stripe.elementProvider : stripe.provider])
   const first = await testOrder()
   const { paymentId } = await payOrder({
     orderId: first.orderId,
-    provider: name,
+    provider: providerOf(name),
     visitorIp: '192.0.2.10',
     returnUrl: (id) => `https://shop.test/payment-success?payment=${id}`,
     actor: 'system',
     ...(agrees ? { keepCardBy: first.userId } : {}),
   })
-  if (name === 'stripe') stripe.pay(providerPaymentOf(await payment(paymentId)), 'paid')
+  if (name !== 'test') stripe.pay(providerPaymentOf(await payment(paymentId)), 'paid')
   else await payByTestCard(paymentId, { number, expiresAt: new Date('2032-03-01') })
   if ((await payment(paymentId)).state === 'REQUIRES_ACTION') await confirmTestPayment(paymentId, true)
   await lookAtPayment(paymentId)
@@ -83,7 +83,13 @@ const charge = (orderId: string, cardId: string, attempt = 0) =>
 test.each(names)('%s: a card is kept once, sealed, and only of who agreed', async (name) => {
   const { workspaceId, userId, cards } = await paidBy(name)
   expect(cards).toMatchObject([
-    { provider: name, brand: 'visa', last4: '4242', expiresOn: new Date('2032-02-29'), isDefault: true },
+    {
+      provider: providerOf(name),
+      brand: 'visa',
+      last4: '4242',
+      expiresOn: new Date('2032-02-29'),
+      isDefault: true,
+    },
   ])
   const row = await systemDb().paymentMethod.findUniqueOrThrow({ where: { id: cards[0]!.id } })
   expect(row).toMatchObject({ workspaceId, agreedBy: userId })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { customerCredit, listBalances } from '~/domains/ledger/ledger.server'
 import { systemDb } from '~/platform/db/db.server'
 import { startIyzicoDouble } from '../../../../tests/doubles/iyzico/iyzico-double'
@@ -10,24 +10,37 @@ import { testOrder } from '../../../../tests/support/sales'
 import { lookAtPayment, providerPaymentOf } from '../look-at-payment.server'
 import { receiveNotice } from '../notices/receive-notice.server'
 import { payOrder } from '../pay-order.server'
+import { readElement } from '../read-element.server'
 import { refundPayment } from '../refund-payment.server'
+import type { Provider } from './provider'
 import { offerProviders } from './registry.server'
 
 withTestDatabase()
 
-const DOUBLES = { stripe: startStripeDouble, paytr: startPaytrDouble, iyzico: startIyzicoDouble }
-type Name = keyof typeof DOUBLES
-const names = Object.keys(DOUBLES) as Name[]
+/** Of an account at Stripe that is paid on Stripe's page, and in ours. */
+const names = ['stripe', 'stripe-element', 'paytr', 'iyzico'] as const
+type Name = (typeof names)[number]
+const atStripe = names.filter((name) => name.startsWith('stripe'))
+const providerOf = (name: Name): Provider => (name === 'stripe-element' ? 'stripe' : name)
 const TOTAL = 4900
 
 const doubles = new Map<Name, PaymentDouble>()
 const of = (name: Name) => doubles.get(name)!
 
 beforeAll(async () => {
-  for (const name of names) doubles.set(name, await DOUBLES[name]())
-  offerProviders([...doubles.values()].map(({ provider }) => provider))
+  const stripe = await startStripeDouble()
+  doubles.set('stripe', stripe)
+  doubles.set('stripe-element', { ...stripe, provider: stripe.elementProvider, stop: async () => {} })
+  doubles.set('paytr', await startPaytrDouble())
+  doubles.set('iyzico', await startIyzicoDouble())
 })
 afterAll(() => Promise.all([...doubles.values()].map((double) => double.stop())))
+
+/** As an installation is configured: with one of Stripe's two ways. */
+function offer(name: Name): void {
+  const other = name === 'stripe-element' ? 'stripe' : 'stripe-element'
+  offerProviders(names.filter((one) => one !== other).map((one) => of(one).provider))
+}
 
 const payment = (id: string) =>
   systemDb().payment.findUniqueOrThrow({ where: { id }, include: { order: true } })
@@ -39,9 +52,10 @@ async function newOrder() {
 }
 
 async function begun(name: Name, orderId?: string): Promise<string> {
+  offer(name)
   const { paymentId } = await payOrder({
     orderId: orderId ?? (await newOrder()).orderId,
-    provider: name,
+    provider: providerOf(name),
     visitorIp: '192.0.2.10',
     returnUrl: (id) => `https://shop.test/payment-success?payment=${id}`,
     actor: 'system',
@@ -51,8 +65,8 @@ async function begun(name: Name, orderId?: string): Promise<string> {
 
 const deliver = (name: Name, { headers, raw }: Sent) =>
   receiveNotice(
-    name,
-    new Request(`https://shop.test/api/payments/notify/${name}`, {
+    providerOf(name),
+    new Request(`https://shop.test/api/payments/notify/${providerOf(name)}`, {
       method: 'POST',
       headers,
       body: new Uint8Array(raw),
@@ -172,17 +186,14 @@ test.each(names)('%s: a forged notification is refused', async (name) => {
   expect((await payment(id)).capturedMinor).toBe(0n)
 })
 
-test.each(names.filter((name) => name === 'stripe'))(
-  '%s: a notification that is old is refused',
-  async (name) => {
-    const id = await begun(name)
-    of(name).pay(await atProvider(id), 'paid')
-    const [sent] = of(name).outbox.splice(0)
-    await expect(deliver(name, of(name).staled!(sent!))).rejects.toMatchObject({
-      code: 'payment_notice_refused',
-    })
-  },
-)
+test.each(atStripe)('%s: a notification that is old is refused', async (name) => {
+  const id = await begun(name)
+  of(name).pay(await atProvider(id), 'paid')
+  const [sent] = of(name).outbox.splice(0)
+  await expect(deliver(name, of(name).staled!(sent!))).rejects.toMatchObject({
+    code: 'payment_notice_refused',
+  })
+})
 
 test.each(names)('%s: paying anew closes the page that was left', async (name) => {
   const { orderId } = await newOrder()
@@ -191,27 +202,58 @@ test.each(names)('%s: paying anew closes the page that was left', async (name) =
   expect(await payment(first)).toMatchObject({ state: 'CANCELED', failureCode: 'canceled_by_customer' })
 })
 
-test.each(names.filter((name) => name === 'stripe'))(
-  '%s: a dispute takes the money, and gives it back when won',
-  async (name) => {
-    const [won, lost] = [await paid(name), await paid(name)]
-    for (const id of [won, lost]) of(name).dispute!(await atProvider(id), 'open')
-    await deliverInDisorder(name)
-    expect((await payment(won)).state).toBe('DISPUTED')
-    of(name).dispute!(await atProvider(won), 'won')
-    of(name).dispute!(await atProvider(lost), 'lost')
-    await deliverInDisorder(name)
-    expect((await payment(won)).state).toBe('WON')
-    expect((await payment(lost)).state).toBe('LOST')
-  },
-)
+test.each(atStripe)('%s: a dispute takes the money, and gives it back when won', async (name) => {
+  const [won, lost] = [await paid(name), await paid(name)]
+  for (const id of [won, lost]) of(name).dispute!(await atProvider(id), 'open')
+  await deliverInDisorder(name)
+  expect((await payment(won)).state).toBe('DISPUTED')
+  of(name).dispute!(await atProvider(won), 'won')
+  of(name).dispute!(await atProvider(lost), 'lost')
+  await deliverInDisorder(name)
+  expect((await payment(won)).state).toBe('WON')
+  expect((await payment(lost)).state).toBe('LOST')
+})
 
 test.each(names)('%s: the provider’s books and ours agree to the last unit', async (name) => {
-  const [ours] = (await listBalances()).filter(({ account }) => account === `provider:${name}`)
+  const [ours] = (await listBalances()).filter(({ account }) => account === `provider:${providerOf(name)}`)
   // What was never told, payments and fees, is told now.
-  const all = await systemDb().payment.findMany({ where: { provider: name } })
+  const all = await systemDb().payment.findMany({ where: { provider: providerOf(name) } })
   for (const { id } of all) await lookAtPayment(id)
-  const [after] = (await listBalances()).filter(({ account }) => account === `provider:${name}`)
+  const [after] = (await listBalances()).filter(({ account }) => account === `provider:${providerOf(name)}`)
   expect(after?.amountMinor).toBe(of(name).balance())
   expect(after?.amountMinor).toBeGreaterThanOrEqual(ours?.amountMinor ?? 0)
+})
+
+test('what is paid in our page has its secret from Stripe each time, and keeps none', async () => {
+  const id = await begun('stripe-element')
+  const { workspaceId, step } = await payment(id)
+  expect(step).toEqual({ kind: 'element', path: `/payment/card/${id}` })
+  const shown = await readElement(workspaceId!, id)
+  const secret = shown.kind === 'fields' ? shown.element.clientSecret : ''
+  expect(secret).toMatch(/^pi_\w+_secret_\w+$/)
+  const [stored] = await systemDb().$queryRaw<{ row: string }[]>`
+    SELECT p::text AS row FROM payments p WHERE id = ${id}::uuid`
+  expect(stored!.row).not.toContain('_secret_')
+  const { workspaceId: another } = await newOrder()
+  await expect(readElement(another, id)).rejects.toMatchObject({ code: 'not_found' })
+  of('stripe-element').loseAnswers(9)
+  expect((await readElement(workspaceId!, id)).kind).toBe('silent')
+  of('stripe-element').loseAnswers(0)
+  of('stripe-element').pay(await atProvider(id), 'paid')
+  expect((await readElement(workspaceId!, id)).kind).toBe('over')
+})
+
+test('a page of ours that was left for a day is closed at Stripe, as Checkout closes its own', async () => {
+  const id = await begun('stripe-element')
+  await lookAtPayment(id)
+  expect((await payment(id)).state).toBe('CREATED')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
+  try {
+    await lookAtPayment(id)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await payment(id)).toMatchObject({ state: 'EXPIRED', failureCode: 'timed_out' })
+  const left = await atProvider(id)
+  expect(() => of('stripe-element').pay(left, 'paid')).toThrow('canceled')
 })

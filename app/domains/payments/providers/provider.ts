@@ -8,8 +8,8 @@ export type Provider = (typeof PROVIDERS)[number]
 export const paymentStepSchema = z.discriminatedUnion('kind', [
   /** Goes to the provider's page, and comes back to ours. */
   z.object({ kind: z.literal('redirect'), url: z.url() }),
-  /** The provider's own fields stand in our page. */
-  z.object({ kind: z.literal('element'), clientSecret: z.string(), publishableKey: z.string() }),
+  /** The provider's own fields stand in our page, which is loaded as a document: its policy lets their script in. */
+  z.object({ kind: z.literal('element'), path: z.string().startsWith('/') }),
   /** The provider's page in a frame of ours. */
   z.object({ kind: z.literal('frame'), url: z.url() }),
   /** Our own page of the way to pay, by its address here. */
@@ -96,6 +96,12 @@ export interface BegunPayment {
   facts: PaymentFacts
 }
 
+/** What the provider's own fields are loaded with. Never stored nor logged: whoever has the secret can pay and read it. */
+export interface PaymentElement {
+  clientSecret: string
+  publishableKey: string
+}
+
 /** One thing that a provider told us. */
 export interface Notice {
   /** Unique with the provider; of providers that number nothing, a hash of what was said. */
@@ -146,6 +152,12 @@ export interface PaymentProvider {
   ): Promise<{ providerRef: string; facts: PaymentFacts }>
   /** Gives a payment up that has brought no money; says how it stands afterwards. */
   cancel(payment: ProviderPayment): Promise<PaymentFacts>
+  /**
+   * For our page of a payment whose step is `element`; null when there is nothing left to enter. Absent: it has no fields.
+   *
+   * @throws AppError `payment_refused`, `payment_unreachable`
+   */
+  element?(payment: ProviderPayment): Promise<PaymentElement | null>
   /** Absent: it keeps none. */
   cards?: CardKeeping
 }

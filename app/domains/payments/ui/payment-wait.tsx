@@ -68,9 +68,9 @@ function GoOn({ step }: { step: PaymentStep | null }) {
         {t('success.left.goOn')}
       </a>
     )
-  if (step?.kind !== 'page') return null
+  if (step?.kind !== 'page' && step?.kind !== 'element') return null
   return (
-    <ButtonLink to={step.path} variant="primary">
+    <ButtonLink to={step.path} variant="primary" reloadDocument={step.kind === 'element'}>
       {t('success.left.goOn')}
     </ButtonLink>
   )

@@ -2,16 +2,7 @@ import type Stripe from 'stripe'
 import { AppError } from '~/platform/errors/app-error'
 import type { BegunPayment, PaymentToBegin } from '../provider'
 import { askStripe } from './stripe-client.server'
-
-/** Languages of Checkout, by our tags (docs.stripe.com/js/appendix/supported_locales). */
-const LOCALES: ReadonlySet<string> = new Set(
-  'bg cs da de el en es et fi fil fr hr hu id it ja ko lt lv ms mt nb nl pl pt ro ru sk sl sv th tr vi zh-TW'.split(
-    ' ',
-  ),
-)
-
-const localeOf = (language: string): Stripe.Checkout.SessionCreateParams.Locale =>
-  (language === 'zh-CN' ? 'zh' : LOCALES.has(language) ? language : 'auto') as never
+import { checkoutLocale } from './stripe-locales'
 
 /** Lines that Checkout shows at most. */
 const MOST_LINES = 100
@@ -26,7 +17,7 @@ export async function beginAtStripe(stripe: Stripe, payment: PaymentToBegin): Pr
         mode: 'payment',
         client_reference_id: paymentId,
         customer_email: customer.email,
-        locale: localeOf(payment.language),
+        locale: checkoutLocale(payment.language) as Stripe.Checkout.SessionCreateParams.Locale,
         line_items: linesOf(payment),
         // Or Stripe would offer to pay in the customer's own currency, which is not what was agreed.
         adaptive_pricing: { enabled: false },

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import type { PaymentFacts } from '../../facts/payment-facts'
 import type { CardKeeping, KeptCard, PaymentToCharge, ProviderPayment } from '../provider'
-import { askStripe } from './stripe-client.server'
+import { askStripe, isIntent } from './stripe-client.server'
 
 export interface StripeCards {
   stripe: Stripe
@@ -49,6 +49,8 @@ async function intentOf(
   { providerRef }: ProviderPayment,
 ): Promise<Stripe.PaymentIntent | null> {
   if (!providerRef) return null
+  if (isIntent(providerRef))
+    return askStripe(stripe.paymentIntents.retrieve(providerRef, { expand: ['payment_method'] }))
   const session = await askStripe(
     stripe.checkout.sessions.retrieve(providerRef, { expand: ['payment_intent.payment_method'] }),
   )

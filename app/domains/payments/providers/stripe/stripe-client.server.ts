@@ -4,6 +4,8 @@ import { AppError } from '~/platform/errors/app-error'
 export interface StripeAccount {
   secretKey: string
   webhookSecret: string
+  /** With it people pay in our own page, without on Stripe's. */
+  publishableKey?: string
   /** Another place that speaks as Stripe's API does. */
   url?: string
 }
@@ -26,6 +28,9 @@ export function stripeClient({ secretKey, url }: StripeAccount): Stripe {
       : {}),
   })
 }
+
+/** Payments are known by their Checkout Session or their PaymentIntent. */
+export const isIntent = (providerRef: string): boolean => providerRef.startsWith('pi_')
 
 /** @throws AppError `payment_refused` when Stripe said no, `payment_unreachable` when nobody knows what it did */
 export async function askStripe<T>(question: Promise<T>): Promise<T> {

@@ -33,3 +33,24 @@ const FAILURES: Record<string, Failure> = {
 export function stripeFailure({ code, decline_code }: { code?: string; decline_code?: string }): Failure {
   return FAILURES[decline_code ?? ''] ?? FAILURES[code ?? ''] ?? 'card_declined'
 }
+
+/** What Stripe.js answers when a payment isn't made (docs.stripe.com/js/payment_intents/confirm_payment). */
+export interface ConfirmError {
+  type: string
+  code?: string
+  decline_code?: string
+  payment_intent?: { status: string }
+}
+
+/**
+ * What follows from a payment that wasn't made: `typing`, the fields themselves say what is missing; `over`, it is
+ * decided already.
+ */
+export function confirmOutcome(error: ConfirmError): 'typing' | 'over' | Failure {
+  if (error.type === 'validation_error') return 'typing'
+  if (DECIDED.includes(error.payment_intent?.status ?? '')) return 'over'
+  if (error.type === 'card_error') return stripeFailure(error)
+  return FAILURES[error.code ?? ''] ?? 'processing_error'
+}
+
+const DECIDED = ['succeeded', 'processing', 'requires_capture', 'canceled']

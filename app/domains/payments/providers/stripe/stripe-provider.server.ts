@@ -6,15 +6,17 @@ import type { PaymentFacts } from '../../facts/payment-facts'
 import type { PaymentProvider, ProviderPayment } from '../provider'
 import { beginAtStripe } from './begin-at-stripe.server'
 import { stripeCards } from './stripe-cards.server'
-import { askStripe, type StripeAccount, stripeClient } from './stripe-client.server'
+import { askStripe, isIntent, type StripeAccount, stripeClient } from './stripe-client.server'
+import { beginIntent, cancelIntent, isCharge, isLeft, secretOf } from './stripe-element.server'
 import { factsOfIntent } from './stripe-facts'
 import { readStripeNotice } from './stripe-notice.server'
 
 const EXPANDED = ['latest_charge.balance_transaction']
 
 /**
- * Stripe, by Checkout: cards with 3-D Secure, wallets and whatever else is switched on in Stripe's dashboard. A payment
- * is one Checkout Session; what became of it is read from its PaymentIntent.
+ * Stripe: cards with 3-D Secure, wallets and whatever else is switched on in its dashboard, in our own page by the Payment
+ * Element where the account has a publishable key, else by Checkout. A payment is one PaymentIntent or one Checkout
+ * Session; either is understood whichever way is configured now, and what became of it is read from its PaymentIntent.
  *
  * Protocol: docs.stripe.com/api, version as of the client's release.
  */
@@ -65,10 +67,20 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
   async function look(payment: ProviderPayment): Promise<PaymentFacts | null> {
     const { session, intent } = await findIntent(payment)
     if (!session && !intent) return null
+    if (!session && intent && isLeft(intent)) return lookAtLeft(intent, payment)
     const facts = intent ? await factsOf(intent, payment.currency) : {}
     if (session?.status === 'expired' && !facts.capturedMinor)
       return { ...facts, ended: 'expired', failure: facts.failure ?? 'timed_out' }
     return facts
+  }
+
+  async function lookAtLeft(
+    { id }: Stripe.PaymentIntent,
+    { currency }: ProviderPayment,
+  ): Promise<PaymentFacts> {
+    await cancelIntent(stripe, id)
+    const facts = await factsOf(await readIntent(id), currency)
+    return facts.ended ? { ...facts, ended: 'expired', failure: facts.failure ?? 'timed_out' } : facts
   }
 
   return {
@@ -77,7 +89,8 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
     acknowledgement: 'OK',
     // Stripe reckons the ariary without decimals and the others of other exponents than two by rules of their own.
     takes: (currency) => exponentOf(currency) === 2 && currency !== 'MGA',
-    begin: (payment) => beginAtStripe(stripe, payment),
+    begin: (payment) =>
+      account.publishableKey ? beginIntent(stripe, payment) : beginAtStripe(stripe, payment),
     look,
     readNotice: (headers, raw) =>
       readStripeNotice({ stripe, secret: account.webhookSecret, readIntent, factsOf }, headers, raw),
@@ -102,18 +115,28 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
     async cancel(payment) {
       const { providerRef } = payment
       if (!providerRef) return {}
-      // A card that was charged: there is no page to close, and how it stands is all there is to say.
-      if (isIntent(providerRef)) return (await look(payment)) ?? {}
-      await askStripe(stripe.checkout.sessions.expire(providerRef)).catch((error: unknown) => {
-        // It was paid, or over, in the meantime: how it stands says which.
-        if (!(error instanceof AppError) || error.code !== 'payment_refused') throw error
-      })
+      if (isIntent(providerRef)) {
+        const intent = await readIntent(providerRef)
+        // There is no page to close, and how it stands is all there is to say.
+        if (isCharge(intent)) return factsOf(intent, payment.currency)
+        await cancelIntent(stripe, intent.id)
+      } else
+        await askStripe(stripe.checkout.sessions.expire(providerRef)).catch((error: unknown) => {
+          // It was paid, or over, in the meantime: how it stands says which.
+          if (!(error instanceof AppError) || error.code !== 'payment_refused') throw error
+        })
       const facts = (await look(payment)) ?? {}
       return facts.ended ? { ...facts, ended: 'canceled', failure: 'canceled_by_customer' } : facts
+    },
+
+    async element({ providerRef }) {
+      const { publishableKey } = account
+      if (!publishableKey || !providerRef || !isIntent(providerRef))
+        throw new AppError('payment_refused', { detail: 'no fields without a publishable key and an intent' })
+      const clientSecret = secretOf(await readIntent(providerRef))
+      return clientSecret ? { clientSecret, publishableKey } : null
     },
 
     cards: stripeCards({ stripe, readIntent, factsOf }),
   }
 }
-
-const isIntent = (providerRef: string): boolean => providerRef.startsWith('pi_')
