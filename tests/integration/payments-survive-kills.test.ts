@@ -9,9 +9,9 @@ import { buildTill, killTill, startTill, type Till } from '../support/payment-ki
 
 withTestDatabase()
 
-const KILLS = 3
+const KILLS = 2
 /** Answers of one life, at most. */
-const LIFE = 40
+const LIFE = 25
 
 let bundle: Awaited<ReturnType<typeof buildTill>>
 let double: Awaited<ReturnType<typeof startStripeDouble>>
