@@ -26,8 +26,9 @@ export function factsOfIntent(
     ...pendingOf(intent.status),
     ...(intent.status === 'requires_capture' ? { authorizedMinor: intent.amount_capturable } : {}),
     ...(intent.status === 'canceled' ? { ended: 'canceled' as const } : {}),
-    // On a page the customer may try again; of a card that was charged while nobody was there, that was all.
-    ...(error && isOffSession(intent) ? { ended: 'failed' as const } : {}),
+    // On a page the customer may try again; of a card that was charged while nobody was there, and of a bank that says
+    // no after days, that was all.
+    ...(error && (isOffSession(intent) || isRefusedLate(intent)) ? { ended: 'failed' as const } : {}),
     ...(error && intent.status !== 'succeeded'
       ? { failure: stripeFailure({ code: error.code, decline_code: error.decline_code }) }
       : {}),
@@ -38,6 +39,23 @@ export function factsOfIntent(
 
 const isOffSession = ({ metadata, status }: Stripe.PaymentIntent): boolean =>
   metadata.off_session === 'true' && status === 'requires_payment_method'
+
+/** Methods whose answer takes days (docs.stripe.com/payments/payment-methods, delayed notification). */
+const DELAYED: ReadonlySet<string> = new Set([
+  'acss_debit',
+  'au_becs_debit',
+  'bacs_debit',
+  'boleto',
+  'customer_balance',
+  'konbini',
+  'multibanco',
+  'oxxo',
+  'sepa_debit',
+  'us_bank_account',
+])
+
+const isRefusedLate = ({ last_payment_error: error, status }: Stripe.PaymentIntent): boolean =>
+  status === 'requires_payment_method' && DELAYED.has(error?.payment_method?.type ?? '')
 
 function pendingOf(status: Stripe.PaymentIntent['status']): Pick<PaymentFacts, 'pending'> {
   if (status === 'processing') return { pending: 'processing' }
