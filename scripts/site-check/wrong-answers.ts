@@ -59,7 +59,7 @@ function addressOf(file: string, params: Record<string, string>): string {
   const [folder = '', name = ''] = file.replace(/\.tsx$/, '').split('+/')
   const parts = [folder, ...name.split('.')].filter((part) => !part.startsWith('_'))
   return `/${parts
-    .map((part) => part.replace(/_$/, ''))
+    .map((part) => part.replace(/_$/, '').replace(/^\[(.*)\]$/, '$1'))
     .map((part) => (part.startsWith('$') ? (params[part.slice(1)] ?? part) : part))
     .join('/')}`
 }
