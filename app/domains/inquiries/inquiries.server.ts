@@ -5,6 +5,7 @@ export { inquiryFile } from './desk/inquiry-file.server'
 export { listInquiries } from './desk/list-inquiries.server'
 export { type FormKind, issueFormToken, readFormToken } from './intake/form-token.server'
 export { INQUIRY_FILES } from './intake/inquiry-files'
+export { passFormGate } from './intake/pass-form-gate.server'
 export {
   type FormProof,
   receiveInquiry,

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { listAdmins, normalEmail } from '~/domains/identity/identity.server'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
-import { AppError } from '~/platform/errors/app-error'
 import { siteOrigin } from '~/platform/http/site-origin.server'
-import { networkOf, type Visitor } from '~/platform/http/visitor.server'
-import { takeFromBudgets } from '~/platform/limits/limits.server'
+import type { Visitor } from '~/platform/http/visitor.server'
 import { sendMail } from '~/platform/mail/mail.server'
 import type { KeptFile } from '~/platform/storage/receive-file.server'
 import type { InquiryKind } from '../inquiry'
-import { FORM_TOKEN_AGE_MS, readFormToken } from './form-token.server'
+import { passFormGate } from './pass-form-gate.server'
 import { isProved } from './proof-of-work.server'
 import { flagsOf } from './weigh-message'
 
@@ -17,7 +15,6 @@ const BY_SENDER = { limit: 5, windowMs: HOUR_MS }
 /** An office or a phone company may stand behind one address; a browser that worked for its form is trusted further. */
 const BY_NETWORK = { limit: 6, windowMs: HOUR_MS }
 const BY_NETWORK_PROVED = { limit: 30, windowMs: HOUR_MS }
-const ONCE = { limit: 1, windowMs: FORM_TOKEN_AGE_MS }
 /** Within so long the same words of the same sender are the same message. */
 const REPEAT_MS = 24 * HOUR_MS
 
@@ -57,7 +54,15 @@ export async function receiveInquiry(
   const digest = digestOf(order, emailNormal)
   const before = { emailNormal, digest, createdAt: { gt: new Date(Date.now() - REPEAT_MS) } }
   if ((await systemDb().inquiry.count({ where: before })) > 0) return false
-  await passGate(order.kind, emailNormal, proof, visitor)
+  const { token, work } = proof
+  await passFormGate({
+    form: order.kind,
+    token,
+    name: 'inquiry',
+    address: visitor.address,
+    byNetwork: isProved(token, work) ? BY_NETWORK_PROVED : BY_NETWORK,
+    sender: { key: `inquiry:sender:${emailNormal}`, budget: BY_SENDER },
+  })
   const isTrapped = proof.trap !== ''
   await systemDb().$transaction(async (tx) => {
     const { file, kind, name, email, phone, subject, message } = order
@@ -84,35 +89,6 @@ export async function receiveInquiry(
   })
   return true
 }
-
-async function passGate(
-  kind: InquiryKind,
-  emailNormal: string,
-  { token, work }: FormProof,
-  { address }: Visitor,
-): Promise<void> {
-  const read = readFormToken(token, kind)
-  if (!read) throw refused('stale')
-  if (read.isEarly) throw refused('early')
-  const [network, sender, once] = await takeFromBudgets([
-    {
-      key: `inquiry:network:${address ? networkOf(address) : 'unknown'}`,
-      budget: isProved(token, work) ? BY_NETWORK_PROVED : BY_NETWORK,
-    },
-    { key: `inquiry:sender:${emailNormal}`, budget: BY_SENDER },
-    { key: `inquiry:token:${read.nonce}`, budget: ONCE },
-  ])
-  const late = [network, sender].find((answer) => answer && !answer.allowed)
-  if (late)
-    throw new AppError('rate_limited', {
-      messageKey: 'site-forms.refused.tooMany',
-      values: { count: Math.max(1, Math.ceil(late.retryAfterMs / 60_000)) },
-    })
-  if (!once?.allowed) throw refused('stale')
-}
-
-const refused = (why: 'early' | 'stale') =>
-  new AppError('bad_request', { messageKey: `site-forms.refused.${why}` })
 
 async function tellBothSides(
   tx: SystemTx,

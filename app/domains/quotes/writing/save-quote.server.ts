@@ -1,8 +1,6 @@
-import { readFormToken } from '~/domains/inquiries/inquiries.server'
+import { passFormGate } from '~/domains/inquiries/inquiries.server'
 import { systemDb } from '~/platform/db/db.server'
-import { AppError } from '~/platform/errors/app-error'
-import { networkOf, type Visitor } from '~/platform/http/visitor.server'
-import { takeFromBudgets } from '~/platform/limits/limits.server'
+import type { Visitor } from '~/platform/http/visitor.server'
 import { moveState } from '~/platform/states/move-state.server'
 import { tellAdmins } from '../mail/tell-admins.server'
 import { mailQuote } from '../mail/tell-customer.server'
@@ -18,7 +16,6 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const BY_NETWORK = { limit: 20, windowMs: HOUR_MS }
 const BY_READER = { limit: 5, windowMs: HOUR_MS }
-const ONCE = { limit: 1, windowMs: 12 * HOUR_MS }
 
 export interface QuoteProof {
   token: string
@@ -45,7 +42,14 @@ export async function saveQuote(
   const customer = { name, company: company || null, country, taxNumber: taxNumber ?? null }
   const lines = linesOf(choice, await currentPrices(currency))
   const sums = await workOut(lines, { customer, currency, language })
-  await passGate(proof, email, visitor)
+  await passFormGate({
+    form: 'quote',
+    token: proof.token,
+    name: 'quote',
+    address: visitor.address,
+    byNetwork: BY_NETWORK,
+    sender: { key: `quote:reader:${email.toLowerCase()}`, budget: BY_READER },
+  })
   if (proof.trap !== '') return null
   return systemDb().$transaction(async (tx) => {
     const draft = { email, customer, language, currency, validDays: days, ...sums }
@@ -62,24 +66,3 @@ export async function saveQuote(
     return token
   })
 }
-
-async function passGate({ token }: QuoteProof, email: string, { address }: Visitor): Promise<void> {
-  const read = readFormToken(token, 'quote')
-  if (!read) throw refused('stale')
-  if (read.isEarly) throw refused('early')
-  const [network, reader, once] = await takeFromBudgets([
-    { key: `quote:network:${address ? networkOf(address) : 'unknown'}`, budget: BY_NETWORK },
-    { key: `quote:reader:${email.toLowerCase()}`, budget: BY_READER },
-    { key: `quote:token:${read.nonce}`, budget: ONCE },
-  ])
-  const late = [network, reader].find((answer) => answer && !answer.allowed)
-  if (late)
-    throw new AppError('rate_limited', {
-      messageKey: 'site-forms.refused.tooMany',
-      values: { count: Math.max(1, Math.ceil(late.retryAfterMs / 60_000)) },
-    })
-  if (!once?.allowed) throw refused('stale')
-}
-
-const refused = (why: 'early' | 'stale') =>
-  new AppError('bad_request', { messageKey: `site-forms.refused.${why}` })
