@@ -43,7 +43,7 @@ function Place({ product, isLarge }: { product: ProductLink; isLarge?: boolean }
       href={path}
       className={
         isLarge
-          ? 'flex items-start gap-4 rounded-2xl border bg-canvas p-6 transition-colors hover:border-control'
+          ? 'flex h-full items-start gap-4 rounded-2xl border bg-canvas p-6 transition-colors hover:border-control'
           : 'group flex items-start gap-3.5 py-5'
       }
     >
