@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Video } from '~/domains/content/videos/video'
 import { Recorder } from './recorder'
 import { AGENT, OWNER, openWindow, signIn } from './sample-people'
 import type { SampleServer } from './sample-server'
@@ -8,13 +9,13 @@ export const STAGE = { width: 1152, height: 648 }
 export const SCALE = 1.25
 
 export interface Scene {
-  id: string
+  id: Video['id']
   /** The moment that stands for the video, as a caption of its: its last picture becomes the poster. */
   poster: string
   play(browser: Browser, server: SampleServer): Promise<Recorder>
 }
 
-/** What the videos show; their captions stand in captions.ts. */
+/** What the videos show; their captions stand in content/videos/captions. */
 export const scenes: readonly Scene[] = [
   { id: 'answers', poster: 'source', play: playAnswers },
   { id: 'takeover', poster: 'answer', play: playTakeover },

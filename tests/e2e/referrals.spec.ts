@@ -22,7 +22,7 @@ test('a visitor whom a partner sent says yes and signs up, and the partner sees 
   await visitor.goto(`/r/${CODE}/answers`)
   const names = async () => (await context.cookies()).map(({ name }) => name)
   expect(await names()).not.toContain('partner')
-  const file = (await visitor.locator('video source').getAttribute('src')) ?? ''
+  const file = (await visitor.locator('video source').first().getAttribute('src')) ?? ''
   const piece = await context.request.get(file, { headers: { range: 'bytes=100-199' } })
   expect([piece.status(), piece.headers()['content-range']]).toEqual([
     206,

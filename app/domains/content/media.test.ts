@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pictures } from './pictures'
 import { listVideos } from './videos/list-videos.server'
+import { filesOf, SMALL_POSTER_WIDTH } from './videos/video'
 
 const publicFile = (address: string) => join('public', address)
 
@@ -24,15 +25,16 @@ test.each(Object.values(pictures))(
   },
 )
 
-test('each video is light, has its poster, and captions in English and Turkish to its end', () => {
+test('each video is light in both kinds, and has its posters', () => {
   expect(listVideos().length).toBeGreaterThan(1)
-  for (const { file, poster, width, height, seconds, captions } of listVideos()) {
-    expect(statSync(publicFile(file)).size, file).toBeLessThan(900_000)
+  for (const { id, width, height } of listVideos()) {
+    const { webm, mp4, poster, smallPoster } = filesOf(id)
+    const bytes = statSync(publicFile(webm)).size
+    expect(bytes, webm).toBeLessThan(900_000)
+    expect(statSync(publicFile(mp4)).size, mp4).toBeLessThan(bytes * 1.5)
     expect(sizeOf(readFileSync(publicFile(poster))), poster).toEqual([width, height])
-    expect(captions.map(({ language }) => language)).toEqual(['en', 'tr'])
-    for (const { file: words } of captions) {
-      const end = /--> 00:00:([\d.]+)\n[^\n]+\n*$/.exec(readFileSync(publicFile(words), 'utf8'))?.[1]
-      expect(Math.round(Number(end)), words).toBe(seconds)
-    }
+    const small = (height * SMALL_POSTER_WIDTH) / width
+    expect(sizeOf(readFileSync(publicFile(smallPoster))), smallPoster).toEqual([SMALL_POSTER_WIDTH, small])
+    expect(statSync(publicFile(smallPoster)).size, smallPoster).toBeLessThan(30_000)
   }
 })

@@ -1,38 +1,63 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '~/platform/i18n/languages'
-import type { Video } from '../../videos/video'
+import { filesOf, SMALL_POSTER_WIDTH, type Video } from '../../videos/video'
 import { useBodyLanguage } from '../site/use-site'
 
-/** The browser's own player: nothing of the video loads before it is pressed. Area `site-videos`. */
-export function Player({ video: { id, file, poster, width, height, captions } }: { video: Video }) {
+/** The widest column a video stands in, in rem, and a phone's margins. */
+const SIZES = '(min-width: 64rem) 56rem, calc(100vw - 2.5rem)'
+
+export interface PlayerProps {
+  video: Video
+  /** In view at once: its poster is fetched first. Every other waits until one comes near. */
+  isFirst?: boolean
+}
+
+/**
+ * The browser's own player: nothing of the video loads before it is pressed. Its poster is a picture behind it, which a
+ * browser fetches as late and as small as it needs; the `poster` of a video knows neither. Area `site-videos`.
+ */
+export function Player({ video: { id, width, height }, isFirst }: PlayerProps) {
   const { t } = useTranslation('site-videos')
   const language = useBodyLanguage()
+  const { webm, mp4, poster, smallPoster, captions } = filesOf(id)
   const read = captions.some((one) => one.language === language) ? language : 'en'
   return (
-    // biome-ignore lint/a11y/useMediaCaption: they come from the list
-    <video
-      controls
-      playsInline
-      preload="none"
-      poster={poster}
-      width={width}
-      height={height}
-      aria-label={t(`video.${id}.title`)}
-      className="h-auto w-full rounded-xl border bg-sunken shadow-lg"
-    >
-      <source src={file} type="video/webm" />
-      {captions.map((one) => (
-        <track
-          key={one.language}
-          kind="captions"
-          src={one.file}
-          srcLang={one.language}
-          label={nameOf(one.language)}
-          default={one.language === read}
-        />
-      ))}
-      <a href={file}>{t('download')}</a>
-    </video>
+    <div className="relative overflow-hidden rounded-xl border bg-sunken shadow-lg">
+      <img
+        src={poster}
+        srcSet={`${smallPoster} ${SMALL_POSTER_WIDTH}w, ${poster} ${width}w`}
+        sizes={SIZES}
+        alt=""
+        width={width}
+        height={height}
+        decoding="async"
+        loading={isFirst ? undefined : 'lazy'}
+        {...(isFirst ? { fetchpriority: 'high' } : {})}
+        className="block h-auto w-full"
+      />
+      {/* biome-ignore lint/a11y/useMediaCaption: they come from the list */}
+      <video
+        controls
+        playsInline
+        preload="none"
+        aria-label={t(`video.${id}.title`)}
+        className="absolute inset-0 size-full"
+      >
+        <source src={webm} type="video/webm" />
+        <source src={mp4} type="video/mp4" />
+        {captions.map((one) => (
+          <track
+            key={one.language}
+            kind="captions"
+            src={one.file}
+            srcLang={one.language}
+            label={nameOf(one.language)}
+            default={one.language === read}
+          />
+        ))}
+        <a href={mp4}>{t('download')}</a>
+      </video>
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ export function ReferralPage({ video, given }: ReferralPageProps) {
       <h1 className="mt-2 text-4xl font-semibold text-ink">{t(`video.${video.id}.title`)}</h1>
       <p className="lead mt-4 max-w-2xl text-lg text-muted">{t(`video.${video.id}.text`)}</p>
       <div className="mt-8">
-        <Player video={video} />
+        <Player video={video} isFirst />
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-3">
         <StartLinks size="lg" />

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser } from '@playwright/test'
+import { filesOf, SMALL_POSTER_WIDTH, type Video } from '~/domains/content/videos/video'
+import { root } from '../../bench/lib/built-server'
+import { writeCaptions } from './captions'
+import { writeSiteFile } from './picture'
+
+const run = promisify(execFile)
+const placeOf = (address: string) => join(root, 'public', address)
+const POSTER_QUALITY = 0.8
+
+/**
+ * Small letters keep their edges at this factor; a level that the decoders of ten years ago play. The last picture stands
+ * as long as the recording says: WebM keeps when a picture begins, not how long it is seen.
+ */
+const H264 =
+  '-c:v libx264 -preset slow -tune animation -crf 22 -profile:v high -level 4.0 -pix_fmt yuv420p -g 240'.split(
+    ' ',
+  )
+const SAME_EVERYWHERE = '-map_metadata -1 -fflags +bitexact -flags:v +bitexact -movflags +faststart'.split(
+  ' ',
+)
+
+/** Makes what goes with a recording of its WebM, its poster and its cues: captions, the lighter poster, MP4. */
+export async function finishVideo(browser: Browser, { id, cues }: Video): Promise<void> {
+  const { webm, mp4, poster, smallPoster, captions } = filesOf(id)
+  for (const { language, file } of captions) writeSiteFile(below(file), writeCaptions(id, language, cues))
+  writeSiteFile(below(smallPoster), await narrowed(browser, readFileSync(placeOf(poster))))
+  const end = String((cues.at(-1)?.endMs ?? 0) / 1000)
+  const still = ['-vf', 'tpad=stop=-1:stop_mode=clone,fps=30', '-t', end]
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    placeOf(webm),
+    '-an',
+    ...still,
+    ...H264,
+    ...SAME_EVERYWHERE,
+    placeOf(mp4),
+  ])
+}
+
+/** @throws Error when ffmpeg isn't on this machine */
+export async function requireFfmpeg(): Promise<void> {
+  await run('ffmpeg', ['-version']).catch(() => {
+    throw new Error('MP4 needs ffmpeg with libx264: apt-get install ffmpeg, or brew install ffmpeg.')
+  })
+}
+
+const below = (address: string) => address.replace('/site/', '')
+
+async function narrowed(browser: Browser, webp: Buffer): Promise<Buffer> {
+  const page = await browser.newPage()
+  try {
+    const wish = { base64: webp.toString('base64'), width: SMALL_POSTER_WIDTH, quality: POSTER_QUALITY }
+    return Buffer.from(await page.evaluate(drawNarrower, wish), 'base64')
+  } finally {
+    await page.close()
+  }
+}
+
+/** In the page. */
+async function drawNarrower(wish: { base64: string; width: number; quality: number }): Promise<string> {
+  const bytes = Uint8Array.from(atob(wish.base64), (char) => char.charCodeAt(0))
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/webp' }))
+  const canvas = document.createElement('canvas')
+  canvas.width = wish.width
+  canvas.height = Math.round((picture.height * wish.width) / picture.width)
+  const brush = canvas.getContext('2d')!
+  brush.imageSmoothingQuality = 'high'
+  brush.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/webp', wish.quality).split(',')[1]!
+}
