@@ -19,7 +19,7 @@ export default function BlogArticle() {
   const { article, previous, next } = useLoaderData<typeof loader>()
   return (
     <SiteFrame>
-      <ArticlePage area="site-blog" article={article} previous={previous} next={next} />
+      <ArticlePage article={article} previous={previous} next={next} />
     </SiteFrame>
   )
 }

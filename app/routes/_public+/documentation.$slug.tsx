@@ -19,7 +19,7 @@ export default function DocumentationArticle() {
   const { article, previous, next } = useLoaderData<typeof loader>()
   return (
     <SiteFrame>
-      <ArticlePage area="site-documentation" article={article} previous={previous} next={next} />
+      <ArticlePage article={article} previous={previous} next={next} />
     </SiteFrame>
   )
 }

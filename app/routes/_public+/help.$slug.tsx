@@ -19,7 +19,7 @@ export default function HelpArticle() {
   const { article, previous, next } = useLoaderData<typeof loader>()
   return (
     <SiteFrame>
-      <ArticlePage area="site-help" article={article} previous={previous} next={next} />
+      <ArticlePage article={article} previous={previous} next={next} />
     </SiteFrame>
   )
 }

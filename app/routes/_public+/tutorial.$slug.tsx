@@ -19,7 +19,7 @@ export default function TutorialArticle() {
   const { article, previous, next } = useLoaderData<typeof loader>()
   return (
     <SiteFrame>
-      <ArticlePage area="site-tutorial" article={article} previous={previous} next={next} />
+      <ArticlePage article={article} previous={previous} next={next} />
     </SiteFrame>
   )
 }

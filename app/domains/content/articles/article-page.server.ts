@@ -24,7 +24,7 @@ export function articlePage(request: Request, collection: Collection, slug: stri
     description: article.description,
     languages,
     structured: (site) =>
-      articleThings(article, site, translator(article.language, `site-${collection}`)('title')),
+      articleThings(article, site, translator(article.language, 'site')(`pages.${collection}`)),
     more: { article, previous, next },
   })
 }

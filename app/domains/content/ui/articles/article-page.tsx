@@ -9,21 +9,19 @@ export interface ArticlePageProps {
   article: Article
   previous: ArticleSummary | null
   next: ArticleSummary | null
-  /** Area of the list that it belongs to, which knows its title. */
-  area: string
 }
 
-/** One article with its contents beside it. Area `site-articles`. */
-export function ArticlePage({ article, previous, next, area }: ArticlePageProps) {
+/** One article with its contents beside it. Areas `site-articles`, `site`. */
+export function ArticlePage({ article, previous, next }: ArticlePageProps) {
   const { t } = useTranslation('site-articles')
-  const list = useTranslation(area)
+  const { t: site } = useTranslation('site')
   const { headings } = article
   return (
     <div className="mx-auto grid max-w-6xl gap-x-16 px-5 py-12 sm:px-8 lg:grid-cols-[minmax(0,1fr)_14rem] lg:py-16">
       <article className="min-w-0 max-w-2xl">
         <nav aria-label={t('trail')} className="flex items-center gap-1.5 text-sm text-muted">
           <a href={`/${article.collection}`} className="shrink-0 hover:text-ink hover:underline">
-            {list.t('title')}
+            {site(`pages.${article.collection}`)}
           </a>
           <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 rtl:-scale-x-100" />
           <span aria-current="page" className="truncate">

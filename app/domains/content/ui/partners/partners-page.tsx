@@ -24,7 +24,7 @@ export function PartnersPage({ isSent, ...form }: PartnersPageProps) {
   return (
     <>
       <div className="mx-auto max-w-6xl px-5 pt-14 sm:px-8 lg:pt-20">
-        <h1 className="text-4xl font-semibold text-ink">{t('title')}</h1>
+        <h1 className="text-5xl font-semibold text-ink">{t('title')}</h1>
         <p className="lead mt-4 max-w-2xl text-lg text-muted">{t('lead')}</p>
       </div>
       <Section>

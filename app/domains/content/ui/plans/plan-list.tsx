@@ -51,7 +51,7 @@ function Price({ plan }: { plan: Plan }) {
       <p className={`font-semibold text-ink ${month ? 'text-3xl' : 'text-2xl'}`}>
         {month ? (isFree ? t('free') : price(month.amountMinor, month.currency)) : t('agreed')}
         {month && !isFree ? (
-          <span className="ms-1.5 text-base font-normal text-muted">{t('month')}</span>
+          <span className="ms-1.5 text-base font-normal tracking-normal text-muted">{t('month')}</span>
         ) : null}
       </p>
       {year && !isFree ? (

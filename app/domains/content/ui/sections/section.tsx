@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from '~/ui/class-names'
 
 const GROUNDS = {
-  plain: '',
+  // Two parts on the page's own ground share the air between them.
+  plain: 'on-page [.on-page+&]:scroll-mt-28 [.on-page+&>div]:pt-0',
   raised: 'border-y bg-surface',
   sunken: 'bg-sunken',
 } as const
