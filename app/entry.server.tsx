@@ -10,6 +10,8 @@ import { createI18n, i18nOf, languageOfRequest } from '~/platform/i18n/i18n.serv
 import { OtherLanguages } from '~/platform/i18n/other-languages'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { errorAnswer } from '~/server/error-edge.server'
+import { cutOf, withOwnStyles } from '~/server/page-styles.server'
+import siteStyles from '~/ui/site.css?url'
 
 const PATIENCE_MS = 10_000
 
@@ -23,6 +25,9 @@ export { main, sample } from '~/server/main.server'
 const FRAME_AREAS = ['common', 'shell', 'errors']
 
 export const streamTimeout = PATIENCE_MS
+
+// No visitor waits for it.
+cutOf(siteStyles)
 
 export default function handleRequest(
   request: Request,
@@ -89,7 +94,7 @@ async function answerSite(request: Request, status: number, headers: Headers, co
         </I18nextProvider>
       </OtherLanguages.Provider>,
     )
-    const html = `<!DOCTYPE html>${page}`
+    const html = withOwnStyles(`<!DOCTYPE html>${page}`)
     headers.set('content-type', 'text/html; charset=utf-8')
     headers.set('content-language', language)
     headers.set('content-security-policy', policyOfPage(html))

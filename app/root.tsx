@@ -140,6 +140,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <DocumentProvider value={value}>{children}</DocumentProvider>
+        {/* For what is written on the page: its head has the fonts of what stands there (server/page-styles). */}
+        {isSite && fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
         {isStatic ? null : (
           <>
             <PageMessages />

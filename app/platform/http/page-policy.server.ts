@@ -3,17 +3,14 @@ import { createHash } from 'node:crypto'
 const RUNS = /^$|^module$|^text\/javascript$|^importmap$|^speculationrules$/
 
 /**
- * The content security policy of a public page, CSP level 3: the scripts that stand in it are named by their hashes, so
- * the page may be kept and shown to anybody. Pictures come from any https address, as shops' do.
+ * The content security policy of a public page, CSP level 3: the scripts and styles that stand in it are named by their
+ * hashes, so the page may be kept and shown to anybody. Pictures come from any https address, as shops' do.
  */
 export function policyOfPage(html: string): string {
-  const hashes = ownScripts(html).map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...new Set(hashes)].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...hashesOf(ownScripts(html))].join(' '),
+    ["style-src 'self'", ...hashesOf(textsOf(html, 'style').map(({ text }) => text))].join(' '),
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -24,14 +21,24 @@ export function policyOfPage(html: string): string {
   ].join('; ')
 }
 
+const hashesOf = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)),
+]
+
 /** Scripts of the page itself: one with a source is ours by `'self'`, one of another type is data and never runs. */
-function ownScripts(html: string): string[] {
-  const scripts: string[] = []
-  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at + 1)) {
+const ownScripts = (html: string): string[] =>
+  textsOf(html, 'script')
+    .filter(({ attributes }) => !/\ssrc=/.test(attributes))
+    .filter(({ attributes }) => RUNS.test(/\stype="([^"]*)"/.exec(attributes)?.[1] ?? ''))
+    .map(({ text }) => text)
+
+/** What stands in each element of a name whose content no markup interrupts. */
+function textsOf(html: string, name: 'script' | 'style'): { attributes: string; text: string }[] {
+  const found: { attributes: string; text: string }[] = []
+  for (let at = html.indexOf(`<${name}`); at >= 0; at = html.indexOf(`<${name}`, at + 1)) {
     const begin = html.indexOf('>', at)
-    const attributes = html.slice(at, begin)
-    if (/\ssrc=/.test(attributes) || !RUNS.test(/\stype="([^"]*)"/.exec(attributes)?.[1] ?? '')) continue
-    scripts.push(html.slice(begin + 1, html.indexOf('</script>', begin)))
+    const text = html.slice(begin + 1, html.indexOf(`</${name}>`, begin))
+    found.push({ attributes: html.slice(at, begin), text })
   }
-  return scripts
+  return found
 }

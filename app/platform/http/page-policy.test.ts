@@ -15,6 +15,12 @@ test('neither a script from elsewhere nor data needs a hash', () => {
   expect(scriptsOf(html)).toEqual(["'self'"])
 })
 
+test('styles that stand in the page are named by their hashes', () => {
+  const policy = policyOfPage('<style>a{color:red}</style><p>x</p>')
+  expect(policy).toContain(`style-src 'self' ${hashOf('a{color:red}')};`)
+  expect(policyOfPage('<p>x</p>')).toContain("style-src 'self';")
+})
+
 test('nothing is allowed for having been written into the page', () => {
   expect(policyOfPage('<p style="color:red">x</p>')).not.toContain('unsafe')
 })
