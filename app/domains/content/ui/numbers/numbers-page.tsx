@@ -17,12 +17,18 @@ export interface NumbersPageProps {
   found: NumberCountry[]
 }
 
+/** Their long names are titles of a state ("Hong Kong SAR China"), not what anybody looks for in a list. */
+const CITIES = ['HK', 'MO']
+
 /** Documents needed for a phone number, by country and kind. Area `site-numbers`. */
 export function NumbersPage({ filter, codes, found }: NumbersPageProps) {
   const { t } = useTranslation('site-numbers')
   const language = useBodyLanguage()
-  const names = new Intl.DisplayNames(intlLocale(language), { type: 'region' })
-  const nameOf = (code: string) => names.of(code) ?? code
+  const named = (style: 'long' | 'short') =>
+    new Intl.DisplayNames(intlLocale(language), { type: 'region', style })
+  const names = named('long')
+  const shortNames = named('short')
+  const nameOf = (code: string) => (CITIES.includes(code) ? shortNames : names).of(code) ?? code
   const sorted = [...found].sort((a, b) =>
     nameOf(a.country).localeCompare(nameOf(b.country), intlLocale(language)),
   )
@@ -65,12 +71,12 @@ function Country({ country, name }: { country: NumberCountry; name: string }) {
         ))}
       </dl>
       <p className="mt-2 text-sm text-muted">
-        {t('rule')}:{' '}
+        {t('rule')}{' '}
         <a href={source.url} rel="noopener noreferrer" className="underline underline-offset-3">
           {source.name}
         </a>{' '}
         <span className="inline-block">
-          ({t('checked', { date: formatDate(checked, language, { dateStyle: 'long' }) })})
+          {t('checked', { date: formatDate(checked, language, { dateStyle: 'long' }) })}
         </span>
       </p>
     </section>
