@@ -30,8 +30,8 @@ export function ShopFrame({ shop, children }: { shop: Shop; children: ReactNode 
           </Link>
           <LanguageLinks current={shop.language} />
         </div>
-        <nav aria-label={t('nav.label')} className="mx-auto max-w-6xl overflow-x-auto px-5">
-          <ul className="flex gap-6 pb-3 text-base">
+        <nav aria-label={t('nav.label')} className="mx-auto max-w-6xl overflow-x-auto">
+          <ul className="flex w-max gap-5 px-5 pb-3 text-base lg:gap-6">
             {shop.collections.map(({ slug, title }) => (
               <li key={slug} className="whitespace-nowrap">
                 <Link to={`/demo/collections/${slug}`} className="text-muted hover:text-ink">

@@ -43,7 +43,7 @@ export function ApiReferencePage({ reference, origin }: { reference: ApiReferenc
         className="mt-10 text-sm lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:max-h-[calc(100vh-8rem)] lg:self-start lg:overflow-y-auto"
       >
         <p className="font-semibold text-ink">{t('contents')}</p>
-        <ul {...english} className="mt-3 columns-2 gap-x-6 sm:columns-3 lg:columns-1">
+        <ul {...english} className="mt-3 columns-2 gap-x-6 sm:columns-3 lg:columns-1 lg:rtl:text-end">
           {groups.map(({ name, operations }) => (
             <li key={name} className="mb-4 break-inside-avoid">
               <p className="font-medium text-ink">{name}</p>
