@@ -5,6 +5,7 @@ import { sweepErrors } from '~/domains/health/health.server'
 import { deleteDueAccounts, sweepIdentity } from '~/domains/identity/identity.server'
 import { sweepInquiries } from '~/domains/inquiries/inquiries.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
+import { checkBlocks, closeBlocks } from '~/domains/ledger/ledger.server'
 import { renewNumbers, sweepNumbers, watchDocuments } from '~/domains/numbers/numbers.server'
 import { scanWaitingPapers, sweepPapers } from '~/domains/papers/papers.server'
 import {
@@ -36,6 +37,8 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: proveWaitingNumbers, everyMs: 60 * MINUTE_MS },
   { chore: () => keepCards(), everyMs: MINUTE_MS },
   { chore: expireOrders, everyMs: 10 * MINUTE_MS },
+  { chore: () => closeBlocks(), everyMs: 10 * MINUTE_MS },
+  { chore: checkBlocks, everyMs: 10 * MINUTE_MS },
   { chore: sweepNumbers, everyMs: MINUTE_MS },
   { chore: renewNumbers, everyMs: 10 * MINUTE_MS },
   { chore: watchDocuments, everyMs: 60 * MINUTE_MS },

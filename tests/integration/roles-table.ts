@@ -304,6 +304,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   },
   'admin+/payments._index.tsx': { loader: 'installation' },
   'admin+/payments.hand-over.ts': { action: 'installation' },
+  'admin+/payments.refunds.ts': { action: 'installation' },
   'admin+/privacy.tsx': { loader: 'installation' },
   'admin+/quotes.$number_.pdf.ts': { loader: 'installation', params: { number: 'Q-2026-00000000' } },
   'admin+/quotes._index.tsx': { loader: 'installation' },

@@ -33,6 +33,12 @@ export class TestCarrier implements Carrier {
     return owner === reference ? { is: 'bought' as const, carrierRef: `t:${e164}` } : { is: 'taken' as const }
   }
 
+  async undoSale({ e164, reference }: { e164: string; reference: string }): Promise<void> {
+    if (this.sold.get(e164) !== reference) return
+    this.sold.delete(e164)
+    this.released.push(`t:${e164}`)
+  }
+
   async release(carrierRef: string): Promise<void> {
     this.released.push(carrierRef)
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BankAccount } from '~/platform/env/bank-settings'
 import { env } from '~/platform/env/env.server'
-import { exponentOf } from '~/platform/money/money'
+import { needsTwoPeople as isForTwo } from '~/platform/money/two-people'
 
 /** An account as a customer was shown it; kept with the transfer, so that a later change of ours changes nothing. */
 export const shownAccountSchema = z.object({
@@ -46,11 +46,6 @@ const shown = (account: BankAccount, isSample: boolean): ShownAccount => ({
   isSample,
 })
 
-const DEFAULT_LIMIT = 5000
-
-/** From this amount on two people confirm, in minor units. */
-export const twoPersonLimit = (currency: string): number =>
-  (env().BANK_TWO_PERSON_LIMIT[currency] ?? DEFAULT_LIMIT) * 10 ** exponentOf(currency)
-
+/** From the limit on two people confirm what came or goes. */
 export const needsTwoPeople = (amountMinor: number, currency: string): boolean =>
-  amountMinor >= twoPersonLimit(currency)
+  isForTwo(amountMinor, currency, env().BANK_TWO_PERSON_LIMIT)

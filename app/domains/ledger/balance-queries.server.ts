@@ -1,5 +1,6 @@
-import { type SystemTx, systemDb } from '~/platform/db/db.server'
+import { Prisma, type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { Account } from './chart'
+import { LAST_CLOSED } from './journal/blocks/last-closed.server'
 
 export interface Balance {
   account: Account
@@ -8,18 +9,18 @@ export interface Balance {
   amountMinor: number
 }
 
-/** What stands on every account, all customers together. */
+/** What stands on every account, all customers together: closed stretches by their sums, and the lines after them. */
 export async function listBalances(): Promise<Balance[]> {
-  const sums = await systemDb().journalLine.groupBy({
-    by: ['account', 'currency'],
-    _sum: { amountMinor: true },
-    orderBy: [{ account: 'asc' }, { currency: 'asc' }],
-  })
-  return sums.map(({ account, currency, _sum }) => ({
-    account: account as Account,
-    currency,
-    amountMinor: Number(_sum.amountMinor ?? 0),
-  }))
+  const sums = await systemDb().$queryRaw<
+    { account: Account; currency: string; amount: bigint }[]
+  >(Prisma.sql`
+    SELECT account, currency, sum(amount)::bigint AS amount FROM (
+      SELECT account, currency, debit_minor - credit_minor AS amount FROM journal_block_sums
+      UNION ALL
+      SELECT account, currency, amount_minor FROM journal_lines WHERE entry_id > (${LAST_CLOSED})
+    ) AS parts
+    GROUP BY account, currency ORDER BY account, currency`)
+  return sums.map(({ account, currency, amount }) => ({ account, currency, amountMinor: Number(amount) }))
 }
 
 /**

@@ -5,6 +5,7 @@ export const ENTRY_KINDS = [
   'payment.captured',
   'payment.fee',
   'refund.paid',
+  'refund.settled',
   'dispute.open',
   'dispute.won',
   'dispute.lost',

@@ -1,6 +1,8 @@
 export { type Balance, customerCredit, listBalances } from './balance-queries.server'
 export { bookEntries } from './book-entries.server'
 export { type AccountPage, type BookedLine, readAccount } from './journal/account-queries.server'
+export { checkBlocks } from './journal/blocks/check-blocks.server'
+export { closeBlocks } from './journal/blocks/close-blocks.server'
 export { checkJournal, type JournalCheck } from './journal/check-journal.server'
 export { type BookedEntry, listEntries } from './journal/entry-queries.server'
 export { exportJournal } from './journal/export-journal.server'

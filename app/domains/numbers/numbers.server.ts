@@ -1,6 +1,7 @@
 export { confirmReservation } from './buying/confirm-reservation.server'
+export { giveUpNumber } from './buying/give-up-number.server'
 export { currentCarrier } from './carriers/registry.server'
-export { listDeskDocuments, listDeskNumbers } from './documents/desk-queries.server'
+export { countSlowNumbers, listDeskDocuments, listDeskNumbers } from './documents/desk-queries.server'
 export { listNumberPapers, missingDocuments } from './documents/document-queries.server'
 export { handInDocument, requirementOf } from './documents/hand-in-document.server'
 export { requiredDocuments } from './documents/required-documents.server'

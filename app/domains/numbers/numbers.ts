@@ -1,5 +1,5 @@
 export { CAPABILITIES, type Capability, type CarrierNumber } from './carriers/carrier'
-export { documentReviewSchema } from './documents/document-review'
+export { documentReviewSchema, giveUpNumberSchema } from './documents/document-review'
 export { type NumberCountry, type NumberType, numberTypes } from './number-country'
 export { type NumberFilter, numberFilterSchema } from './number-filter'
 export type { ReservationFailure, ReservationState } from './reservations/reservation-states'

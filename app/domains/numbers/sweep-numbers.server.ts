@@ -1,4 +1,5 @@
 import { advanceNumbers } from './buying/advance-reservation.server'
+import { undoSales } from './buying/give-up-number.server'
 import { releaseAtCarriers } from './owned/release-number.server'
 import { expireHolds } from './reservations/expire-holds.server'
 
@@ -6,5 +7,6 @@ import { expireHolds } from './reservations/expire-holds.server'
 export async function sweepNumbers(now = new Date()): Promise<void> {
   await expireHolds(now)
   await advanceNumbers(now)
+  await undoSales(now)
   await releaseAtCarriers()
 }

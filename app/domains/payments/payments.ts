@@ -32,3 +32,4 @@ export {
 export { fieldSources } from './providers/stripe/stripe-page'
 export { testCardSchema } from './providers/test/card-form'
 export { TEST_CARDS, type TestCard } from './providers/test/test-cards'
+export { refundOrderSchema } from './refunds/refund-orders'

@@ -150,6 +150,8 @@ const fields = z.object({
   BANK_ACCOUNTS: jsonText(bankAccountsSchema).optional(),
   /** From which amount on two people confirm what came or goes by bank: `EUR:5000,TRY:200000`, in whole units. */
   BANK_TWO_PERSON_LIMIT: z.string().default('').transform(amountsByCurrency),
+  /** From which amount on a second admin confirms a refund; as above. */
+  REFUND_TWO_PERSON_LIMIT: z.string().default('').transform(amountsByCurrency),
   /** The virus scanner for uploads: clamd's tcp://host:3310. */
   CLAMAV_URL: z
     .url({ protocol: /^tcp$/, error: 'must be tcp://host:3310' })
@@ -208,6 +210,7 @@ const schema = fields
   .superRefine(needs('OPERATOR_TAX_NUMBER', ['OPERATOR_COUNTRY', 'OPERATOR_NAME', 'OPERATOR_ADDRESS']))
   .superRefine(needs('STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']))
   .superRefine(needs('STRIPE_PUBLISHABLE_KEY', ['STRIPE_SECRET_KEY']))
+  .superRefine(hasOneStripeMode)
   .superRefine(needs('PAYTR_MERCHANT_ID', ['PAYTR_MERCHANT_KEY', 'PAYTR_MERCHANT_SALT', 'PUBLIC_URL']))
   .superRefine(needs('IYZICO_API_KEY', ['IYZICO_SECRET_KEY', 'PUBLIC_URL']))
   .superRefine(needs('TWILIO_ACCOUNT_SID', ['TWILIO_AUTH_TOKEN']))
@@ -235,6 +238,18 @@ function needs(given: keyof Fields, needed: (keyof Fields)[]) {
         context.addIssue({ code: 'custom', path: [name], message: `is needed when ${given} is given` })
     }
   }
+}
+
+/** Stripe's script would take a card with one key that the other can't charge, and no customer would be told why. */
+function hasOneStripeMode(values: Fields, context: z.RefinementCtx): void {
+  const modeOf = (key: string | undefined) => key?.split('_')[1]
+  const [published, secret] = [modeOf(values.STRIPE_PUBLISHABLE_KEY), modeOf(values.STRIPE_SECRET_KEY)]
+  if (published && secret && published !== secret)
+    context.addIssue({
+      code: 'custom',
+      path: ['STRIPE_PUBLISHABLE_KEY'],
+      message: `is of Stripe's ${published} mode, STRIPE_SECRET_KEY of its ${secret} mode; both must be of the same`,
+    })
 }
 
 function isHttpsOrHere(url: string): boolean {

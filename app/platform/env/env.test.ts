@@ -100,3 +100,17 @@ test('another store platform is reached over a connection nobody listens to', ()
     'http://127.0.0.1:4400',
   )
 })
+
+test('Stripe’s two keys must be of one mode', () => {
+  const keys = (published: string, secret: string) => () =>
+    parseEnv({
+      DATA_DIR,
+      PUBLIC_URL: 'https://parley.example',
+      STRIPE_PUBLISHABLE_KEY: `pk_${published}_a`,
+      STRIPE_SECRET_KEY: `${secret}_a`,
+      STRIPE_WEBHOOK_SECRET: 'whsec_a',
+    })
+  expect(keys('test', 'sk_live')).toThrow(/STRIPE_PUBLISHABLE_KEY.*test mode, STRIPE_SECRET_KEY.*live mode/)
+  expect(keys('live', 'rk_test')).toThrow(/STRIPE_SECRET_KEY/)
+  expect(keys('live', 'rk_live')().STRIPE_PUBLISHABLE_KEY).toBe('pk_live_a')
+})

@@ -29,6 +29,7 @@ export type MovedTable =
   | 'number_reservations'
   | 'subscriptions'
   | 'papers'
+  | 'refunds'
 
 /**
  * Moves an object and writes the move down, in the caller's transaction. The update is conditional on the state it

@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { requireAdmin } from '~/domains/identity/identity.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { Badge } from '~/ui/components/data/badge'
 import { Card } from '~/ui/components/data/card'
 import { PageHeader } from '~/ui/patterns/page-header'
+import { useFormat } from '~/ui/use-format'
+import { countWhatWaits } from '~/workflows/money-desk/what-waits.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
@@ -30,13 +33,16 @@ const PAGES = [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
-  return { title: translator(languageOfRequest(request), 'admin')('title') }
+  const title = translator(languageOfRequest(request), 'admin')('title')
+  return { title, waiting: (await countWhatWaits()) as Partial<Record<string, number>> }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function AdminIndex() {
   const { t } = useTranslation('admin')
+  const { waiting } = useLoaderData<typeof loader>()
+  const { number } = useFormat()
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
@@ -51,6 +57,11 @@ export default function AdminIndex() {
               }
             >
               <p className="text-sm text-muted">{t(`index.${id}Body`)}</p>
+              {waiting[id] ? (
+                <Badge tone="warn" className="mt-3">
+                  {t('index.waiting', { shown: number(waiting[id]) })}
+                </Badge>
+              ) : null}
             </Card>
           </li>
         ))}

@@ -7,8 +7,13 @@ import {
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { requireAdmin } from '~/domains/identity/identity.server'
-import { documentReviewSchema } from '~/domains/numbers/numbers'
-import { listDeskDocuments, listDeskNumbers, reviewDocument } from '~/domains/numbers/numbers.server'
+import { documentReviewSchema, giveUpNumberSchema } from '~/domains/numbers/numbers'
+import {
+  giveUpNumber,
+  listDeskDocuments,
+  listDeskNumbers,
+  reviewDocument,
+} from '~/domains/numbers/numbers.server'
 import { DeskDocuments } from '~/domains/numbers/ui/desk-documents'
 import { DeskNumbers } from '~/domains/numbers/ui/desk-numbers'
 import { AppError } from '~/platform/errors/app-error'
@@ -31,7 +36,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
   const admin = await requireAdmin(request)
-  const review = documentReviewSchema.safeParse(Object.fromEntries(await request.formData()))
+  const fields = Object.fromEntries(await request.formData())
+  const givenUp = giveUpNumberSchema.safeParse(fields)
+  if (givenUp.success) {
+    await giveUpNumber(givenUp.data.id, admin.id)
+    return redirect('/admin/numbers')
+  }
+  const review = documentReviewSchema.safeParse(fields)
   if (!review.success) throw new AppError('bad_request', { messageKey: 'papers.errors.reason' })
   await reviewDocument(admin.id, review.data)
   return redirect('/admin/numbers')

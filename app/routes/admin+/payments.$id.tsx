@@ -36,8 +36,8 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['admin', 'admin-money', 'payment', 'common'] }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return { once: randomUUID(), ...(await showDeskPayment(idOf(params.id))) }
+  const admin = await requireAdmin(request)
+  return { once: randomUUID(), adminId: admin.id, ...(await showDeskPayment(idOf(params.id))) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 export default function OnePayment() {
   const { t } = useTranslation('admin-money')
   const { t: say } = useTranslation('admin')
-  const { payment, invoices, entries, people, once } = useLoaderData<typeof loader>()
+  const { payment, invoices, entries, people, once, adminId } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { order, currency, facts, refunds } = payment
   const disputes = facts.disputes ?? {}
@@ -126,7 +126,7 @@ export default function OnePayment() {
           ) : null}
           {refunds.length > 0 ? (
             <Card title={t('refund.list')}>
-              <RefundList refunds={refunds} currency={currency} people={people} />
+              <RefundList refunds={refunds} currency={currency} people={people} adminId={adminId} />
             </Card>
           ) : null}
         </div>

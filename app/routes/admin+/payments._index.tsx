@@ -3,9 +3,10 @@ import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { requireAdmin } from '~/domains/identity/identity.server'
 import { PROVIDERS, paymentFilterSchema, paymentMachine } from '~/domains/payments/payments'
-import { listDeskPayments, listStuckOrders } from '~/domains/payments/payments.server'
+import { listDeskPayments, listStuckOrders, listUndecidedRefunds } from '~/domains/payments/payments.server'
 import { PaymentTable } from '~/domains/payments/ui/desk/payment-table'
 import { StuckTable } from '~/domains/payments/ui/desk/stuck-table'
+import { UndecidedRefunds } from '~/domains/payments/ui/desk/undecided-refunds'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Card } from '~/ui/components/data/card'
 import { KeyPagination } from '~/ui/components/navigation/key-pagination'
@@ -18,11 +19,15 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 export const handle = { i18n: ['admin', 'admin-money', 'payment'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+  const admin = await requireAdmin(request)
   const query = paymentFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
   const title = translator(languageOfRequest(request), 'admin-money')('payments.title')
-  const [found, stuck] = await Promise.all([listDeskPayments(query), listStuckOrders()])
-  return { ...found, stuck, query, title }
+  const [found, stuck, refunds] = await Promise.all([
+    listDeskPayments(query),
+    listStuckOrders(),
+    listUndecidedRefunds(),
+  ])
+  return { ...found, stuck, refunds, query, title, adminId: admin.id }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -31,7 +36,7 @@ export default function Payments() {
   const { t } = useTranslation('admin-money')
   const { t: say } = useTranslation('admin')
   const { t: way } = useTranslation('payment')
-  const { payments, next, stuck, query } = useLoaderData<typeof loader>()
+  const { payments, next, stuck, refunds, adminId, query } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   return (
     <>
@@ -43,6 +48,11 @@ export default function Payments() {
       {stuck.length > 0 ? (
         <Card title={t('stuck.title')} description={t('stuck.body')} isFlush className="mb-6">
           <StuckTable orders={stuck} />
+        </Card>
+      ) : null}
+      {refunds.length > 0 ? (
+        <Card title={t('undecided.title')} description={t('undecided.body')} isFlush className="mb-6">
+          <UndecidedRefunds refunds={refunds} adminId={adminId} />
         </Card>
       ) : null}
       <Card isFlush>

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { advanceNumbers, advanceReservation } from '~/domains/numbers/buying/advance-reservation.server'
+import { giveUpNumber, undoSales } from '~/domains/numbers/buying/give-up-number.server'
 import { offerCarrier } from '~/domains/numbers/carriers/registry.server'
+import { countSlowNumbers, listDeskNumbers } from '~/domains/numbers/documents/desk-queries.server'
 import { releaseAtCarriers, releaseNumber } from '~/domains/numbers/owned/release-number.server'
 import { renewNumbers } from '~/domains/numbers/owned/renew-numbers.server'
 import { giveUpHold } from '~/domains/numbers/reservations/change-hold.server'
@@ -84,6 +86,28 @@ test('a sale whose answer was lost is found again, and the number is paid for an
   expect(await standing(held)).toBe('ACTIVE')
   expect(carrier.asked).toBe(2)
   expect(await systemDb().phoneNumber.count({ where: { workspaceId: held.workspaceId } })).toBe(1)
+})
+
+test('a number that its carrier keeps us waiting for is given up, paid back once, and a late sale of it undone', async () => {
+  const held = await heldNumber('+12125550111')
+  carrier.afterSale = () => {
+    throw new AppError('carrier_unreachable')
+  }
+  const { orderId } = await paid(held)
+  await expect(advanceReservation(held.reservationId)).rejects.toMatchObject({ code: 'carrier_unreachable' })
+  expect(await listDeskNumbers(later(20))).toMatchObject([{ id: held.reservationId, isSlow: true }])
+  expect(await countSlowNumbers(later(20))).toBe(1)
+  const done = await Promise.allSettled([1, 2].map(() => giveUpNumber(held.reservationId, held.userId)))
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await advanceReservation(held.reservationId)
+  expect(await standing(held)).toBe('FAILED_REFUND unreachable')
+  expect(await moneyLeft(orderId)).toBe(0)
+  await undoSales(later(5))
+  expect(carrier.released).toEqual([])
+  await undoSales(later(11))
+  await undoSales(later(12))
+  expect(carrier.released).toEqual(['t:+12125550111'])
+  expect(await ownedBy(held)).toBeNull()
 })
 
 test('what the carrier sold to somebody else is paid back, once', async () => {

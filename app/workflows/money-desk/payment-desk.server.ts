@@ -11,7 +11,11 @@ export async function showDeskPayment(paymentId: string) {
   const entries = await nameCauses(await listEntries([paymentId, ...invoices.map(({ id }) => id)]))
   const actors = [
     ...payment.moves.map(({ actor }) => actor),
-    ...payment.refunds.map(({ requestedBy }) => requestedBy),
+    ...payment.refunds.flatMap(({ requestedBy, confirmedBy, settledBy }) => [
+      requestedBy,
+      ...(confirmedBy ? [confirmedBy] : []),
+      ...(settledBy ? [settledBy] : []),
+    ]),
   ]
   const userIds = actors.flatMap((actor) => (actor.startsWith('user:') ? [actor.slice('user:'.length)] : []))
   return {

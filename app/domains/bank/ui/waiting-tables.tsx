@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '~/ui/components/actions/button'
 import { Table } from '~/ui/components/data/table'
-import { TextField } from '~/ui/components/forms/text-field'
-import { Dialog } from '~/ui/components/overlays/dialog'
 import { Money } from '~/ui/components/text/money'
+import { ReasonDialog } from '~/ui/patterns/reason-dialog'
 import { BankOrderForm } from './bank-order-form'
 
 interface TransferCell {
@@ -145,11 +143,13 @@ export function ReceiptTable({ rows }: { rows: readonly TransferCell[] }) {
 function Reject({ id }: { id: string }) {
   const { t } = useTranslation('admin-bank')
   return (
-    <Dialog title={t('rejectTitle')} size="sm" trigger={<Button size="sm">{t('reject')}</Button>}>
-      <BankOrderForm order={{ intent: 'reject', transfer: id }} label={t('reject')} variant="danger">
-        <TextField name="reason" label={t('rejectReason')} isRequired minLength={3} className="w-full" />
-      </BankOrderForm>
-    </Dialog>
+    <ReasonDialog
+      title={t('rejectTitle')}
+      label={t('reject')}
+      reasonLabel={t('rejectReason')}
+      fields={{ intent: 'reject', transfer: id }}
+      action="/admin/bank/decide"
+    />
   )
 }
 

@@ -38,17 +38,30 @@ export async function readAccount({
 }: AccountFilter): Promise<AccountPage> {
   const [entry = '0', line = '0'] = after?.split('.') ?? []
   const own = Prisma.sql`l.account = ${account} AND l.currency = ${currency}
-    AND (${customer ?? null}::uuid IS NULL OR l.customer_id = ${customer ?? null}::uuid)`
+    ${customer ? Prisma.sql`AND l.customer_id = ${customer}::uuid` : Prisma.empty}`
+  const from = after
+    ? Prisma.sql`AND (l.entry_id, l.line_no) < (${entry}::bigint, ${line}::int)`
+    : Prisma.empty
   const rows = await systemDb().$queryRaw<Row[]>(Prisma.sql`
     WITH page AS (
       SELECT l.entry_id, l.line_no, l.customer_id, l.amount_minor FROM journal_lines l
-      WHERE ${own} AND (${after === undefined} OR (l.entry_id, l.line_no) < (${entry}::bigint, ${line}::int))
+      WHERE ${own} ${from}
       ORDER BY l.entry_id DESC, l.line_no DESC LIMIT ${PAGE_SIZE + 1}
     ), oldest AS (
       SELECT entry_id, line_no FROM page ORDER BY entry_id, line_no LIMIT 1
+    ), closed AS (
+      -- Sums are kept of accounts, not of customers, whose lines are few.
+      SELECT coalesce(max(b.to_entry), 0) AS to_entry FROM journal_blocks b, oldest
+      WHERE ${!customer} AND b.to_entry < oldest.entry_id
     ), before AS (
-      SELECT coalesce(sum(l.amount_minor), 0) AS amount FROM journal_lines l, oldest
-      WHERE ${own} AND (l.entry_id, l.line_no) < (oldest.entry_id, oldest.line_no)
+      SELECT (
+        SELECT coalesce(sum(s.debit_minor - s.credit_minor), 0) FROM journal_block_sums s, closed
+        WHERE s.account = ${account} AND s.currency = ${currency} AND s.from_entry <= closed.to_entry
+      ) + (
+        SELECT coalesce(sum(l.amount_minor), 0) FROM journal_lines l, oldest, closed
+        WHERE ${own} AND l.entry_id > closed.to_entry
+          AND (l.entry_id, l.line_no) < (oldest.entry_id, oldest.line_no)
+      ) AS amount
     )
     SELECT p.entry_id || '.' || p.line_no AS key, e.kind, e.booked_at AS "bookedAt", e.memo,
       coalesce(p.customer_id, e.customer_id) AS "customerId", e.object_id AS "objectId", p.amount_minor AS amount,

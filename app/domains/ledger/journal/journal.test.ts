@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { systemDb } from '~/platform/db/db.server'
 import { translator } from '~/platform/i18n/i18n.server'
 import { withTestDatabase } from '../../../../tests/support/database'
 import { ACCOUNTS, ENTRY_KINDS, type Entry, isCreditAccount, transfer } from '../ledger'
-import { bookEntries, checkJournal, exportJournal, listEntries, readAccount } from '../ledger.server'
+import {
+  bookEntries,
+  checkBlocks,
+  checkJournal,
+  closeBlocks,
+  exportJournal,
+  listBalances,
+  listEntries,
+  readAccount,
+} from '../ledger.server'
+
+const reported = vi.hoisted(() => [] as string[])
+vi.mock('~/platform/telemetry/report-error.server', () => ({
+  reportError: async (error: Error) => void reported.push(error.message),
+}))
 
 withTestDatabase()
 
@@ -100,4 +114,36 @@ test('the whole journal comes to nothing, and a file of it harms no spreadsheet'
       ],
     },
   ])
+})
+
+test('balances are the same with and without kept sums, and sums that lie are found', async () => {
+  const ada = randomUUID()
+  await book(...Array.from({ length: 70 }, (_, at) => paid(ada, at + 1)))
+  const later = new Date(Date.now() + 2 * 3_600_000)
+  const account = { account: 'provider:stripe', currency: 'GBP' } as const
+  const view = async () => {
+    const first = await readAccount(account)
+    return [await listBalances(), first, await readAccount({ ...account, after: first.next! })]
+  }
+  const before = await view()
+  expect(await closeBlocks(new Date(), 9)).toBe(0)
+  await Promise.all([closeBlocks(later, 9), closeBlocks(later, 9)])
+  expect(await systemDb().journalBlock.count()).toBeGreaterThan(5)
+  expect(await view()).toEqual(before)
+  expect(await checkJournal()).toMatchObject({ lopsided: 0, differing: 0, comparedAt: expect.any(Date) })
+
+  const [block] = await systemDb().$queryRaw<{ from_entry: bigint }[]>`
+    SELECT from_entry FROM journal_blocks ORDER BY from_entry DESC LIMIT 1`
+  const change = () =>
+    systemDb().journalBlockSum.updateMany({
+      where: { fromEntry: block!.from_entry, ...account },
+      data: { debitMinor: { increment: 1 } },
+    })
+  await expect(change()).rejects.toThrow(/only added to/)
+  await systemDb().$executeRaw`ALTER TABLE journal_block_sums DISABLE TRIGGER journal_block_sums_append_only`
+  await change()
+  await systemDb().$executeRaw`ALTER TABLE journal_block_sums ENABLE TRIGGER journal_block_sums_append_only`
+  await checkBlocks(new Date(Date.now() + 2 * 86_400_000))
+  expect(await checkJournal()).toMatchObject({ differing: 1 })
+  expect(reported).toEqual([`the journal's sums from entry ${block!.from_entry} on differ`])
 })

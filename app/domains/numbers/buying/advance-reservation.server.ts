@@ -58,7 +58,10 @@ async function giveMoneyBack({ id, orderId, failure }: Reservation): Promise<voi
   }
 }
 
-/** Takes up paid numbers that were left behind, by a kill or by a carrier that couldn't be reached. A regular chore. */
+/**
+ * Takes up paid numbers that were left behind, by a kill or by a carrier that couldn't be reached, the latter in pauses
+ * that grow with their age (an eighth of it, an hour at most). A regular chore.
+ */
 export async function advanceNumbers(now = new Date()): Promise<void> {
   const left = await systemDb().$queryRaw<{ id: string }[]>`
     SELECT r.id FROM number_reservations r
@@ -67,6 +70,8 @@ export async function advanceNumbers(now = new Date()): Promise<void> {
           SELECT 1 FROM payments p WHERE p.order_id = r.order_id AND p.captured_minor > p.refunded_minor
             AND NOT EXISTS (SELECT 1 FROM refunds f WHERE f.payment_id = p.id))))
       AND coalesce(r.tried_at, r.created_at) < ${new Date(now.getTime() - PATIENCE_MS)}::timestamptz
+      AND (r.state = 'DOCS_REQUIRED' OR coalesce(r.tried_at, r.created_at)
+        < ${now}::timestamptz - least('1 hour', (${now}::timestamptz - r.created_at) / 8))
     ORDER BY coalesce(r.tried_at, r.created_at) LIMIT ${AT_ONCE}`
   for (const { id } of left)
     await advanceReservation(id, now).catch((error: unknown) =>

@@ -53,7 +53,8 @@ export async function buyNumber(row: NumberReservation): Promise<void> {
       await tellCustomer(tx, 'active', reservation)
     })
     .catch((error: unknown) => {
-      // Whoever asked at the same time got the same answer and wrote it down first.
+      // Whoever asked at the same time got the same answer and wrote it down first; what an admin gave up meanwhile is
+      // undone at the carrier by `undoSales`.
       if (!(error instanceof AppError && error.code === 'conflict')) throw error
     })
 }

@@ -75,6 +75,8 @@ export interface Carrier {
   /** One number as it is on sale now; null when it isn't. */
   find(wanted: { e164: string; country: string; type: NumberType }): Promise<CarrierNumber | null>
   buy(order: NumberToBuy): Promise<Purchase>
+  /** Gives back whatever was sold under a reference, should anything have been. */
+  undoSale(sale: { e164: string; reference: string }): Promise<void>
   /** Gives a number back; one that is gone already counts as given back. */
   release(carrierRef: string): Promise<void>
   /** Hands papers in; null: this carrier asks for none. */

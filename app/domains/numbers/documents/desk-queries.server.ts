@@ -1,6 +1,7 @@
 import { systemDb } from '~/platform/db/db.server'
 import type { NumberType, Requirement } from '../number-country'
 import { type Reservation, reservationOf } from '../reservations/reservation-queries.server'
+import { reservationMachine } from '../reservations/reservation-states'
 
 const MOST_LISTED = 100
 
@@ -52,8 +53,17 @@ async function documents(isWaiting: boolean): Promise<DeskDocument[]> {
   )
 }
 
+export interface DeskNumber extends Reservation {
+  /** Its workspace's name; null once it is gone. */
+  shop: string | null
+  /** When it came to its state. */
+  since: Date
+  /** Its carrier doesn't answer, and an admin may give it up. */
+  isSlow: boolean
+}
+
 /** Numbers that are paid and not there yet, or whose money goes back, with whose they are; the newest first. */
-export async function listDeskNumbers(): Promise<(Reservation & { shop: string | null })[]> {
+export async function listDeskNumbers(now = new Date()): Promise<DeskNumber[]> {
   const rows = await systemDb().numberReservation.findMany({
     where: { state: { in: ['CONFIRMED', 'DOCS_REQUIRED', 'PROVISIONING', 'FAILED_REFUND'] } },
     include: { order: { select: { number: true } } },
@@ -61,7 +71,30 @@ export async function listDeskNumbers(): Promise<(Reservation & { shop: string |
     take: MOST_LISTED,
   })
   const shops = await namesOf(rows.map(({ workspaceId }) => workspaceId))
-  return rows.map((row) => ({ ...reservationOf(row), shop: shops.get(row.workspaceId) ?? null }))
+  const moves = await systemDb().stateMove.findMany({
+    where: { machine: reservationMachine.name, objectId: { in: rows.map(({ id }) => id) } },
+    orderBy: { seq: 'asc' },
+    select: { objectId: true, at: true },
+  })
+  const since = new Map(moves.map(({ objectId, at }) => [objectId, at]))
+  return rows.map((row) => ({
+    ...reservationOf(row),
+    shop: shops.get(row.workspaceId) ?? null,
+    since: since.get(row.id) ?? row.createdAt,
+    isSlow: row.state === 'PROVISIONING' && (since.get(row.id) ?? row.createdAt) < slowBefore(now),
+  }))
+}
+
+/** Buying takes seconds: a carrier that hasn't sold after so long doesn't answer. */
+const slowBefore = (now: Date) => new Date(now.getTime() - 15 * 60_000)
+
+/** Paid numbers whose carrier hasn't sold them for a quarter of an hour. */
+export async function countSlowNumbers(now = new Date()): Promise<number> {
+  const [row] = await systemDb().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM number_reservations r
+    WHERE r.state = 'PROVISIONING' AND ${slowBefore(now)}::timestamptz > (
+      SELECT max(m.at) FROM state_moves m WHERE m.machine = ${reservationMachine.name} AND m.object_id = r.id)`
+  return row?.count ?? 0
 }
 
 async function namesOf(ids: string[]): Promise<Map<string, string>> {

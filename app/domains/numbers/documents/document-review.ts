@@ -11,3 +11,6 @@ export const documentReviewSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('reject'), id: z.uuid(), reason: z.string().trim().min(3).max(1000) }),
 ])
 export type DocumentReview = z.output<typeof documentReviewSchema>
+
+/** The paid number that an admin gives up. */
+export const giveUpNumberSchema = z.object({ intent: z.literal('give-up'), id: z.uuid() })

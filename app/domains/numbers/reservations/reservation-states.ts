@@ -35,6 +35,9 @@ export const LIVE_STATES: readonly ReservationState[] = [
 /** How long a hold lasts, and by how much it is made longer, once. */
 export const HOLD_MS = 30 * 60_000
 
-/** Why a number couldn't be had: somebody else has it, the money came too late, the customer gave it up, it isn't sold to us. */
-export const FAILURES = ['taken', 'late', 'given-up', 'refused'] as const
+/**
+ * Why a number couldn't be had: somebody else has it, the money came too late, the customer gave it up, it isn't sold to
+ * us, its carrier didn't answer for so long that we gave it up.
+ */
+export const FAILURES = ['taken', 'late', 'given-up', 'refused', 'unreachable'] as const
 export type ReservationFailure = (typeof FAILURES)[number]

@@ -6,6 +6,7 @@ import { TextField } from '~/ui/components/forms/text-field'
 import { Dialog } from '~/ui/components/overlays/dialog'
 import { DateTime } from '~/ui/components/text/date-time'
 import { Form } from '~/ui/form/form'
+import { ReasonDialog } from '~/ui/patterns/reason-dialog'
 import type { NumberType } from '../numbers'
 import { useNumberKind } from './number-kind'
 
@@ -123,14 +124,12 @@ function Decide({ id }: { id: string }) {
           <SubmitButton>{t('desk.accept')}</SubmitButton>
         </Form>
       </Dialog>
-      <Dialog title={t('desk.rejectTitle')} size="sm" trigger={<Button size="sm">{t('desk.reject')}</Button>}>
-        <Form className="flex flex-col items-start gap-4">
-          <input type="hidden" name="intent" value="reject" />
-          <input type="hidden" name="id" value={id} />
-          <TextField name="reason" label={t('desk.reason')} isRequired minLength={3} className="w-full" />
-          <SubmitButton variant="danger">{t('desk.reject')}</SubmitButton>
-        </Form>
-      </Dialog>
+      <ReasonDialog
+        title={t('desk.rejectTitle')}
+        label={t('desk.reject')}
+        reasonLabel={t('desk.reason')}
+        fields={{ intent: 'reject', id }}
+      />
     </span>
   )
 }

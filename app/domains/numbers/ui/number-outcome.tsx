@@ -61,7 +61,11 @@ export function NumberOutcome({ number: { id, e164, failure }, state }: NumberOu
     )
   if (state === 'RELEASED')
     return <Callout tone="neutral" title={t('outcome.RELEASED', { number: e164 })} actions={back} />
-  return <Callout tone="info" role="status" title={t('outcome.coming', { number: e164 })} />
+  return (
+    <Callout tone="info" role="status" title={t('outcome.coming', { number: e164 })}>
+      {t('outcome.comingNote')}
+    </Callout>
+  )
 }
 
 function useLookWhile(isLooking: boolean): void {

@@ -31,7 +31,7 @@ export function OwnNumbers({ rows }: { rows: readonly NumberRow[] }) {
             </>
           ),
         },
-        { key: 'state', header: t('state'), cell: (row) => <NumberStateBadge row={row} /> },
+        { key: 'state', header: t('state'), cell: (row) => <OwnState row={row} /> },
         {
           key: 'until',
           header: t('own.until'),
@@ -44,5 +44,17 @@ export function OwnNumbers({ rows }: { rows: readonly NumberRow[] }) {
         { key: 'do', header: '', align: 'end', cell: (row) => <NumberActions row={row} /> },
       ]}
     />
+  )
+}
+
+function OwnState({ row }: { row: NumberRow }) {
+  const { t } = useTranslation('numbers')
+  return (
+    <>
+      <NumberStateBadge row={row} />
+      {row.state === 'PROVISIONING' ? (
+        <span className="mt-1 block text-xs text-muted">{t('own.nothingToDo')}</span>
+      ) : null}
+    </>
   )
 }

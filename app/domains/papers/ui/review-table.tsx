@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
-import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Table } from '~/ui/components/data/table'
-import { TextField } from '~/ui/components/forms/text-field'
-import { Dialog } from '~/ui/components/overlays/dialog'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { Form } from '~/ui/form/form'
+import { ReasonDialog } from '~/ui/patterns/reason-dialog'
 import { PaperStateBadge } from './paper-state'
 import type { PaperRow } from './paper-table'
 
@@ -71,14 +69,12 @@ function Decide({ id }: { id: string }) {
           {t('desk.accept')}
         </Button>
       </Form>
-      <Dialog title={t('desk.rejectTitle')} size="sm" trigger={<Button size="sm">{t('desk.reject')}</Button>}>
-        <Form className="flex flex-col items-start gap-4">
-          <input type="hidden" name="intent" value="reject" />
-          <input type="hidden" name="id" value={id} />
-          <TextField name="reason" label={t('desk.reason')} isRequired minLength={3} className="w-full" />
-          <SubmitButton variant="danger">{t('desk.reject')}</SubmitButton>
-        </Form>
-      </Dialog>
+      <ReasonDialog
+        title={t('desk.rejectTitle')}
+        label={t('desk.reject')}
+        reasonLabel={t('desk.reason')}
+        fields={{ intent: 'reject', id }}
+      />
     </span>
   )
 }

@@ -6,9 +6,11 @@ import { applyTestFacts, testOrder, testPayment } from '../../../../tests/suppor
 import { type PaymentFacts, paymentFilterSchema } from '../payments'
 import {
   beginPayment,
+  decideRefund,
   giveBack,
   listDeskPayments,
   listStuckOrders,
+  listUndecidedRefunds,
   payByTestCard,
   readDeskPayment,
 } from '../payments.server'
@@ -18,9 +20,9 @@ withTestDatabase()
 
 const ADMIN = '00000000-0000-4000-8000-00000000ad00'
 
-/** A payment at the test provider that brought 4,900. */
-async function paidByCard() {
-  const order = await testOrder()
+/** A payment at the test provider that brought all that was asked. */
+async function paidByCard(totalMinor = 4900) {
+  const order = await testOrder({ totalMinor })
   const { paymentId } = await beginPayment({
     orderId: order.orderId,
     provider: 'test',
@@ -68,6 +70,114 @@ test('a refund is asked about once more, done once under a double click, and kee
   })
   expect(payment.moves.map(({ machine, to }) => `${machine} ${to}`)).toContain('order PAID')
   expect(payment.notices.length).toBeGreaterThan(0)
+})
+
+const ANN = '00000000-0000-4000-8000-00000000ad01'
+
+test('a large refund waits for a second admin, also in parts, and the database knows two from one', async () => {
+  const { paymentId } = await paidByCard(700_000)
+  const give = (amount: string) =>
+    giveBack(paymentId, { amount, reason: 'They asked', once: randomUUID(), isSure: 'yes' }, ADMIN)
+  await give('3000')
+  expect(await readDeskPayment(paymentId)).toMatchObject({ refundedMinor: 300_000 })
+  await give('2000')
+  const [, proposed] = (await readDeskPayment(paymentId)).refunds
+  expect(proposed).toMatchObject({ amountMinor: 200_000, state: 'PROPOSED' })
+  expect(await listUndecidedRefunds()).toMatchObject([{ id: proposed!.id, state: 'PROPOSED' }])
+  expect(await readDeskPayment(paymentId)).toMatchObject({ refundedMinor: 300_000, refundableMinor: 200_000 })
+
+  const decide = (intent: 'confirm' | 'withdraw', adminId: string) =>
+    decideRefund({ intent, refund: proposed!.id }, adminId)
+  await expect(decide('confirm', ADMIN)).rejects.toMatchObject({ code: 'access_denied' })
+  const write = (data: object) => systemDb().refund.update({ where: { id: proposed!.id }, data })
+  await expect(write({ state: 'REQUESTED' })).rejects.toThrow(/refunds_second/)
+  await expect(write({ confirmedBy: `user:${ADMIN}` })).rejects.toThrow(/refunds_two_people/)
+  const done = await Promise.allSettled([decide('confirm', ANN), decide('confirm', ANN)])
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(decide('withdraw', ANN)).rejects.toMatchObject({ code: 'conflict' })
+  const payment = await readDeskPayment(paymentId)
+  expect(payment).toMatchObject({
+    refundedMinor: 500_000,
+    refunds: [{ state: 'SUCCEEDED' }, { state: 'SUCCEEDED', confirmedBy: `user:${ANN}` }],
+  })
+  const moves = payment.moves
+    .filter(({ machine }) => machine === 'refund')
+    .map(({ to, actor }) => [to, actor])
+  expect(moves).toContainEqual(['PROPOSED', `user:${ADMIN}`])
+  expect(moves).toContainEqual(['REQUESTED', `user:${ANN}`])
+})
+
+/** A refund that the provider refused, of a payment at Stripe that brought 4,900. */
+async function refusedRefund() {
+  const order = await testOrder()
+  const paymentId = await testPayment(order)
+  await applyTestFacts(paymentId, { capturedMinor: 4900 })
+  const { id } = await systemDb().refund.create({
+    data: {
+      workspaceId: order.workspaceId,
+      paymentId,
+      amountMinor: 4900,
+      reason: 'They asked',
+      state: 'FAILED',
+      failureCode: 'expired_or_canceled_card',
+      requestedBy: 'system',
+    },
+  })
+  return { id, paymentId }
+}
+
+test('a refused refund is settled by bank, which its provider’s account pays for, or dropped', async () => {
+  const { id, paymentId } = await refusedRefund()
+  expect(await listUndecidedRefunds()).toMatchObject([{ id, failure: 'expired_or_canceled_card' }])
+  const settle = (as: 'transferred' | 'dropped', refund = id) =>
+    decideRefund({ intent: 'settle', refund, as, note: 'sent by hand' }, ADMIN)
+  const settled = await Promise.allSettled([settle('transferred'), settle('transferred')])
+  expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await readDeskPayment(paymentId)).toMatchObject({
+    state: 'REFUNDED',
+    refundableMinor: 0,
+    refunds: [{ state: 'SETTLED', settledAs: 'transferred', settledNote: 'sent by hand' }],
+  })
+  const lines = await systemDb().journalLine.groupBy({
+    by: ['account'],
+    where: { entry: { objectId: paymentId } },
+    _sum: { amountMinor: true },
+    orderBy: { account: 'asc' },
+  })
+  expect(lines.map(({ account, _sum }) => [account, _sum.amountMinor])).toEqual([
+    ['bank-unmatched', -4900n],
+    ['customer', 0n],
+    ['provider:stripe', 4900n],
+  ])
+  await applyTestFacts(paymentId, { refunds: { late: { amountMinor: 4900, state: 'failed', refundId: id } } })
+  expect((await readDeskPayment(paymentId)).refunds).toMatchObject([{ state: 'SETTLED' }])
+
+  const other = await refusedRefund()
+  await settle('dropped', other.id)
+  expect(await readDeskPayment(other.paymentId)).toMatchObject({ state: 'CAPTURED', refundableMinor: 4900 })
+  expect(await listUndecidedRefunds()).toEqual([])
+})
+
+test('a refused refund is asked for anew, once, under a name of its own', async () => {
+  const { paymentId } = await paidByCard()
+  const { workspaceId } = await systemDb().payment.findUniqueOrThrow({ where: { id: paymentId } })
+  const { id } = await systemDb().refund.create({
+    data: {
+      workspaceId,
+      paymentId,
+      amountMinor: 900,
+      reason: 'asked',
+      state: 'FAILED',
+      requestedBy: 'system',
+    },
+  })
+  const retry = () => decideRefund({ intent: 'retry', refund: id }, ADMIN)
+  const done = await Promise.allSettled([retry(), retry(), retry()])
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await readDeskPayment(paymentId)).toMatchObject({
+    refundedMinor: 900,
+    refunds: [{ state: 'SETTLED', settledAs: 'retried' }, { state: 'SUCCEEDED' }],
+  })
 })
 
 test('an open dispute says until when an answer is due, and keeps refunds back', async () => {

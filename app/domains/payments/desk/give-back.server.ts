@@ -1,6 +1,7 @@
 import { AppError } from '~/platform/errors/app-error'
 import { parseAmount } from '~/platform/money/money'
 import { refundPayment } from '../refund-payment.server'
+import { needsSecond } from '../refunds/needs-second.server'
 import type { RefundForm } from './desk-orders'
 import { readDeskPayment } from './read-desk-payment.server'
 
@@ -9,13 +10,14 @@ export type RefundProblem = 'amount' | 'nothing' | 'tooMuch' | 'reason' | 'dispu
 /** What became of the form: something to mend, a question to be answered once more, or a refund that is asked for. */
 export type RefundAnswer =
   | { kind: 'problem'; problem: RefundProblem; mostMinor: number }
-  | { kind: 'ask'; amountMinor: number; reason: string; once: string }
+  | { kind: 'ask'; amountMinor: number; reason: string; once: string; needsSecond: boolean }
   | { kind: 'refused'; detail: string }
   | { kind: 'waiting' }
   | { kind: 'asked' }
 
 /**
- * Takes an admin's form: asks once more what it would do, then does it, once however often it is sent.
+ * Takes an admin's form: asks once more what it would do, then does it, once however often it is sent; from the limit on
+ * it is proposed to another admin.
  *
  * @throws AppError `not_found`
  */
@@ -34,9 +36,19 @@ export async function giveBack(
   if (minor === null || minor <= 0) return problem('amount')
   if (minor > mostMinor) return problem('tooMuch')
   if (reason.length < 3) return problem('reason')
-  if (isSure !== 'yes') return { kind: 'ask', amountMinor: minor, reason, once }
+  if (isSure !== 'yes') {
+    const isForTwo = needsSecond(minor, payment.currency, payment.refunds)
+    return { kind: 'ask', amountMinor: minor, reason, once, needsSecond: isForTwo }
+  }
   try {
-    await refundPayment({ paymentId, refundId: once, amountMinor: minor, reason, actor: `user:${adminId}` })
+    await refundPayment({
+      paymentId,
+      refundId: once,
+      amountMinor: minor,
+      reason,
+      actor: `user:${adminId}`,
+      isDecidedByPerson: true,
+    })
     return { kind: 'asked' }
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown

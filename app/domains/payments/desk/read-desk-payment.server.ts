@@ -5,13 +5,15 @@ import { type PaymentFacts, paymentFactsSchema } from '../facts/payment-facts'
 import { orderSheetOf } from '../orders/order-sheet.server'
 import type { PaymentState } from '../payment-states'
 import type { Provider } from '../providers/provider'
+import type { SettledAs } from '../refunds/refund-orders'
+import { type RefundState, UNDER_WAY } from '../refunds/refund-states'
 import { refundableMinor } from './refundable'
 
 const MOST_LISTED = 200
 
-/** A move of the payment or of its order. */
+/** A move of the payment, of its order or of one of its refunds. */
 export interface ShownMove {
-  machine: 'payment' | 'order'
+  machine: 'payment' | 'order' | 'refund'
   from: string | null
   to: string
   /** As in `state_moves`. */
@@ -33,6 +35,7 @@ export async function readDeskPayment(id: string) {
         OR: [
           { machine: 'payment', objectId: id },
           { machine: 'order', objectId: row.orderId },
+          { machine: 'refund', objectId: { in: row.refunds.map((refund) => refund.id) } },
         ],
       },
       orderBy: [{ at: 'asc' }, { id: 'asc' }],
@@ -54,7 +57,7 @@ export async function readDeskPayment(id: string) {
   const sums = { amountMinor: Number(row.amountMinor), capturedMinor: Number(row.capturedMinor) }
   const provider = row.provider as Provider
   const asked = row.refunds
-    .filter(({ state }) => state === 'REQUESTED' || state === 'PENDING')
+    .filter(({ state }) => state === 'PROPOSED' || UNDER_WAY.includes(state as RefundState))
     .reduce((sum, { amountMinor }) => sum + Number(amountMinor), 0)
   return {
     id,
@@ -81,9 +84,13 @@ export async function readDeskPayment(id: string) {
       id: refund.id,
       amountMinor: Number(refund.amountMinor),
       reason: refund.reason,
-      state: refund.state as 'REQUESTED' | 'PENDING' | 'SUCCEEDED' | 'FAILED',
+      state: refund.state as RefundState,
       requestedBy: refund.requestedBy,
+      confirmedBy: refund.confirmedBy,
       failure: refund.failureCode,
+      settledAs: refund.settledAs as SettledAs | null,
+      settledBy: refund.settledBy,
+      settledNote: refund.settledNote,
       createdAt: refund.createdAt,
     })),
     moves: moves.map(

@@ -4,6 +4,7 @@ import { publishAll } from '~/platform/realtime/realtime.server'
 import { orderMachine } from '../orders/order-states'
 import { type PaymentState, paymentMachine } from '../payment-states'
 import type { Provider } from '../providers/provider'
+import { refundMachine } from '../refunds/refund-states'
 import {
   followFacts,
   type PaymentChange,
@@ -59,7 +60,7 @@ export async function applyFacts(
     tx,
     changes.flatMap(({ change }) => change.entries),
   )
-  await settleRefunds(tx, changes)
+  await settleRefunds(tx, changes, actor)
   const paidOrders = await settleOrders(tx, changes, actor)
   if (changes.length > 0 && changes.length <= MOST_TOLD)
     await publishAll(
@@ -177,7 +178,7 @@ async function writeMoves(tx: RawTx, changes: Changed[], actor: string): Promise
 }
 
 /** A refund that we asked for stands as its payment's facts say. */
-async function settleRefunds(tx: RawTx, changes: Changed[]): Promise<void> {
+async function settleRefunds(tx: RawTx, changes: Changed[], actor: string): Promise<void> {
   const rows = changes.flatMap(({ row, change }) =>
     Object.entries(change.facts.refunds ?? {}).map(([ref, { state, refundId }]) => ({
       payment: row.id,
@@ -188,10 +189,27 @@ async function settleRefunds(tx: RawTx, changes: Changed[]): Promise<void> {
   )
   if (rows.length === 0) return
   await tx.$executeRaw(Prisma.sql`
-    UPDATE refunds AS r SET state = n.state, provider_ref = n.ref, updated_at = now()
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(payment uuid, ref text, id uuid, state text)
-    WHERE r.payment_id = n.payment AND (r.id = n.id OR r.provider_ref = n.ref) AND r.state <> n.state`)
+    WITH next AS (
+      SELECT r.id, r.state AS "from", n.state AS "to", n.ref
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(payment uuid, ref text, id uuid, state text)
+      JOIN refunds r ON r.payment_id = n.payment AND (r.id = n.id OR r.provider_ref = n.ref)
+      WHERE r.state || '>' || n.state = ANY(${LEGAL_REFUND_MOVES}::text[])
+    ), moved AS (
+      UPDATE refunds AS r
+      SET state = n."to", provider_ref = n.ref, state_seq = r.state_seq + 1, updated_at = now()
+      FROM next n WHERE r.id = n.id
+      RETURNING r.id, r.workspace_id, r.state_seq, n."from", n."to"
+    )
+    INSERT INTO state_moves (machine, object_id, workspace_id, seq, from_state, to_state, actor)
+    SELECT ${refundMachine.name}, id, workspace_id, state_seq, "from", "to", ${actor} FROM moved`)
 }
+
+/** What a provider can make of a refund; what waits for a person it knows nothing of. */
+const LEGAL_REFUND_MOVES = refundMachine.states.flatMap((from) =>
+  (['PENDING', 'SUCCEEDED', 'FAILED'] as const)
+    .filter((to) => refundMachine.mayMove(from, to))
+    .map((to) => `${from}>${to}`),
+)
 
 /**
  * An order has what all its payments brought and didn't give back. It is paid once that reaches its total, and reversed

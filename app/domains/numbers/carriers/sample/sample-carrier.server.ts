@@ -22,6 +22,7 @@ export const sampleCarrier: Carrier = {
     return range ? numberIn(range, e164) : null
   },
   buy: async ({ e164 }) => ({ is: 'bought', carrierRef: `sample:${e164}` }),
+  undoSale: async () => undefined,
   release: async () => undefined,
   submitBundle: null,
   lookAtBundle: async () => 'approved',

@@ -70,12 +70,11 @@ export function twilioCarrier(account: TwilioAccount): Carrier {
       return found.find((number) => number.e164 === e164) ?? null
     },
     buy: (order) => buy(account, `${own}/IncomingPhoneNumbers.json`, order),
-    async release(carrierRef) {
-      const path = `${own}/IncomingPhoneNumbers/${carrierRef}.json`
-      const { code, message } = await askTwilio(account, { host: 'api', method: 'DELETE', path })
-      if (code !== null && code !== NOT_FOUND)
-        throw new AppError('carrier_refused', { detail: `Twilio: ${code} ${message}` })
+    async undoSale(sale) {
+      const found = await owned(account, `${own}/IncomingPhoneNumbers.json`, sale)
+      if (found?.is === 'bought') await release(account, own, found.carrierRef)
     },
+    release: (carrierRef) => release(account, own, carrierRef),
     submitBundle: (bundle) => submitTwilioBundle(account, bundle),
     lookAtBundle: (bundleRef) => lookAtTwilioBundle(account, bundleRef),
   }
@@ -89,6 +88,13 @@ interface Available {
 
 const canDo = (can: { voice: boolean; SMS: boolean; MMS: boolean }, one: (typeof CAPABILITIES)[number]) =>
   one === 'voice' ? can.voice : one === 'sms' ? can.SMS : can.MMS
+
+async function release(account: TwilioAccount, own: string, carrierRef: string): Promise<void> {
+  const path = `${own}/IncomingPhoneNumbers/${carrierRef}.json`
+  const { code, message } = await askTwilio(account, { host: 'api', method: 'DELETE', path })
+  if (code !== null && code !== NOT_FOUND)
+    throw new AppError('carrier_refused', { detail: `Twilio: ${code} ${message}` })
+}
 
 async function buy(account: TwilioAccount, path: string, order: NumberToBuy): Promise<Purchase> {
   const before = await owned(account, path, order)
@@ -105,7 +111,7 @@ async function buy(account: TwilioAccount, path: string, order: NumberToBuy): Pr
 async function owned(
   account: TwilioAccount,
   path: string,
-  { e164, reference }: NumberToBuy,
+  { e164, reference }: Pick<NumberToBuy, 'e164' | 'reference'>,
 ): Promise<Purchase | null> {
   const answer = await askTwilio(account, { host: 'api', path, query: { PhoneNumber: e164 } })
   const { incoming_phone_numbers: numbers } = doneBy(ownedListSchema, answer)

@@ -86,6 +86,16 @@ test('a number is given back once, also when the answer is lost', async () => {
   expect(twilio.owned.size).toBe(0)
 })
 
+test('a sale under our reference is undone, and nobody else’s', async () => {
+  twilio.sell({ phone_number: NUMBER })
+  await carrier.buy(order)
+  await carrier.undoSale({ e164: NUMBER, reference: 'r-2' })
+  expect(twilio.owned.size).toBe(1)
+  await carrier.undoSale(order)
+  await carrier.undoSale(order)
+  expect(twilio.owned.size).toBe(0)
+})
+
 const bundle = {
   reference: 'r-1',
   country: 'DE',

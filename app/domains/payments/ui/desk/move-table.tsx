@@ -4,9 +4,14 @@ import { DateTime } from '~/ui/components/text/date-time'
 import type { ShownMove } from '../../desk/read-desk-payment.server'
 import { useActorText } from './actor-text'
 
+const WORDS: Record<ShownMove['machine'], string> = {
+  payment: 'states',
+  order: 'orderStates',
+  refund: 'refundStates',
+}
 const TO_THE_SECOND: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'medium' }
 
-/** Every step of a payment and its order, in the order they happened. Areas `admin-money`, `payment`. */
+/** Every step of a payment, its order and its refunds, in the order they happened. Areas `admin-money`, `payment`. */
 export function MoveTable({
   moves,
   people,
@@ -16,8 +21,7 @@ export function MoveTable({
 }) {
   const { t } = useTranslation('admin-money')
   const actorText = useActorText(people)
-  const words = ({ machine, to }: ShownMove) =>
-    machine === 'payment' ? t(`states.${to}`) : t(`orderStates.${to}`)
+  const words = ({ machine, to }: ShownMove) => t(`${WORDS[machine]}.${to}`)
   return (
     <Table
       label={t('moves.title')}

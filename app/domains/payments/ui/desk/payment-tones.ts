@@ -1,5 +1,6 @@
 import type { Tone } from '~/ui/components/feedback/callout'
 import type { PaymentState } from '../../payment-states'
+import type { RefundState } from '../../refunds/refund-states'
 
 export const PAYMENT_TONES: Record<PaymentState, Tone> = {
   CREATED: 'neutral',
@@ -15,4 +16,14 @@ export const PAYMENT_TONES: Record<PaymentState, Tone> = {
   DISPUTED: 'bad',
   WON: 'good',
   LOST: 'bad',
+}
+
+export const REFUND_TONES: Record<RefundState, Tone> = {
+  PROPOSED: 'warn',
+  WITHDRAWN: 'neutral',
+  REQUESTED: 'info',
+  PENDING: 'info',
+  SUCCEEDED: 'good',
+  FAILED: 'bad',
+  SETTLED: 'neutral',
 }

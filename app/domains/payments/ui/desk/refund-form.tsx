@@ -91,12 +91,13 @@ interface AskProps {
   amountMinor: number
   reason: string
   once: string
+  needsSecond: boolean
   customer: string
   currency: string
 }
 
 /** The second question, over what the server read. */
-function Ask({ amountMinor, reason, once, customer, currency }: AskProps) {
+function Ask({ amountMinor, reason, once, needsSecond, customer, currency }: AskProps) {
   const { t } = useTranslation('admin-money')
   const { t: say } = useTranslation('common')
   const { money } = useFormat()
@@ -116,10 +117,12 @@ function Ask({ amountMinor, reason, once, customer, currency }: AskProps) {
           <input type="hidden" name="reason" value={reason} />
           <input type="hidden" name="once" value={once} />
           <input type="hidden" name="isSure" value="yes" />
-          <p className="text-muted">{t('refund.sureBody', { amount, customer })}</p>
+          <p className="text-muted">
+            {t(needsSecond ? 'refund.proposeBody' : 'refund.sureBody', { amount, customer })}
+          </p>
           <span className="flex justify-end gap-2">
             <Button onPress={close}>{say('action.cancel')}</Button>
-            <SubmitButton variant="danger">{t('refund.give')}</SubmitButton>
+            <SubmitButton variant="danger">{t(needsSecond ? 'refund.propose' : 'refund.give')}</SubmitButton>
           </span>
         </Form>
       )}
