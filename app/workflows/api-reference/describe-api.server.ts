@@ -14,7 +14,7 @@ const GROUPS = [
   {
     name: 'Widget',
     description:
-      'The calls that the chat on a shop’s page makes. Every one names the widget by its key and comes from an origin that the workspace allows.',
+      'The calls the chat on a shop’s page makes. Each names the widget by its key and comes from an origin that the workspace allows.',
   },
   {
     name: 'Signing in',
@@ -23,11 +23,11 @@ const GROUPS = [
   { name: 'Session and user', description: 'For the person whose access token the call carries.' },
   {
     name: 'Passkeys',
-    description: 'WebAuthn ceremonies; the published client’s `passkey` methods make them.',
+    description: 'WebAuthn ceremonies, as the published client’s `passkey` methods make them.',
   },
   {
     name: 'Users of the installation',
-    description: 'For servers of whoever runs the installation, with its service key.',
+    description: 'For the servers of whoever runs the installation, with its service key.',
   },
   { name: 'Errors', description: 'Where pages and programs report what went wrong.' },
   { name: 'Site', description: 'Words, places and this document.' },

@@ -9,7 +9,7 @@ export const siteOperations: readonly ApiOperation[] = [
     group: 'Site',
     method: 'GET',
     path: '/api/get-registration-context',
-    summary: 'Where a visitor seems to be',
+    summary: 'Get where a visitor seems to be',
     details:
       'Looked up in memory by the network address, which isn’t kept. May be kept by the browser for 24 hours.',
     access: 'anybody',
@@ -31,7 +31,7 @@ export const siteOperations: readonly ApiOperation[] = [
     group: 'Site',
     method: 'GET',
     path: '/translations/{lang}.json',
-    summary: 'Every message of one language, by area',
+    summary: 'Get all messages of a language, by area',
     details: 'Answers 304 to an `if-none-match` that still holds.',
     access: 'anybody',
     answers: {
@@ -45,7 +45,7 @@ export const siteOperations: readonly ApiOperation[] = [
     group: 'Site',
     method: 'GET',
     path: '/api/openapi.json',
-    summary: 'This reference as an OpenAPI 3.1 document',
+    summary: 'Get this reference as an OpenAPI 3.1 document',
     access: 'anybody',
     answers: { 200: { says: 'The document.', schema: z.record(z.string(), z.unknown()) } },
     errors: [],
@@ -58,6 +58,6 @@ export const problem = z
   .object({
     code: z.string(),
     message: z.string().meta({ description: 'In the visitor’s language' }),
-    id: z.string().meta({ description: 'Under which the error log has more' }),
+    id: z.string().meta({ description: 'To find the details in the error log' }),
   })
   .meta({ id: 'Problem' })

@@ -13,7 +13,10 @@ type DoorOperation = Omit<ApiOperation, 'group' | 'errors'> & { errors?: readonl
 const nothing = { says: 'Done.', schema: doorAnswers.nothing }
 const NONE_OPEN: readonly ErrorCode[] = ['authentication_required', 'not_found']
 const language = z.object({
-  lang: z.string().optional().meta({ description: 'The language of words and refusals, as a BCP 47 tag' }),
+  lang: z
+    .string()
+    .optional()
+    .meta({ description: 'Language of the words and error messages, as a BCP 47 tag' }),
 })
 
 const operations: readonly DoorOperation[] = [
@@ -21,12 +24,12 @@ const operations: readonly DoorOperation[] = [
     id: 'getWidgetConfig',
     method: 'GET',
     path: '/api/widget/config',
-    summary: 'Looks and words of the widget',
+    summary: 'Get the widget’s looks and words',
     access: 'widget',
     query: language,
     answers: {
       200: {
-        says: 'All that the launcher and the chat need to draw themselves.',
+        says: 'Everything the launcher and the chat need to draw themselves.',
         schema: doorAnswers.config,
       },
     },
@@ -36,13 +39,13 @@ const operations: readonly DoorOperation[] = [
     id: 'openWidgetSession',
     method: 'POST',
     path: '/api/widget/session',
-    summary: 'Who is shopping',
+    summary: 'Open a session',
     details:
-      'With the token of an earlier session the same shopper goes on. `identity` proves a shopper whom the shop knows: `hmac` is hex(HMAC-SHA256(identity secret, id)); without it the token of a signed-in shopper opens nothing.',
+      'With the token of an earlier session the same shopper carries on. `identity` proves a shopper the shop knows: `hmac` is hex(HMAC-SHA256(identity secret, id)); without it the token of a signed-in shopper opens nothing.',
     access: 'widget',
     query: language,
     body: sessionSchema,
-    answers: { 200: { says: 'A token, and the conversation that is running.', schema: doorAnswers.session } },
+    answers: { 200: { says: 'A token, and the current conversation.', schema: doorAnswers.session } },
     errors: ['access_denied', 'rate_limited'],
     example: { body: {} },
   },
@@ -50,9 +53,9 @@ const operations: readonly DoorOperation[] = [
     id: 'sendMessage',
     method: 'POST',
     path: '/api/widget/messages',
-    summary: 'Ask something',
+    summary: 'Send a message',
     details:
-      'Answers with events: `accepted {seq, conversationId}`, `text {delta}`, `part {part}`, at the end `done {message}` or `error {code, message}`. `clientId` makes sending again safe: a known one isn’t kept twice.',
+      'Answers with events: `accepted {seq, conversationId}`, `text {delta}`, `part {part}`, at the end `done {message}` or `error {code, message}`. `clientId` makes a repeated send safe: a known one isn’t kept twice.',
     access: 'shopper',
     query: language,
     body: widgetMessageSchema,
@@ -66,7 +69,7 @@ const operations: readonly DoorOperation[] = [
     id: 'getMessages',
     method: 'GET',
     path: '/api/widget/messages',
-    summary: 'What was said since',
+    summary: 'Get messages after a point',
     access: 'shopper',
     query: afterQuery,
     answers: { 200: { says: 'Messages after that sequence number.', schema: doorAnswers.messages } },
@@ -77,7 +80,7 @@ const operations: readonly DoorOperation[] = [
     id: 'followConversation',
     method: 'GET',
     path: '/api/widget/events',
-    summary: 'The conversation as it happens',
+    summary: 'Follow the conversation live',
     details:
       'First what was missed, then `message {message}`, `handler {handler, name}`, `typing {on}`. The event’s id is the sequence number.',
     access: 'shopper',
@@ -115,7 +118,7 @@ const operations: readonly DoorOperation[] = [
     id: 'rateConversation',
     method: 'POST',
     path: '/api/widget/rating',
-    summary: 'Say whether it helped',
+    summary: 'Rate the conversation',
     access: 'shopper',
     body: ratingSchema,
     answers: { 200: nothing },

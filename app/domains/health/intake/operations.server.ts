@@ -9,9 +9,9 @@ export const errorOperations: readonly ApiOperation[] = [
     group: 'Errors',
     method: 'POST',
     path: '/api/log-error',
-    summary: 'Report an error of a page',
+    summary: 'Report a page’s error',
     details:
-      'What is too long is cut and what has the wrong type is left out; only the message must be there. Personal data is taken out before it is kept.',
+      'What is too long is cut, and what has the wrong type is left out; only the message is required. Personal data is taken out before it is kept.',
     access: 'anybody',
     body: errorPayloadSchema,
     answers: {
