@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listBalances } from '~/domains/ledger/ledger.server'
+import { listPapers } from '~/domains/papers/papers.server'
 import { beginPayment, lookAtPayment, refundPayment } from '~/domains/payments/payments.server'
 import { systemDb } from '~/platform/db/db.server'
 import { camtFile, mt940File, type SampleLine } from '../../../tests/support/bank-files'
 import { withTestDatabase } from '../../../tests/support/database'
 import { lastMail } from '../../../tests/support/mails'
+import { keptPaper } from '../../../tests/support/papers'
 import { testOrder } from '../../../tests/support/sales'
 import { carryOutBankOrder, getTransfer, importStatements, readBankDesk, readBankLine } from './bank.server'
 import { expireTransfers } from './transfers/end-transfer.server'
@@ -62,6 +64,7 @@ const balanceOf = async (account: string) =>
 
 test('a transfer with its reference is proposed, and pays its order once an admin agrees', async () => {
   const order = await awaited()
+  await keptPaper(order.workspaceId, randomUUID(), order.paymentId)
   const [line] = await imported([{ text: order.reference.toLowerCase() }])
   const proposed = (await readBankDesk()).lines.find(({ id }) => id === line)!.best!
   expect(proposed).toMatchObject({
@@ -77,6 +80,7 @@ test('a transfer with its reference is proposed, and pays its order once an admi
     missingMinor: 0,
   })
   expect((await balanceOf('bank-unmatched')) - unmatched).toBe(4900)
+  expect(await listPapers(order.workspaceId, order.paymentId)).toMatchObject([{ state: 'ACCEPTED' }])
   // Asking again, as the sweep does, books nothing twice.
   await lookAtPayment(order.paymentId)
   expect((await balanceOf('bank-unmatched')) - unmatched).toBe(4900)

@@ -1,3 +1,4 @@
+export { acceptReceipts } from './accept-receipts.server'
 export { handInPaper, PAPER_FILES, type PaperOrder } from './hand-in-paper.server'
 export { openPaper } from './open-paper.server'
 export { listPapers, listPapersToReview } from './paper-queries.server'

@@ -1,3 +1,4 @@
+import { acceptReceipts } from '~/domains/papers/papers.server'
 import { announcePaidOrders, applyFacts } from '~/domains/payments/payments.server'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { BankTransfer } from '~/platform/db/generated/client'
@@ -35,6 +36,7 @@ export async function settleTransfer(tx: SystemTx, id: string, actor: string): P
       to,
       actor,
     })
+  if (to === 'CONFIRMED') await acceptReceipts(tx, { workspaceId: transfer.workspaceId, aboutId: id }, actor)
   const before = await tx.payment.findUniqueOrThrow({ where: { id }, select: { capturedMinor: true } })
   const { paidOrders } = await applyFacts(tx, [{ paymentId: id, facts }], actor)
   await announcePaidOrders(tx, paidOrders)
