@@ -25,7 +25,7 @@ export function AddonsCard({ own, ...offered }: AddonsCardProps) {
   const { number, date } = useFormat()
   return (
     <Card title={t('addons.title')} description={t('addons.description')}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {own.length > 0 ? (
           <ul className="grid gap-3">
             {own.map(({ addon, quantity, renews, until }) => (
@@ -72,11 +72,11 @@ function Buy({ offers, currency, interval, once }: Omit<AddonsCardProps, 'own'>)
   const [order] = useState(once)
   const chosen = offers.find((one) => one.addon === addon) ?? offers[0]!
   return (
-    <Form method="post" className="grid gap-4">
+    <Form method="post" className="grid grid-cols-1 gap-4">
       <CsrfInput />
       <input type="hidden" name="intent" value="buyAddon" />
       <input type="hidden" name="once" value={order} />
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <Select
           label={t('addons.what')}
           name="addon"

@@ -35,14 +35,14 @@ export function LineTable({ lines, currency }: { lines: readonly ShownLine[]; cu
           cell: ({ kind, about, href, customer, customerId, bookedAt }) => (
             <span className="block">
               <CauseLink kind={kind} about={about} href={href} />
-              <span className="mt-0.5 block text-xs font-normal text-muted">
+              <span className="block text-xs font-normal text-muted">
                 <DateTime value={bookedAt} />
                 {customerId ? (
                   <>
                     {' · '}
                     <Link
                       to={`/admin/journal/customer?currency=${currency}&customer=${customerId}`}
-                      className="hover:underline"
+                      className="inline-block py-1 hover:underline"
                     >
                       <bdi>{customer ?? customerId}</bdi>
                     </Link>

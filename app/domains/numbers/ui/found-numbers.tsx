@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Table } from '~/ui/components/data/table'
 import { Money } from '~/ui/components/text/money'
+import { useDocument } from '~/ui/document-context'
 import { Form } from '~/ui/form/form'
 import type { CarrierNumber } from '../numbers'
 import { E164 } from './e164'
@@ -18,6 +19,7 @@ export interface FoundNumbersProps {
 export function FoundNumbers({ found, priceMinor, currency }: FoundNumbersProps) {
   const { t } = useTranslation('numbers')
   const kind = useNumberKind()
+  const list = new Intl.ListFormat(useDocument().language, { type: 'unit' })
   return (
     <Table
       label={t('found.title')}
@@ -25,11 +27,12 @@ export function FoundNumbers({ found, priceMinor, currency }: FoundNumbersProps)
       rowKey={({ e164 }) => e164}
       columns={[
         { key: 'number', header: t('number'), cell: ({ e164 }) => <E164 number={e164} /> },
-        { key: 'kind', header: t('kind'), className: 'w-full', cell: kind },
+        { key: 'kind', header: t('kind'), className: 'w-1/2', cell: kind },
         {
           key: 'can',
           header: t('search.capabilities'),
-          cell: ({ capabilities }) => capabilities.map((one) => t(`capabilities.${one}`)).join(', '),
+          className: 'w-1/2',
+          cell: ({ capabilities }) => list.format(capabilities.map((one) => t(`capabilities.${one}`))),
         },
         {
           key: 'price',
