@@ -13,7 +13,6 @@ import { BilledTo } from '~/domains/payments/ui/billed-to'
 import { OrderSummary } from '~/domains/payments/ui/order-summary'
 import { PayForm } from '~/domains/payments/ui/pay-form'
 import { PlanOrderForm } from '~/domains/payments/ui/plan-order-form'
-import { TestNote } from '~/domains/payments/ui/test-note'
 import { planPageInStore } from '~/domains/store/store.server'
 import { visitorCountry } from '~/platform/http/visitor-country'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
@@ -86,7 +85,7 @@ export default function Payment() {
 type OrderPage = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'order' }>
 
 function Order({ problem, ...page }: OrderPage & { problem: string | null }) {
-  const { title, order, ways, keepingWays, testWay, underWay } = page
+  const { title, order, ways, keepingWays, testWays, underWay } = page
   const { t } = useTranslation('payment')
   return (
     <>
@@ -99,13 +98,13 @@ function Order({ problem, ...page }: OrderPage & { problem: string | null }) {
           <BilledTo customer={order.customer} purpose={order.purpose} isOpen={order.state === 'OPEN'} />
         </div>
         <div className="grid gap-6">
-          {testWay ? <TestNote provider={testWay} /> : null}
           {order.state === 'OPEN' && !underWay ? (
             <Card title={t('order.how')}>
               <PayForm
                 order={order}
                 ways={ways}
                 keepingWays={keepingWays}
+                testWays={testWays}
                 isSubscription={order.purpose.kind === 'plan'}
                 problem={problem}
               />

@@ -15,7 +15,6 @@ import { BilledTo } from '~/domains/payments/ui/billed-to'
 import { BillingForm } from '~/domains/payments/ui/billing-form'
 import { OrderSummary } from '~/domains/payments/ui/order-summary'
 import { PayForm } from '~/domains/payments/ui/pay-form'
-import { TestNote } from '~/domains/payments/ui/test-note'
 import { planPageInStore } from '~/domains/store/store.server'
 import { uuidField } from '~/platform/http/uuid-field'
 import { visitorCountry } from '~/platform/http/visitor-country'
@@ -110,7 +109,7 @@ function Held({
 
 function Ordered({ page }: { page: Extract<Page, { kind: 'ordered' }> }) {
   const { t } = useTranslation('payment')
-  const { number, now, order, testWay, underWay, title: _title, ...paying } = page
+  const { number, now, order, underWay, title: _title, ...paying } = page
   const form = { isSubscription: false, ...paying, order }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -122,7 +121,6 @@ function Ordered({ page }: { page: Extract<Page, { kind: 'ordered' }> }) {
         <BilledTo customer={order.customer} purpose={order.purpose} isOpen={false} />
       </div>
       <div className="grid gap-6">
-        {testWay ? <TestNote provider={testWay} /> : null}
         {underWay ? (
           <Callout
             title={t('order.underWay')}

@@ -20,7 +20,7 @@ export async function orderToPay(workspaceId: string, number: string) {
     order,
     ways: ways.map(({ name }) => name),
     keepingWays: ways.filter(({ cards }) => cards).map(({ name }) => name),
-    testWay: ways.find(({ isTest }) => isTest)?.name ?? null,
+    testWays: ways.filter(({ isTest }) => isTest).map(({ name }) => name),
     underWay: underWay?.id ?? null,
   }
 }

@@ -8,12 +8,15 @@ import { Form } from '~/ui/form/form'
 import { useFormat } from '~/ui/use-format'
 import { useMessage } from '~/ui/use-message'
 import type { Provider } from '../payments'
+import { TestNote } from './test-note'
 
 export interface PayFormProps {
   order: { number: string; totalMinor: number; paidMinor: number; currency: string }
   ways: Provider[]
   /** Those of them that can keep a card. */
   keepingWays: Provider[]
+  /** Those of them that move no money. */
+  testWays: Provider[]
   /** What is paid again and again: the card is kept unless that is unticked. */
   isSubscription: boolean
   /** Message key of what went wrong with the last try. */
@@ -21,7 +24,7 @@ export interface PayFormProps {
 }
 
 /** How to pay an order, or what is still missing of it, and the button that begins it. Area `payment`. */
-export function PayForm({ order, ways, keepingWays, isSubscription, problem }: PayFormProps) {
+export function PayForm({ order, ways, keepingWays, testWays, isSubscription, problem }: PayFormProps) {
   const { t } = useTranslation('payment')
   const { money } = useFormat()
   const message = useMessage()
@@ -45,6 +48,7 @@ export function PayForm({ order, ways, keepingWays, isSubscription, problem }: P
         onChange={(chosen) => setWay(chosen as Provider)}
         options={ways.map((id) => ({ id, label: t(`ways.${id}`), description: t(`ways.about.${id}`) }))}
       />
+      {way && testWays.includes(way) ? <TestNote provider={way} /> : null}
       {way && keepingWays.includes(way) ? (
         <Checkbox
           key={way}
