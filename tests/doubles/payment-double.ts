@@ -29,6 +29,8 @@ export type ChargeEnd = 'paid' | 'declined' | 'asks'
 export interface PaymentDouble {
   /** The real adapter, pointed at this double. */
   provider: PaymentProvider
+  /** What an installation is configured with to reach it. */
+  environment: Record<string, string>
   /** Notifications in the order of what happened. Nothing is delivered by itself: tests double, lose and reorder them. */
   outbox: Sent[]
   /** What the customer does on the provider's page. */

@@ -18,6 +18,11 @@ export async function startIyzicoDouble(): Promise<PaymentDouble> {
   const outbox: Sent[] = []
   return {
     provider: iyzicoProvider({ ...ACCOUNT, url }),
+    environment: {
+      IYZICO_API_KEY: ACCOUNT.apiKey,
+      IYZICO_SECRET_KEY: ACCOUNT.secretKey,
+      IYZICO_URL: url,
+    },
     outbox,
     pay({ paymentId, providerRef }, outcome) {
       const form = books.form(providerRef) ?? books.formOf(paymentId)!

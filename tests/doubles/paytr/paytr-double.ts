@@ -56,6 +56,12 @@ export async function startPaytrDouble(): Promise<PaymentDouble> {
 
   return {
     provider: paytrProvider({ ...ACCOUNT, url }),
+    environment: {
+      PAYTR_MERCHANT_ID: ACCOUNT.merchantId,
+      PAYTR_MERCHANT_KEY: ACCOUNT.merchantKey,
+      PAYTR_MERCHANT_SALT: ACCOUNT.merchantSalt,
+      PAYTR_URL: url,
+    },
     outbox,
     pay(payment, outcome) {
       const order = orderOf(payment)

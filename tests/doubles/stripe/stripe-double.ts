@@ -39,6 +39,11 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     url,
     provider: stripeProvider({ ...STRIPE_ACCOUNT, url }),
     elementProvider: stripeProvider({ ...STRIPE_ACCOUNT, publishableKey: PUBLISHABLE_KEY, url }),
+    environment: {
+      STRIPE_SECRET_KEY: STRIPE_ACCOUNT.secretKey,
+      STRIPE_WEBHOOK_SECRET: STRIPE_ACCOUNT.webhookSecret,
+      STRIPE_URL: url,
+    },
     outbox,
     pay(payment, outcome) {
       const { intent, charge } = isInPage(payment)

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { ROOT_STATE_FOLDER } from '../../../app/platform/db/embedded/resolve-installation.server'
 
+type Row = Record<string, unknown>
+
 /** Asks the running app's own database, for what no page can do: letting a session end, for example. */
-export async function askDatabase(statement: string, values: unknown[]): Promise<void> {
+export async function askDatabase(statement: string, values: unknown[]): Promise<Row[]> {
   // Its fifth line is the folder of the socket (PostgreSQL, pidfile.h).
   const host = readFileSync(join(clusterFolder(), 'postmaster.pid'), 'utf8').split('\n')[4]
   const client = new pg.Client({ host, user: 'parley', database: 'parley' })
   await client.connect()
   try {
-    await client.query(statement, values)
+    const { rows } = await client.query<Row>(statement, values)
+    return rows
   } finally {
     await client.end()
   }

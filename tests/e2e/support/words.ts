@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-export type Language = 'en' | 'ar' | 'ja'
+export type Language = 'en' | 'tr' | 'ar' | 'ja'
 
 type Messages = { [key: string]: string | Messages }
 

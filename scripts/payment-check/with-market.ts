@@ -1,0 +1,71 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BuiltServer, startBuiltServer, stopProgram } from '../../bench/lib/built-server'
+import { freePort } from '../../bench/lib/free-port'
+import { startIyzicoDouble } from '../../tests/doubles/iyzico/iyzico-double'
+import { startPaytrDouble } from '../../tests/doubles/paytr/paytr-double'
+import { startStripeDouble } from '../../tests/doubles/stripe/stripe-double'
+import { type DoubleName, type Doubles, type Market, SETTINGS } from './markets'
+
+export interface OpenMarket {
+  origin: string
+  doubles: Doubles
+  /** Has the providers say what happened, as they would by themselves. @returns what wasn't taken, a line each */
+  deliver(): Promise<string[]>
+}
+
+/** Runs work against the built product with providers' doubles, on a database that goes with it. */
+export async function withMarket(
+  market: Market,
+  port: number | undefined,
+  more: Record<string, string>,
+  work: (open: OpenMarket) => Promise<void>,
+): Promise<void> {
+  const doubles: Doubles = {
+    stripe: await startStripeDouble(),
+    paytr: await startPaytrDouble(),
+    iyzico: await startIyzicoDouble(),
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'payment-check-'))
+  // PostgreSQL runs as another account where root calls.
+  await chmod(folder, 0o755)
+  const ownPort = port ?? (await freePort())
+  const origin = `http://localhost:${ownPort}`
+  let server: BuiltServer | undefined
+  try {
+    // Where the shared parts of the journeys look for the database.
+    process.env.E2E_DATA_DIR = join(folder, 'data')
+    server = await startBuiltServer({
+      PORT: String(ownPort),
+      DATABASE_URL: '',
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      PUBLIC_URL: origin,
+      LOG_LEVEL: 'warn',
+      CONFIRM_EMAIL: 'off',
+      BREACHED_PASSWORDS_URL: 'off',
+      OPERATOR_NAME: 'Parley Operator Ltd',
+      OPERATOR_ADDRESS: '1 Harbour Road;Dublin;D01 X2Y3',
+      OPERATOR_COUNTRY: 'IE',
+      OPERATOR_TAX_NUMBER: 'IE6388047V',
+      ...SETTINGS[market](doubles),
+      ...more,
+    })
+    await work({ origin, doubles, deliver: () => deliver(origin, doubles) })
+  } finally {
+    await stopProgram(server?.process)
+    await Promise.all(Object.values(doubles).map((double) => double.stop()))
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+async function deliver(origin: string, doubles: Doubles): Promise<string[]> {
+  const refused: string[] = []
+  for (const [name, { outbox }] of Object.entries(doubles) as [DoubleName, Doubles[DoubleName]][])
+    for (const { headers, raw } of outbox.splice(0)) {
+      const address = `${origin}/api/payments/notify/${name}`
+      const answer = await fetch(address, { method: 'POST', headers, body: new Uint8Array(raw) })
+      if (!answer.ok) refused.push(`a notification of ${name} is answered ${answer.status}`)
+    }
+  return refused
+}
