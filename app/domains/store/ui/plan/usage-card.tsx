@@ -37,9 +37,7 @@ export function UsageCard({ plan: { usage, current, next } }: { plan: StorePlan 
           />
         )}
         {isStopped ? <Banner tone="warning">{t('usage.stopped')}</Banner> : null}
-        {forecast ? (
-          <p>{t('usage.forecast', { number: formatNumber(forecast, language) })}</p>
-        ) : null}
+        {forecast ? <p>{t('usage.forecast', { number: formatNumber(forecast, language) })}</p> : null}
         <Text as="p" tone="subdued">
           {t('usage.explained')}
         </Text>
