@@ -82,7 +82,7 @@ export function ArticleCode({ node, children }: { node?: unknown; children?: Rea
 
 const WIDE = 'table w-full [&_code]:whitespace-nowrap [&_td:last-child]:min-w-32'
 const LISTED =
-  'sm:table sm:w-full sm:[&_code]:whitespace-nowrap sm:[&_td:last-child]:min-w-32 max-sm:[&_thead]:hidden max-sm:[&_:is(tbody,tr,td)]:block max-sm:[&_td]:border-0 max-sm:[&_td]:p-0 max-sm:[&_tr]:space-y-2 max-sm:[&_tr]:border-b max-sm:[&_tr]:py-4 max-sm:[&_td:first-child]:font-medium max-sm:[&_[data-column]]:before:block max-sm:[&_[data-column]]:before:text-sm max-sm:[&_[data-column]]:before:text-muted max-sm:[&_[data-column]]:before:content-[attr(data-column)]'
+  'sm:table sm:w-full sm:[&_code]:whitespace-nowrap sm:[&_td:last-child]:min-w-32 max-sm:[&_thead]:hidden max-sm:[&_:is(tbody,tr,td)]:block max-sm:[&_td]:border-0 max-sm:[&_td]:p-0 max-sm:[&_td:empty]:hidden max-sm:[&_tr]:space-y-2 max-sm:[&_tr]:border-b max-sm:[&_tr]:py-4 max-sm:[&_td:first-child]:font-medium max-sm:[&_[data-column]]:before:block max-sm:[&_[data-column]]:before:text-sm max-sm:[&_[data-column]]:before:text-muted max-sm:[&_[data-column]]:before:content-[attr(data-column)]'
 
 /**
  * A table as wide as it needs to be: where the page is narrower it scrolls, and names in it stay whole. One of sentences

@@ -55,7 +55,9 @@ export function ArticleFacts({ article }: { article: ArticleSummary }) {
   const date = formatDate(day, language, { dateStyle: 'long' }, 'UTC')
   return (
     <p className="mt-4 text-sm text-muted">
-      <time dateTime={day}>{isDated ? date : t('updated', { date })}</time>
+      <time dateTime={day} className="inline-block">
+        {isDated ? date : t('updated', { date })}
+      </time>
       <span aria-hidden="true">{'\u00a0· '}</span>
       <span className="inline-block">{t('minutes', { count: article.minutes })}</span>
     </p>
