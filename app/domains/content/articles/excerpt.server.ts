@@ -7,6 +7,9 @@ const LEAD = 60
 const LEAST_SHARED = 0.7
 const SHORTEST_SHARED = 4
 const SHORTEST_FOR_TWO_SLIPS = 8
+/** Where a block ends without a mark of its own, such as a table's cell or a line of a list. */
+const UNMARKED_END = /([^\s\\.,:;!?…،؛؟。、！？])\s*\n\s*/g
+const WHOLE_SENTENCE = /[.!?…؟。！？]$/
 
 export interface ExcerptPart {
   text: string
@@ -14,9 +17,9 @@ export interface ExcerptPart {
   marked: boolean
 }
 
-/** The stretch of a text that meets most words of a search, in parts. */
+/** The stretch of a text, a block a line, that meets most words of a search, in parts. */
 export function excerptOf(text: string, asked: Token[], language: string): ExcerptPart[] {
-  const flat = text.replace(/\s+/g, ' ').trim()
+  const flat = text.trim().replace(UNMARKED_END, '$1 · ').replace(/\s+/g, ' ')
   const spans = spansOf(flat, asked, language)
   const { from, to } = windowOf(flat, spans)
   const parts: ExcerptPart[] = from > 0 ? [{ text: '…', marked: false }] : []
@@ -28,7 +31,9 @@ export function excerptOf(text: string, asked: Token[], language: string): Excer
     at = end
   }
   if (at < to) parts.push({ text: flat.slice(at, to), marked: false })
-  return to < flat.length ? [...parts, { text: '…', marked: false }] : parts
+  return to === flat.length || WHOLE_SENTENCE.test(flat.slice(0, to))
+    ? parts
+    : [...parts, { text: '…', marked: false }]
 }
 
 interface Span {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { analyse } from '~/domains/retrieval/retrieval.server'
+import { excerptOf } from './excerpt.server'
 import { searchArticles } from './search-articles.server'
 
 const marked = (hit: ReturnType<typeof searchArticles>[number] | undefined) =>
@@ -26,4 +28,17 @@ test('Turkish finds Turkish, by any form of a word and without its marks', () =>
 test('what no article speaks of is found nowhere', () => {
   expect(searchArticles('documentation', 'en', 'xylophone zeppelin')).toEqual([])
   expect(searchArticles('documentation', 'en', '   ')).toEqual([])
+})
+
+test('an excerpt tells cells and lines apart, and a whole sentence ends as one', () => {
+  const asked = analyse('price', 'en')
+  const said = (text: string) =>
+    excerptOf(text, asked, 'en')
+      .map((part) => part.text)
+      .join('')
+  expect(said('state a price\nit is in the rows\nNothing else.')).toBe(
+    'state a price · it is in the rows · Nothing else.',
+  )
+  const sentence = `The price is read${' again'.repeat(33)}.`
+  expect(said(`${sentence} Afterwards`.padEnd(400, ' x'))).toBe(sentence)
 })
