@@ -14,6 +14,7 @@ import { systemDb } from '~/platform/db/db.server'
 import { PARTNER_COOKIE, writeConsent } from '~/platform/http/consent'
 import { visitorOf } from '~/platform/http/visitor.server'
 import { cookieValue } from '~/platform/i18n/i18n.server'
+import * as appLayout from '~/routes/_app+/_layout'
 import * as partnerPage from '~/routes/_app+/dashboard.partner'
 import * as auth from '~/routes/_auth+/auth'
 import * as confirm from '~/routes/_auth+/auth_.confirm'
@@ -42,6 +43,8 @@ const open = (browser: Browser, code: string, video = 'answers') =>
   browser.get(link, `/r/${code}/${video}`, { code, video })
 const say = (browser: Browser, code: string, answer: 'allow' | 'decline') =>
   browser.post(link, `/r/${code}/answers`, { answer }, { code, video: 'answers' })
+const linkInMenu = async (browser: Browser) =>
+  ((await browser.get(appLayout, '/dashboard')).data as { user: { partnerPage?: string } }).user.partnerPage
 const remembered = (browser: Browser) => cookieValue(browser.request('/'), PARTNER_COOKIE)
 
 /** Who came through a partner's link and allowed that it is remembered. */
@@ -239,6 +242,7 @@ test('a partner sees visits and sign-ups by month, and a sign-up only once someb
   const area = async () =>
     ((await member.browser.get(partnerPage, '/dashboard/partner')).data as { area: unknown }).area
   expect(await area()).toMatchObject({ code, visits: 3, signUps: 0 })
+  expect(await linkInMenu(member.browser)).toBe('Partner page')
   await signIn(browser, email)
   const month = new Date().toISOString().slice(0, 7)
   expect(await area()).toMatchObject({
@@ -257,6 +261,7 @@ test('a partner sees visits and sign-ups by month, and a sign-up only once someb
 test('who is no partner gets no figures', async () => {
   const { browser } = await newMember((await testWorkspace()).workspaceId)
   expect((await browser.get(partnerPage, '/dashboard/partner')).data).toMatchObject({ area: null })
+  expect(await linkInMenu(browser)).toBeUndefined()
 })
 
 test('an admin takes somebody on by mail once, pauses and removes them', async () => {

@@ -4,7 +4,9 @@ import { countWaiting } from '~/domains/conversations/conversations.server'
 import { useWaiting } from '~/domains/conversations/ui/use-waiting'
 import { allowedActions } from '~/domains/identity/identity'
 import { listWorkspaces, type Member, requirePerson } from '~/domains/identity/identity.server'
+import { isPartner } from '~/domains/referrals/referrals.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
+import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { AllowedActions } from '~/ui/allowed-actions'
 import { DocumentProvider, useDocument } from '~/ui/document-context'
 import { AppShell } from '~/ui/patterns/app-shell'
@@ -17,10 +19,11 @@ export const handle = { i18n: ['shell'] }
 /** A frame only: each page asks for the action it needs by itself, and a person's own pages for none. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user, member } = await requirePerson(request)
-  return {
-    user: { displayName: user.displayName, email: user.email, isAdmin: user.isAdmin },
-    work: member && (await workOf(member)),
-  }
+  const [work, isOfPartner] = await Promise.all([member && workOf(member), isPartner(user.id)])
+  const { displayName, email, isAdmin } = user
+  // Partners' words are in an area of their own, of which nobody else needs a word.
+  const partnerPage = isOfPartner ? translator(languageOfRequest(request), 'partner')('title') : undefined
+  return { user: { displayName, email, isAdmin, partnerPage }, work }
 }
 
 async function workOf({ user, workspace, workspaceId, role }: Member) {

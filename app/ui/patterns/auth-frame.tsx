@@ -28,7 +28,9 @@ export function AuthFrame({ children, aside }: AuthFrameProps) {
           </Link>
           <LanguageSelect className="max-w-44" />
         </header>
-        <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">{children}</main>
+        <main className="mx-auto flex w-full max-w-sm flex-1 flex-col pt-6 pb-10 sm:justify-center sm:pt-10">
+          {children}
+        </main>
       </div>
       <aside className="hidden flex-col justify-center border-s bg-canvas px-12 xl:px-20 lg:flex">
         {aside ?? <Points />}

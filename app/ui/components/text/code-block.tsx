@@ -15,7 +15,7 @@ export function CodeBlock({ code, label }: CodeBlockProps) {
         <CopyButton text={code} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <pre dir="ltr" tabIndex={0} className="overflow-x-auto p-3 font-mono text-sm leading-6">
+      <pre dir="ltr" tabIndex={0} className="scroll-hint overflow-x-auto p-3 font-mono text-sm leading-6">
         <code>{code}</code>
       </pre>
     </figure>

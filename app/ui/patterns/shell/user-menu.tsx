@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { ChevronsUpDown, LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { ChevronsUpDown, Handshake, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { Button, Dialog, DialogTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from '../../components/actions/button-classes'
@@ -16,6 +16,8 @@ export interface ShellUser {
   email: string
   /** Of the installation: leads to its administration. */
   isAdmin?: boolean
+  /** Name of the partner's page, in the reader's language; absent for who is no partner. */
+  partnerPage?: string
   /** Where the person works; with more than one they choose here. */
   shops?: ShellShop[]
 }
@@ -70,6 +72,15 @@ export function UserPanel({ user }: { user: ShellUser }) {
           <UserRound aria-hidden="true" className="size-4 text-muted" />
           {t('user.profile')}
         </Link>
+        {user.partnerPage ? (
+          <Link
+            to="/dashboard/partner"
+            className={buttonClasses({ variant: 'quiet', isFull: true }, '!justify-start')}
+          >
+            <Handshake aria-hidden="true" className="size-4 text-muted" />
+            {user.partnerPage}
+          </Link>
+        ) : null}
         {user.isAdmin ? (
           <Link to="/admin" className={buttonClasses({ variant: 'quiet', isFull: true }, '!justify-start')}>
             <ShieldCheck aria-hidden="true" className="size-4 text-muted" />

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-const LOOK = 'overflow-x-auto rounded-lg border bg-sunken p-4 font-mono text-sm leading-6'
+const LOOK = 'scroll-hint overflow-x-auto rounded-lg border bg-sunken p-4 font-mono text-sm leading-6'
 
 /** A command, with a button that copies it where scripts run. */
 export function Example({ label, code }: { label: string; code: string }) {

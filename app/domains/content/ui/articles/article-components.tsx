@@ -65,7 +65,9 @@ export function ArticleCode({ node, children }: { node?: unknown; children?: Rea
   return (
     <div dir="ltr" className="group/code relative">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <pre tabIndex={0}>{children}</pre>
+      <pre tabIndex={0} className="scroll-hint">
+        {children}
+      </pre>
       <button
         type="button"
         aria-live="polite"

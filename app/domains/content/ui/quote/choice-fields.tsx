@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ADDON_CODES, INTERVALS } from '~/domains/billing/billing'
 import { MOST_OF_ONE, MOST_PERIODS, QUOTE_CURRENCIES } from '~/domains/quotes/quotes'
+import { productLineOf } from '../../product-lines'
 import { Choice } from '../forms/form-controls'
 import { FieldRow } from '../forms/form-field'
 import { CountField } from './count-field'
@@ -38,6 +39,9 @@ export function ChoiceFields({ countries }: { countries: readonly { id: string; 
       <div className="pt-4">
         <h2 className="text-xl font-semibold text-ink">{t('addons.title')}</h2>
         <p className="mt-1 text-sm text-muted">{t('addons.hint')}</p>
+        {productLineOf('inbound-call-center').isThere ? null : (
+          <p className="lead mt-1 text-sm text-muted">{t('addons.calls')}</p>
+        )}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         {ADDON_CODES.map((id) => (
