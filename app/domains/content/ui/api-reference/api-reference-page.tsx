@@ -3,6 +3,7 @@ import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Example } from './example'
 import { FieldTable } from './field-table'
 import { OperationEntry } from './operation-entry'
+import { PageWord } from './page-word'
 import type { ApiReference } from './reference'
 import { WithCode } from './with-code'
 
@@ -75,7 +76,9 @@ export function ApiReferencePage({ reference, origin }: { reference: ApiReferenc
           </section>
         ))}
         <section>
-          <h2 className="text-3xl font-semibold text-ink">{t('schemas')}</h2>
+          <h2 className="text-3xl font-semibold text-ink">
+            <PageWord of="schemas" />
+          </h2>
           <div className="mt-8 space-y-12">
             {schemas.map(({ name, type, fields }) => (
               <section key={name} id={`schema-${name}`} className="scroll-mt-24">

@@ -1,17 +1,19 @@
-import { useTranslation } from 'react-i18next'
+import { BreakingCode } from './breaking-code'
+import { PageWord } from './page-word'
 import type { ReferenceField } from './reference'
 import { WithCode } from './with-code'
 
 export function FieldTable({ label, fields }: { label: string; fields: ReferenceField[] }) {
-  const { t } = useTranslation('site-api')
   return (
     <dl aria-label={label} className="mt-3 divide-y border-y text-sm">
       {fields.map(({ name, type, isRequired, description }) => (
         <div key={name} className="grid gap-x-6 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
           <dt className="wrap-anywhere">
-            <code>{name}</code>
+            <BreakingCode>{name}</BreakingCode>
             {isRequired ? (
-              <span className="ms-2 inline-block text-xs text-muted">{t('required')}</span>
+              <span className="ms-2 inline-block text-xs text-muted">
+                <PageWord of="required" />
+              </span>
             ) : null}
           </dt>
           <dd className="min-w-0 wrap-anywhere">

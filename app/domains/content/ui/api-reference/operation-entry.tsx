@@ -1,14 +1,18 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '~/ui/components/data/badge'
+import { useBodyLanguage } from '../site/use-site'
+import { BreakingCode } from './breaking-code'
 import { Example } from './example'
 import { FieldTable } from './field-table'
+import { PageWord } from './page-word'
 import type { ReferenceAnswer, ReferenceOperation } from './reference'
 import { WithCode } from './with-code'
 
 /** One endpoint: what it takes, what it answers, and a call that runs. */
 export function OperationEntry({ operation }: { operation: ReferenceOperation }) {
   const { t } = useTranslation('site-api')
+  const language = useBodyLanguage()
   const { id, method, path, summary, details, access, parameters, bodies, answers, errors, curl } = operation
   return (
     <article id={id} className="scroll-mt-24">
@@ -19,8 +23,10 @@ export function OperationEntry({ operation }: { operation: ReferenceOperation })
       </h3>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone="accent">{method}</Badge>
-        <Path path={path} />
-        <span className="text-sm text-muted">{accessWords(access, t)}</span>
+        <BreakingCode>{path}</BreakingCode>
+        <bdi lang={language} className="text-sm text-muted">
+          {accessWords(access, t)}
+        </bdi>
       </p>
       {details ? (
         <p className="mt-3 max-w-2xl text-muted">
@@ -28,7 +34,7 @@ export function OperationEntry({ operation }: { operation: ReferenceOperation })
         </p>
       ) : null}
       {parameters.length > 0 ? (
-        <Part title={t('parameters')}>
+        <Part title={<PageWord of="parameters" />}>
           <FieldTable label={t('parameters')} fields={parameters} />
         </Part>
       ) : null}
@@ -36,43 +42,30 @@ export function OperationEntry({ operation }: { operation: ReferenceOperation })
         fields.length > 0 ? (
           <Part
             key={fields.map(({ name }) => name).join()}
-            title={bodies.length > 1 ? `${t('body')} ${place + 1}` : t('body')}
+            title={<PageWord of="body" also={bodies.length > 1 ? ` ${place + 1}` : undefined} />}
           >
             <FieldTable label={t('body')} fields={fields} />
           </Part>
         ) : null,
       )}
-      <Part title={t('answers')}>
+      <Part title={<PageWord of="answers" />}>
         <Answers answers={answers} />
       </Part>
       {errors.length > 0 ? (
-        <Part title={t('errors')}>
+        <Part title={<PageWord of="errors" />}>
           <Answers answers={errors} />
         </Part>
       ) : null}
-      <Part title={t('example')}>
+      <Part title={<PageWord of="example" />}>
         {curl ? (
           <Example label={`${t('example')}: ${summary}`} code={curl} />
         ) : (
-          <p className="mt-2 text-sm text-muted">{t('noExample')}</p>
+          <p className="mt-2 text-sm text-muted">
+            <PageWord of="noExample" />
+          </p>
         )}
       </Part>
     </article>
-  )
-}
-
-/** Breaks after a slash, and inside of a name only where that is too long for a line. */
-function Path({ path }: { path: string }) {
-  return (
-    <code className="wrap-anywhere">
-      {path.split(/(?<=.\/)/).map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts don't move
-        <Fragment key={place}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
-    </code>
   )
 }
 
@@ -81,7 +74,7 @@ function accessWords(access: string[][], t: (key: string) => string): string {
   return access.map((way) => way.map((name) => t(`access.${name}`)).join(' + ')).join(' / ')
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="mt-5">
       <h4 className="text-sm font-semibold text-ink">{title}</h4>
