@@ -6,6 +6,9 @@ import { useBodyLanguage } from '../site/use-site'
 /** The widest column a video stands in, in rem, and a phone's margins. */
 const SIZES = '(min-width: 64rem) 56rem, calc(100vw - 2.5rem)'
 
+/** A clear pixel. Chromium paints a video without a poster grey, and would hide the picture behind it. */
+const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
 export interface PlayerProps {
   video: Video
   /** In view at once: its poster is fetched first. Every other waits until one comes near. */
@@ -40,6 +43,7 @@ export function Player({ video: { id, width, height }, isFirst }: PlayerProps) {
         controls
         playsInline
         preload="none"
+        poster={CLEAR}
         aria-label={t(`video.${id}.title`)}
         className="absolute inset-0 size-full"
       >
