@@ -1,10 +1,11 @@
 /**
- * Takes the public pages' pictures of the product into public/site, in light and in dark: `npm run build`, then
- * `npm run screenshots [-- --only inbox]`. Runs the product with its sample shop and, for the store's admin, beside the
- * local store platform; needs no network.
+ * Takes the public pages' pictures of the product into public/site, in light and in dark, some in several languages
+ * (`pictures`): `npm run build`, then `npm run screenshots [-- --only inbox]`. Runs the product with its sample shop and,
+ * for the store's admin, beside the local store platform; needs no network, and fonts for Arabic and Japanese.
  */
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
+import { pictures } from '~/domains/content/pictures'
 import { withBrowser } from './site-media/browser'
 import { takePicture } from './site-media/picture'
 import { withSampleServer } from './site-media/sample-server'
@@ -14,15 +15,24 @@ import { views } from './site-media/views'
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const isWanted = (name: string) => !values.only || values.only.split(',').includes(name)
 
-const wanted = views.filter(({ name }) => isWanted(name))
+const wanted = views.flatMap(({ name, open }) =>
+  languagesOf(name)
+    .map((language) => ({ file: language === 'en' ? name : `${name}-${language}`, language, open }))
+    .filter(({ file }) => isWanted(name) || isWanted(file)),
+)
 if (wanted.length > 0)
   await withSampleServer((server) =>
     withBrowser([], async (browser) => {
-      for (const { name, open } of wanted) await takeBoth(await open(browser, server), name)
+      for (const { file, language, open } of wanted)
+        await takeBoth(await open(browser, server, language), file)
     }),
   )
 // The store's admin is always light.
 if (isWanted(STORE_VIEW)) await withStoreAdmin(withBrowser, (page) => take(page, STORE_VIEW))
+
+function languagesOf(name: string): readonly string[] {
+  return ['en', ...(Object.values(pictures).find(({ id }) => id === name)?.languages ?? [])]
+}
 
 async function takeBoth(page: Page, name: string): Promise<void> {
   await take(page, `${name}-light`)

@@ -1,20 +1,21 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Picture } from '~/domains/content/pictures'
 import { AGENT, ask, OWNER, openChat, openWindow, signIn } from './sample-people'
 import type { SampleServer } from './sample-server'
 
 export interface View {
   /** Of the file, before `-light.webp` and `-dark.webp`. */
-  name: string
-  /** Leads a window to what is shown. */
-  open(browser: Browser, server: SampleServer): Promise<Page>
+  name: Picture['id']
+  /** Leads a window to what is shown, of somebody who reads the language. */
+  open(browser: Browser, server: SampleServer, language: string): Promise<Page>
 }
 
 /** What the public pages show of the product at work, in its sample shop. */
 export const views: readonly View[] = [
   { name: 'chat', open: openShop },
   { name: 'inbox', open: openInbox },
-  { name: 'products', open: (...place) => openDashboard(...place, '/dashboard/catalog') },
-  { name: 'knowledge', open: (...place) => openDashboard(...place, '/dashboard/knowledge') },
+  { name: 'products', open: (browser, server) => openDashboard(browser, server, '/dashboard/catalog') },
+  { name: 'knowledge', open: (browser, server) => openDashboard(browser, server, '/dashboard/knowledge') },
   { name: 'assistant', open: openTrial },
 ]
 
@@ -22,13 +23,30 @@ const DASHBOARD = { width: 1180, height: 760, scale: 1.75 }
 /** Where more stands side by side. */
 const WIDE = { width: 1320, height: 820, scale: 1.6 }
 
-/** A shopper's window: an answer, and the words it stands on opened. */
-async function openShop(browser: Browser, { url }: SampleServer): Promise<Page> {
-  const page = await (await openWindow(browser, { width: 860, height: 744, scale: 2 })).newPage()
+/** What shoppers ask about the teapot: where the shop has a page in their language, something that stands there. */
+const ASKED: Record<string, { question: string; said: RegExp; hasSource?: boolean }> = {
+  en: { question: 'Does the teapot come with a strainer?', said: /Basket Tea Strainer/, hasSource: true },
+  tr: { question: 'Demlikle birlikte süzgeç geliyor mu?', said: /Basket Çay Süzgeci/, hasSource: true },
+  de: { question: 'Was kostet die Harbour Teapot?', said: /58/ },
+  fr: { question: 'Combien coûte la Harbour Teapot ?', said: /58/ },
+  es: { question: '¿Cuánto cuesta la Harbour Teapot?', said: /58/ },
+  ar: { question: 'كم سعر Harbour Teapot؟', said: /58|٥٨/ },
+  ja: { question: 'Harbour Teapotの値段はいくらですか？', said: /58/ },
+}
+
+/** A shopper's window: an answer, and the words it stands on opened or the product it is about. */
+async function openShop(browser: Browser, { url }: SampleServer, language: string): Promise<Page> {
+  const asked = ASKED[language]
+  if (!asked) throw new Error(`Nothing to ask in ${language}.`)
+  const size = { width: 860, height: 744, scale: 2 }
+  const page = await (await openWindow(browser, size, { locale: language })).newPage()
   await page.goto(`${url}/demo/products/harbour-teapot`)
   const chat = await openChat(page)
-  await ask(chat, 'Does the teapot come with a strainer?', /Basket Tea Strainer/)
-  await chat.locator('summary').first().click()
+  await ask(chat, asked.question, asked.said)
+  if (asked.hasSource) await chat.locator('summary').first().click()
+  await chat
+    .locator('img')
+    .evaluateAll((shown) => Promise.all(shown.map((one) => (one as HTMLImageElement).decode())))
   await letGo(page)
   return page
 }

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pictures } from './pictures'
+import { pictureFiles, pictures } from './pictures'
 import { listVideos } from './videos/list-videos.server'
 import { filesOf, SMALL_POSTER_WIDTH } from './videos/video'
 
@@ -16,14 +16,20 @@ function sizeOf(bytes: Buffer): [number, number] {
 
 test.each(Object.values(pictures))(
   'the pictures of $id have the size that keeps their place, and are light',
-  ({ src, darkSrc, width, height }) => {
-    for (const address of darkSrc ? [src, darkSrc] : [src]) {
-      const bytes = readFileSync(publicFile(address))
-      expect(sizeOf(bytes), address).toEqual([width, height])
-      expect(bytes.length, address).toBeLessThan(100_000)
-    }
+  (picture) => {
+    for (const language of ['en', ...picture.languages])
+      for (const address of Object.values(pictureFiles(picture, language))) {
+        const bytes = readFileSync(publicFile(address))
+        expect(sizeOf(bytes), address).toEqual([picture.width, picture.height])
+        expect(bytes.length, address).toBeLessThan(100_000)
+      }
   },
 )
+
+test('a picture is shown in the language of the page where it was taken in it, and else in English', () => {
+  expect(pictureFiles(pictures.chat, 'de').src).toBe('/site/chat-de-light.webp')
+  expect(pictureFiles(pictures.chat, 'nl').src).toBe('/site/chat-light.webp')
+})
 
 test('each video is light in both kinds, and has its posters', () => {
   expect(listVideos().length).toBeGreaterThan(1)

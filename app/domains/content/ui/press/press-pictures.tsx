@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { pictures } from '../../pictures'
+import { pictureFiles, pictures } from '../../pictures'
 import { Screenshot } from '../sections/screenshot'
+import { useBodyLanguage } from '../site/use-site'
 import { DownloadLink } from './download-link'
 
 /** Pictures of the product, to download in full size. */
 export function PressPictures() {
   const { t } = useTranslation('site-press')
   const { t: tells } = useTranslation('site-pictures')
+  const language = useBodyLanguage()
   return (
     <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2">
-      {Object.values(pictures).map(({ id, src, darkSrc, width, height }) => {
+      {Object.values(pictures).map((picture) => {
+        const { id, width, height } = picture
+        const { src, darkSrc } = pictureFiles(picture, language)
         const alt = tells(id)
         return (
           <li key={id} className="flex flex-col">

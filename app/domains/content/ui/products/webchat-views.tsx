@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { type Picture, pictures } from '../../pictures'
+import { type Picture, pictureFiles, pictures } from '../../pictures'
 import { Screenshot } from '../sections/screenshot'
 import { Split } from '../sections/split'
+import { useBodyLanguage } from '../site/use-site'
 
 /** The chat and the inbox behind it, as they look. Areas `site-webchat-ai` and `site-pictures`. */
 export function WebchatViews() {
@@ -23,7 +24,10 @@ export function WebchatViews() {
   )
 }
 
-function View({ picture: { id, src, darkSrc, width, height } }: { picture: Picture }) {
+function View({ picture }: { picture: Picture }) {
   const { t } = useTranslation('site-pictures')
-  return <Screenshot src={src} darkSrc={darkSrc} alt={t(id)} width={width} height={height} />
+  const { id, width, height } = picture
+  return (
+    <Screenshot {...pictureFiles(picture, useBodyLanguage())} alt={t(id)} width={width} height={height} />
+  )
 }

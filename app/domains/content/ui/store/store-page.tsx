@@ -1,7 +1,7 @@
 import { BookOpenCheck, Gauge, PackageSearch, Search, ShoppingCart, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pictures } from '../../pictures'
+import { pictureFiles, pictures } from '../../pictures'
 import { CallToAction } from '../sections/call-to-action'
 import { FeatureGrid } from '../sections/feature-grid'
 import { Hero } from '../sections/hero'
@@ -11,6 +11,7 @@ import { Section, SectionHeading } from '../sections/section'
 import { Split } from '../sections/split'
 import { Steps } from '../sections/steps'
 import { TryLinks } from '../site/start-links'
+import { useBodyLanguage } from '../site/use-site'
 
 const FEATURES = [
   { id: 'products', Icon: Search },
@@ -92,7 +93,8 @@ export function StorePage({ view, plans }: StorePageProps) {
 /** The app where the merchant works anyway. */
 function AdminView() {
   const { t } = useTranslation('site-store')
-  const { src, width, height } = pictures.storeAdmin
+  const { width, height } = pictures.storeAdmin
+  const { src } = pictureFiles(pictures.storeAdmin, useBodyLanguage())
   return (
     <Split
       title={t('admin.title')}
