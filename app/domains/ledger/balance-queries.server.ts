@@ -1,6 +1,6 @@
 import { Prisma, type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { Account } from './chart'
-import { LAST_CLOSED } from './journal/blocks/last-closed.server'
+import { lastClosed } from './journal/blocks/last-closed.server'
 
 export interface Balance {
   account: Account
@@ -11,13 +11,18 @@ export interface Balance {
 
 /** What stands on every account, all customers together: closed stretches by their sums, and the lines after them. */
 export async function listBalances(): Promise<Balance[]> {
+  const closed = await lastClosed()
   const sums = await systemDb().$queryRaw<
     { account: Account; currency: string; amount: bigint }[]
   >(Prisma.sql`
+    -- On its own the end of the journal is found by its number; added up at once, all of it would be read in order.
+    WITH latest AS MATERIALIZED (
+      SELECT account, currency, amount_minor FROM journal_lines WHERE entry_id > ${closed}
+    )
     SELECT account, currency, sum(amount)::bigint AS amount FROM (
       SELECT account, currency, debit_minor - credit_minor AS amount FROM journal_block_sums
-      UNION ALL
-      SELECT account, currency, amount_minor FROM journal_lines WHERE entry_id > (${LAST_CLOSED})
+      WHERE from_entry <= ${closed}
+      UNION ALL SELECT account, currency, amount_minor FROM latest
     ) AS parts
     GROUP BY account, currency ORDER BY account, currency`)
   return sums.map(({ account, currency, amount }) => ({ account, currency, amountMinor: Number(amount) }))

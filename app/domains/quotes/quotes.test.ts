@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { issueFormToken } from '~/domains/inquiries/inquiries.server'
 import { systemDb } from '~/platform/db/db.server'
+import { startVies } from '../../../tests/doubles/vies'
 import { testWorkspace, withTestDatabase } from '../../../tests/support/database'
+import type { QuoteChoice } from './quote'
 import { quoteMachine } from './quote-states'
 import {
   acceptQuote,
@@ -34,8 +36,12 @@ const visitor = () => ({
 })
 const token = () => issueFormToken('quote', Date.now() - 60_000)
 
-const build = async (email = `${randomUUID()}@example.test`) => {
-  const choice = {
+const build = async (
+  chosen: Partial<QuoteChoice> = {},
+  contact: { company?: string; taxNumber?: string } = {},
+) => {
+  const email = `${randomUUID()}@example.test`
+  const choice: QuoteChoice = {
     plan: 'growth',
     interval: 'month',
     periods: 1,
@@ -43,11 +49,32 @@ const build = async (email = `${randomUUID()}@example.test`) => {
     currency: 'USD',
     country: 'US',
     days: 30,
-  } as const
+    ...chosen,
+  }
   const proof = { token: token(), trap: '' }
-  const secret = (await saveQuote(choice, { name: 'Ada Buyer', email }, proof, visitor()))!
+  const secret = (await saveQuote(choice, { name: 'Ada Buyer', email, ...contact }, proof, visitor()))!
   return { secret, email, sheet: await openQuote(secret, { isStaff: true }) }
 }
+
+test('a quote’s tax number is looked up: valid, its owner owes the tax; unknown, it is refused; nobody there, tax is charged', async () => {
+  const vies = await startVies()
+  vies.known.set('FR12345678901', { name: 'SARL EXEMPLE', address: '1 RUE DE LA PAIX' })
+  const seller = { OPERATOR_NAME: 'Parley GmbH', OPERATOR_ADDRESS: 'Hauptstraße 1', OPERATOR_COUNTRY: 'DE' }
+  const environment = { ...seller, OPERATOR_TAX_NUMBER: 'DE136695976', VIES_URL: vies.url }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  const taxOf = async (taxNumber: string) => {
+    const { sheet } = await build({ currency: 'EUR', country: 'FR' }, { company: 'Exemple', taxNumber })
+    return sheet.tax
+  }
+  expect(await taxOf('FR12345678901')).toMatchObject({
+    treatment: 'reverse_charge',
+    evidence: expect.any(String),
+  })
+  await expect(taxOf('FR99999999999')).rejects.toMatchObject({ code: 'tax_number_unknown' })
+  await vies.close()
+  expect(await taxOf('FR12345678901')).toMatchObject({ treatment: 'standard', isUnproven: true })
+  vi.unstubAllEnvs()
+})
 
 const yes = (seen: string) => ({ name: 'Ada Buyer', signature: 'Ada Buyer', seen })
 const admin = randomUUID()

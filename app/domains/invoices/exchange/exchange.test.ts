@@ -89,6 +89,61 @@ test('services to abroad name their exemption, and a credit note the invoice tha
   expect(note('cac\\:InvoiceDocumentReference > cbc\\:ID').text()).toBe(turkishNumber('INV-2026-000042'))
 })
 
+/**
+ * Rules of GİB's schematron (UBL-TR_Common_Schematron) that a whole UBL schema doesn't know: codes that go together,
+ * reasons that are owed, amounts' digits, and who is named how.
+ */
+function brokenRules($: ReturnType<typeof turkish>): string[] {
+  const text = (path: string) => $(path).first().text()
+  const [type, profile] = [text('cbc\\:InvoiceTypeCode'), text('Invoice > cbc\\:ProfileID')]
+  const exemptions = $('Invoice > cac\\:TaxTotal cbc\\:TaxExemptionReasonCode')
+  const isTaxed = Number(text('Invoice > cac\\:TaxTotal > cbc\\:TaxAmount')) > 0
+  const amounts = $('cac\\:LegalMonetaryTotal > *, Invoice > cac\\:TaxTotal > cbc\\:TaxAmount').toArray()
+  const parties = $('cac\\:Party').toArray()
+  const rules: [string, boolean][] = [
+    ['namespaceCheck', Boolean($('Invoice').attr('xmlns:xsi'))],
+    ['UUIDCheck', /^[a-fA-F0-9]{8}(-[a-fA-F0-9]{4}){3}-[a-fA-F0-9]{12}$/.test(text('cbc\\:UUID'))],
+    ['TaxExemptionReasonCheck', type === 'IADE' || isTaxed || exemptions.length > 0],
+    ['TaxExemptionReasonCodeCheck', exemptions.length === 0 || type === 'ISTISNA' || type === 'IADE'],
+    ['decimalCheck', amounts.every((amount) => /^\d{1,17}(\.\d{1,2})?$/.test($(amount).text()))],
+    ['InvoicedQuantityCheck', $('cbc\\:InvoicedQuantity:not([unitCode])').length === 0],
+    ['a return is no commercial invoice', type !== 'IADE' || profile !== 'TICARIFATURA'],
+    [
+      'PartyIdentificationPartyNamePersonCheck',
+      parties.every((party) => {
+        const id = $(party).find('cac\\:PartyIdentification > cbc\\:ID')
+        const isCompany = id.attr('schemeID') === 'VKN'
+        const name = $(party).find(
+          isCompany ? 'cac\\:PartyName > cbc\\:Name' : 'cac\\:Person > cbc\\:FamilyName',
+        )
+        return id.text().length === (isCompany ? 10 : 11) && name.text().trim() !== ''
+      }),
+    ],
+  ]
+  return rules.filter(([, isKept]) => !isKept).map(([name]) => name)
+}
+
+test('every kind of Turkish invoice keeps the rules of GİB’s schematron', () => {
+  const { customer, tax, lines } = paperOf()
+  const corrects = { number: 'INV-2026-000042', issuedOn: '2026-11-01' }
+  const company = { ...customer, taxNumber: '9876543210', company: 'Alıcı A.Ş.' }
+  const untaxed = lines.map((line) => ({ ...line, taxMinor: 0, taxRateBp: 0 }))
+  const abroad = { customer: { ...customer, country: 'DE' }, tax: { ...tax, treatment: 'export' as const } }
+  for (const kind of ['invoice', 'credit_note']) {
+    const columns = kind === 'invoice' ? {} : { kind, number: 'CN-2026-000001' }
+    const correction = kind === 'invoice' ? {} : { corrects }
+    for (const paper of [{ customer: company }, { customer: { ...customer, taxNumber: null } }])
+      expect(brokenRules(turkish({ ...paper, ...correction }, columns))).toEqual([])
+    const none = { taxMinor: 0n, totalMinor: 6900n }
+    const foreign = turkish({ ...abroad, ...correction, lines: untaxed }, { ...columns, ...none })
+    expect(brokenRules(foreign)).toEqual([])
+  }
+  const broken = load(ublTr(sampleInvoice()).replace('SATIS', 'IADE').replace('EARSIV', 'TICARI'), {
+    xml: true,
+  })
+  expect(brokenRules(broken)).toEqual(['a return is no commercial invoice'])
+})
+
 test('who gets which file', () => {
   const { seller, customer } = paperOf()
   const sale = (from: string | null, to: string) => ({

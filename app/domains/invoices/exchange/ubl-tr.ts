@@ -9,6 +9,8 @@ const NAMESPACES = {
   xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
   'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
   'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+  // GİB's rules want it declared on every invoice (UBL-TR schematron, `namespaceCheck`).
+  'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
 }
 
 /**
@@ -48,7 +50,7 @@ export function ublTr(invoice: Invoice): string {
       [
         ['cbc:UBLVersionID', '2.1'],
         ['cbc:CustomizationID', 'TR1.2'],
-        ['cbc:ProfileID', profileOf(paper)],
+        ['cbc:ProfileID', profileOf(invoice.kind, paper)],
         ['cbc:ID', turkishNumber(invoice.number!)],
         ['cbc:CopyIndicator', 'false'],
         ['cbc:UUID', invoice.id],
@@ -92,9 +94,15 @@ export function ublTr(invoice: Invoice): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`
 }
 
-/** A company may be in the e-invoice system, where it can object (`TICARIFATURA`); whoever else gets an e-archive invoice. */
-const profileOf = ({ customer }: Paper) =>
-  customer.country === 'TR' && /^\d{10}$/.test(customer.taxNumber ?? '') ? 'TICARIFATURA' : 'EARSIVFATURA'
+/**
+ * A company may be in the e-invoice system, where it can object to an invoice (`TICARIFATURA`) and not to one that takes
+ * another back (`TEMELFATURA`); whoever else gets an e-archive invoice.
+ */
+function profileOf(kind: string, { customer }: Paper): string {
+  const isCompanyHere = customer.country === 'TR' && /^\d{10}$/.test(customer.taxNumber ?? '')
+  if (!isCompanyHere) return 'EARSIVFATURA'
+  return kind === 'credit_note' ? 'TEMELFATURA' : 'TICARIFATURA'
+}
 
 function typeOf(kind: string, { tax }: Paper): string {
   if (kind === 'credit_note') return 'IADE'

@@ -1,5 +1,5 @@
 import { Prisma, systemDb } from '~/platform/db/db.server'
-import { LAST_CLOSED } from './blocks/last-closed.server'
+import { lastClosed } from './blocks/last-closed.server'
 
 export interface JournalCheck {
   /** By currency: what debits come to, which must be what credits come to. Minor units. */
@@ -21,14 +21,15 @@ interface Row {
 
 /** Whether all that was ever booked comes to nothing: closed stretches by their sums, which are compared daily. */
 export async function checkJournal(): Promise<JournalCheck> {
+  const closed = await lastClosed()
   const [rows, blocks] = await Promise.all([
     systemDb().$queryRaw<Row[]>(Prisma.sql`
       WITH entries AS (
         SELECT currency, sum(amount_minor) AS rest,
           sum(greatest(amount_minor, 0)) AS debit, sum(greatest(-amount_minor, 0)) AS credit
-        FROM journal_lines WHERE entry_id > (${LAST_CLOSED}) GROUP BY entry_id, currency
+        FROM journal_lines WHERE entry_id > ${closed} GROUP BY entry_id, currency
         UNION ALL
-        SELECT currency, 0, debit_minor, credit_minor FROM journal_block_sums
+        SELECT currency, 0, debit_minor, credit_minor FROM journal_block_sums WHERE from_entry <= ${closed}
       )
       SELECT currency, sum(debit)::bigint AS debit, sum(credit)::bigint AS credit,
         count(*) FILTER (WHERE rest <> 0) AS lopsided

@@ -14,6 +14,7 @@ import {
   payByTestCard,
   readDeskPayment,
 } from '../payments.server'
+import { findPaymentIds } from './find-payments.server'
 import { refundableMinor } from './refundable'
 
 withTestDatabase()
@@ -199,8 +200,12 @@ test('payments are found by order, address and reference, page by page', async (
   for (let n = 0; n < 3; n++) ids.unshift(await testPayment(order))
   await systemDb().payment.updateMany({ where: { id: { in: ids } }, data: { createdAt: new Date() } })
   await applyTestFacts(ids[0]!, { capturedMinor: 650 })
-  const list = async (fields: Record<string, string>) =>
-    (await listDeskPayments(paymentFilterSchema.parse(fields))).payments.map(({ id }) => id)
+  const list = async (fields: Record<string, string>) => {
+    const filter = paymentFilterSchema.parse(fields)
+    const found = (await listDeskPayments(filter)).payments.map(({ id }) => id)
+    expect(await findPaymentIds(filter, 51, 0), 'walked through').toEqual(found)
+    return found
+  }
   const { orderNumber } = order
   const sorted = [...ids].sort().reverse()
   expect(await list({ q: orderNumber })).toEqual(sorted)
@@ -208,6 +213,8 @@ test('payments are found by order, address and reference, page by page', async (
   expect(await list({ q: `ref-${ids[1]}` })).toEqual([ids[1]])
   expect(await list({ q: ids[2]! })).toEqual([ids[2]])
   expect(await list({ q: 'ADA@example', provider: 'paytr' })).toEqual([])
+  expect(await list({ q: 'buyer ada' })).toEqual(await list({ q: 'ada@example.test' }))
+  expect((await list({ q: 'buy' })).slice(0, 3)).toEqual(sorted)
   expect(await list({ q: orderNumber, only: 'odd' })).toEqual([ids[0]])
   expect(await list({ q: orderNumber, state: 'CAPTURED' })).toEqual([ids[0]])
   expect(await list({ q: '100%' })).toEqual([])

@@ -6,6 +6,7 @@ import { beginState } from '~/platform/states/move-state.server'
 import type { QuoteContent } from '../quote-sheet'
 import { type QuoteState, quoteMachine } from '../quote-states'
 import { contentOf } from '../read-quote.server'
+import { proveNumber } from '../writing/prove-number.server'
 import { type LineToWrite, workOut } from '../writing/work-out.server'
 import type { Revision } from './desk-orders'
 
@@ -19,6 +20,8 @@ const ENDED: readonly QuoteState[] = ['ACCEPTED', 'INVOICED', 'CANCELED']
  * @throws AppError `conflict` when it was accepted or taken back, `bad_request` for sums that can't be paid
  */
 export async function reviseQuote(number: string, revision: Revision, adminId: string): Promise<void> {
+  const known = await systemDb().quote.findFirst({ where: { number }, orderBy: { version: 'desc' } })
+  const evidence = known && (await proveNumber(contentOf(known).customer))
   await systemDb().$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM quotes WHERE number = ${number} FOR UPDATE`
     const newest = await tx.quote.findFirst({ where: { number }, orderBy: { version: 'desc' } })
@@ -26,7 +29,7 @@ export async function reviseQuote(number: string, revision: Revision, adminId: s
     if (ENDED.includes(newest.state as QuoteState)) throw new AppError('conflict')
     const before = contentOf(newest)
     const { email, customer, language, currency } = before
-    const sums = await workOut(linesOf(revision, before), { customer, currency, language })
+    const sums = await workOut(linesOf(revision, before), { customer, evidence, currency, language })
     const draft = { ...sums, note: revision.note, validDays: revision.days, createdBy: adminId }
     if (newest.state === 'DRAFT') {
       await tx.quote.update({ where: { id: newest.id }, data: draft })

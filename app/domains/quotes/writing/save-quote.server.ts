@@ -9,6 +9,7 @@ import { linesOf } from '../price/price-quote'
 import type { QuoteChoice, QuoteContact } from '../quote'
 import { quoteMachine } from '../quote-states'
 import { newQuoteLink } from '../view/quote-links.server'
+import { proveNumber } from './prove-number.server'
 import { workOut } from './work-out.server'
 import { writeQuote } from './write-quote.server'
 
@@ -28,7 +29,7 @@ export interface QuoteProof {
  * server's own.
  *
  * @returns the secret that opens it; null for what looks like a program's, of which nothing is kept
- * @throws AppError `bad_request`, `rate_limited` with `count` in minutes
+ * @throws AppError `bad_request`, `tax_number_unknown`, `rate_limited` with `count` in minutes
  */
 export async function saveQuote(
   choice: QuoteChoice,
@@ -41,7 +42,6 @@ export async function saveQuote(
   const { name, company, taxNumber, email } = contact
   const customer = { name, company: company || null, country, taxNumber: taxNumber ?? null }
   const lines = linesOf(choice, await currentPrices(currency))
-  const sums = await workOut(lines, { customer, currency, language })
   await passFormGate({
     form: 'quote',
     token: proof.token,
@@ -51,6 +51,8 @@ export async function saveQuote(
     sender: { key: `quote:reader:${email.toLowerCase()}`, budget: BY_READER },
   })
   if (proof.trap !== '') return null
+  const evidence = await proveNumber(customer)
+  const sums = await workOut(lines, { customer, evidence, currency, language })
   return systemDb().$transaction(async (tx) => {
     const draft = { email, customer, language, currency, validDays: days, ...sums }
     const { id } = await writeQuote(

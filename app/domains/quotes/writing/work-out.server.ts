@@ -1,4 +1,5 @@
 import { isPayable } from '~/domains/payments/payments'
+import type { TaxEvidence } from '~/domains/tax/tax'
 import { taxOfCustomer } from '~/domains/tax/tax.server'
 import { AppError } from '~/platform/errors/app-error'
 import { type LineToPrice, priceLines } from '../price/price-lines'
@@ -7,6 +8,14 @@ import { describeItem } from './describe-item.server'
 
 export type LineToWrite = LineToPrice & { description?: string }
 
+interface QuoteTerms {
+  customer: QuoteCustomer
+  /** How the customer's tax number was looked up; null where nothing depends on it. */
+  evidence: TaxEvidence | null
+  currency: string
+  language: string
+}
+
 /**
  * What is kept of a quote's lines: described, taxed and added up.
  *
@@ -14,9 +23,9 @@ export type LineToWrite = LineToPrice & { description?: string }
  */
 export async function workOut(
   lines: readonly LineToWrite[],
-  { customer, currency, language }: { customer: QuoteCustomer; currency: string; language: string },
+  { customer, evidence, currency, language }: QuoteTerms,
 ) {
-  const tax = await taxOfCustomer({ ...customer, taxEvidence: null })
+  const tax = await taxOfCustomer({ ...customer, taxEvidence: evidence })
   const { lines: priced, netMinor, taxMinor, totalMinor } = priceLines(lines, tax.rateBp)
   if (totalMinor === 0) throw new AppError('bad_request', { messageKey: 'site-quote.refused.empty' })
   if (!isPayable(totalMinor, currency))
