@@ -11,11 +11,13 @@ import {
 } from '~/domains/billing/billing'
 import {
   findSubscription,
+  findUsageOrder,
   listAddonPrices,
   listEntitlements,
   listPlanCurrencies,
   listPlans,
   mayTry,
+  usageHistory,
   usageStanding,
 } from '~/domains/billing/billing.server'
 import { findCustomer, findOrderNumber, listCards } from '~/domains/payments/payments.server'
@@ -32,25 +34,29 @@ export async function billingPage(workspaceId: string, now = new Date()) {
   ])
   const wanted = subscription?.currency ?? customer?.currency ?? workspace.currency
   const currency = currencies.includes(wanted) ? wanted : 'USD'
-  const {
-    plan: current,
-    answered,
-    included,
-    to,
-    forecast,
-    stops,
-  } = await usageStanding(workspaceId, currency, now)
+  const standing = await usageStanding(workspaceId, currency, now)
+  const { plan: current, answered, included, to, forecast, beyond } = standing
   const trials = isNew ? (await listPlans(currency, now)).filter(({ trialDays }) => trialDays > 0) : []
   const renewal = subscription?.renewalOrderId
     ? await findOrderNumber(workspaceId, subscription.renewalOrderId)
     : null
+  const usageOrder = await findUsageOrder(workspaceId)
   return {
     plan: current.plan.code,
     subscription,
     graceDays: subscription ? graceDaysOf(subscription.periodEnd, now) : 0,
     currency,
     renewal,
-    usage: { answered, included, until: to, forecast, stops },
+    usage: {
+      answered,
+      included,
+      until: to,
+      forecast,
+      beyond,
+      plan: current.plan.code,
+      order: usageOrder && (await findOrderNumber(workspaceId, usageOrder)),
+    },
+    history: await usageHistory(workspaceId, now),
     addons: await addonsOf(workspaceId, subscription, now),
     cards: await listCards(workspaceId, now),
     trials: trials.map(({ code, trialDays }) => ({ code, days: trialDays })),

@@ -27,7 +27,8 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/bank/':
     'statements are the installation’s, of all its customers; who shows a transfer names the workspace',
   'app/domains/papers/': 'admins review papers of all workspaces; a customer’s own go through the scope',
-  'app/domains/billing/addons/': 'prices are the same for every workspace',
+  'app/domains/billing/addons/':
+    'prices are the same for every workspace, and the orders that a change ends are the installation’s',
   'app/domains/billing/prices/': 'prices are the same for every workspace',
   'app/domains/numbers/':
     'a number has one holder among all workspaces; who shows or changes one names the workspace',
@@ -42,6 +43,8 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/billing/plans/plan-queries.server.ts': 'plans and prices are the same for every workspace',
   'app/domains/billing/usage/usage-alerts.server.ts':
     'who is near a limit is looked for among all workspaces',
+  'app/domains/billing/usage/usage-orders.server.ts':
+    'whose stretches are over is looked for among all workspaces',
   'app/domains/billing/subscriptions/': 'time passes for every workspace, and a payment names its own',
   'app/domains/catalog/imports/resume-imports.server.ts': 'what a kill left behind, in every workspace',
   'app/domains/catalog/imports/sweep-imports.server.ts': 'what came to nothing, in every workspace',

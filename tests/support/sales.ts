@@ -1,29 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentFacts, Provider } from '~/domains/payments/payments'
+import type { PaymentFacts, Provider, Purpose } from '~/domains/payments/payments'
 import { createOrder, gatherNotices, payOrder } from '~/domains/payments/payments.server'
 import { systemDb } from '~/platform/db/db.server'
 import { testWorkspace } from './database'
 
-/** A customer with a workspace and an order to pay, of `totalMinor` without tax. */
+/**
+ * An order to pay, of `totalMinor` without tax, for a month of Growth unless told otherwise. It comes with a customer and
+ * a workspace, or is one more of a workspace that has one.
+ */
 export async function testOrder({
   totalMinor = 4900,
   currency = 'USD',
   country = 'US',
+  workspaceId: known,
+  purpose = { kind: 'plan', plan: 'growth', interval: 'month', subscriptionId: null, change: 'start' },
 }: {
   totalMinor?: number
   currency?: string
   country?: string
+  workspaceId?: string
+  purpose?: Purpose
 } = {}) {
-  const { workspaceId, userId } = await testWorkspace()
   const db = systemDb()
-  const customer = await db.billingCustomer.create({
-    data: { workspaceId, email: 'ada@example.test', name: 'Ada Buyer', country, currency },
-  })
+  const { workspaceId, userId } = known
+    ? await db.membership.findFirstOrThrow({ where: { workspaceId: known } })
+    : await testWorkspace()
+  const buyer = { workspaceId, email: 'ada@example.test', name: 'Ada Buyer', country, currency }
+  const customer = known
+    ? await db.billingCustomer.findUniqueOrThrow({ where: { workspaceId } })
+    : await db.billingCustomer.create({ data: buyer })
   const order = await db.$transaction((tx) =>
     createOrder(tx, {
       workspaceId,
       customerId: customer.id,
-      purpose: { kind: 'plan', plan: 'growth', interval: 'month', subscriptionId: null, change: 'start' },
+      purpose,
       lines: [
         {
           description: 'Growth, a month',

@@ -98,6 +98,14 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     on: new Date('2026-12-24T09:00:00Z'),
     link: `${site}/payment?order=AF000000000042`,
   },
+  'usage-order': {
+    kind: 'charged',
+    count: 120,
+    total: '$7.20',
+    card: 'Visa •••• 4242',
+    on: new Date('2026-12-31T09:00:00Z'),
+    link: `${site}/payment?order=AF000000000043`,
+  },
   'renewal-overdue': {
     plan: 'Growth',
     total: '$49.00',

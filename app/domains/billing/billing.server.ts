@@ -21,9 +21,23 @@ export { type PassedTime, passTime } from './subscriptions/pass-time.server'
 export { listRecurringRevenue, type RecurringRevenue } from './subscriptions/recurring-revenue.server'
 export { startTrial } from './subscriptions/start-trial.server'
 export { findSubscription, mayTry } from './subscriptions/subscription-queries.server'
+export { claimAgain, claimUsage } from './usage/claim-usage.server'
 export { countAnswered } from './usage/count-answered.server'
+export { isWorthAnOrder } from './usage/least-order'
 export { meteringPeriod } from './usage/metering-period'
 export { recordUsage } from './usage/record-usage.server'
+export { type UnchargedUsage, unchargedUsage } from './usage/uncharged-usage.server'
 export { claimAlert, usageNotice, workspacesNearLimit } from './usage/usage-alerts.server'
-export { markCharged, type UnchargedUsage, unchargedUsage } from './usage/usage-periods.server'
+export { usageHistory } from './usage/usage-history.server'
+export {
+  claimReminder,
+  type EndedUsage,
+  endedUsage,
+  findUsageOrder,
+  noteUsageOrder,
+  type OpenUsageOrder,
+  openUsageOrders,
+  settledBefore,
+  settleUsage,
+} from './usage/usage-orders.server'
 export { mayAnswer, type UsageStanding, usageStanding } from './usage/usage-standing.server'

@@ -13,7 +13,9 @@ export {
 export { paidPeriod } from './plans/paid-period'
 export { nextChargeAt } from './subscriptions/charge-days'
 export { DAY_MS, GRACE_DAYS, type Subscription } from './subscriptions/subscription'
+export type { Beyond } from './usage/beyond-plan'
 export { answeredEvent } from './usage/usage-event'
+export type { UsageHistory } from './usage/usage-history'
 
 export const INTERVALS = ['month', 'year'] as const
 export type Interval = (typeof INTERVALS)[number]

@@ -2,12 +2,9 @@ import { systemDb } from '~/platform/db/db.server'
 import { beginPayment, type PaymentToStart } from './begin-payment.server'
 import { providerPaymentOf, tellFacts } from './look-at-payment.server'
 import { beingPaid } from './open-payment.server'
-import { type PaymentState, WAITING_STATES } from './payment-states'
+import { UNDER_WAY_STATES, WAITING_STATES } from './payment-states'
 import type { PaymentStep, Provider } from './providers/provider'
 import { isOffered, providerNamed } from './providers/registry.server'
-
-/** Money may be on its way already: a second payment would take it twice. */
-const UNDER_WAY: readonly PaymentState[] = ['PROCESSING', 'AUTHORIZED']
 
 /**
  * Begins to pay an order anew: attempts that were left are given up first, so that no forgotten page takes the money a
@@ -31,7 +28,10 @@ export async function clearTheWay(orderId: string): Promise<void> {
   const underWay = await systemDb().payment.count({
     where: {
       orderId,
-      OR: [{ state: { in: [...UNDER_WAY] } }, { state: { in: [...WAITING_STATES] }, offSession: true }],
+      OR: [
+        { state: { in: [...UNDER_WAY_STATES] } },
+        { state: { in: [...WAITING_STATES] }, offSession: true },
+      ],
     },
   })
   if (underWay > 0) throw beingPaid(orderId)

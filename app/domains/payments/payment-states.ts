@@ -30,3 +30,6 @@ export const WAITING_STATES: readonly PaymentState[] = [
   'PROCESSING',
   'AUTHORIZED',
 ]
+
+/** Money may be on its way already: a second payment would take it twice. */
+export const UNDER_WAY_STATES: readonly PaymentState[] = ['PROCESSING', 'AUTHORIZED']

@@ -156,6 +156,15 @@ export const mailSchemas = {
   'renewal-confirm': z.strictObject({ plan: words, total: ownWords, card: words, until: instant, link }),
   /** Nobody paid a plan: the free one has begun. */
   'plan-ended': z.strictObject({ plan: words, link }),
+  /** `count` conversations beyond a plan are to be paid by `on`, or charged to `card` then, or that was declined. */
+  'usage-order': z.strictObject({
+    kind: z.enum(['asked', 'charged', 'late', 'declined']),
+    count: z.int().min(1),
+    total: ownWords,
+    card: words.nullable(),
+    on: instant,
+    link,
+  }),
   /** To who runs a workspace. `answered` of the `included` conversations `until` they are counted anew; `stops`: then people answer. */
   'usage-near': usage,
   'usage-reached': usage,

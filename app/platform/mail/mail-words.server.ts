@@ -32,6 +32,7 @@ const AREAS: Partial<Record<MailTemplate, string>> = {
   'renewal-declined': 'billing-mail',
   'renewal-confirm': 'billing-mail',
   'plan-ended': 'billing-mail',
+  'usage-order': 'billing-mail',
   'usage-near': 'billing-mail',
   'usage-reached': 'billing-mail',
   'quote-saved': 'quote-mail',

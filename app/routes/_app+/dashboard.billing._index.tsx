@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { AddonsCard } from '~/domains/billing/ui/addons-card'
 import { PlanCard } from '~/domains/billing/ui/plan-card'
 import { UsageCard } from '~/domains/billing/ui/usage-card'
+import { UsageHistoryCard } from '~/domains/billing/ui/usage-history'
 import { requireMember } from '~/domains/identity/identity.server'
 import { SavedCards } from '~/domains/payments/ui/saved-cards'
 import { OwnQuotes } from '~/domains/quotes/ui/own-quotes'
@@ -56,7 +57,7 @@ export default function Billing() {
   const revalidate = useCalmRevalidate()
   // Each answer may be one more that counts.
   useEventStream(`${conversations}/events`, { changed: revalidate, open: revalidate })
-  const { title, papers, usage, addons, cards, ...plan } = useLoaderData<typeof loader>()
+  const { title, papers, usage, history, addons, cards, ...plan } = useLoaderData<typeof loader>()
   const { count, rejected } = papers.documents
   const handedIn = count > 0 ? t('papers.handedIn', { count }) : undefined
   const documentWords = rejected > 0 ? t('papers.rejected', { count: rejected }) : handedIn
@@ -67,6 +68,7 @@ export default function Billing() {
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
         <PlanCard {...plan} isCharged={cards.some(({ isDefault, isExpired }) => isDefault && !isExpired)} />
         <UsageCard usage={usage} />
+        <UsageHistoryCard history={history} className="lg:col-span-2" />
         <AddonsCard {...addons} />
         <SavedCards cards={cards} />
         <Card title={t('papers.title')} description={documentWords}>

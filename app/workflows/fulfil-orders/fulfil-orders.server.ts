@@ -6,6 +6,7 @@ import { handleJob } from '~/platform/jobs/jobs.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { fulfilOrder } from './fulfil-order.server'
 import './fulfil-quote.server'
+import './fulfil-usage.server'
 
 handleJob(fulfilPaidOrders, ({ orderIds }) => fulfilAll(orderIds))
 

@@ -1,23 +1,40 @@
-import { applyPaidPlan, findPlan, grantAddons, markCharged, priceOf } from '~/domains/billing/billing.server'
+import { applyPaidPlan, claimAgain, findPlan, grantAddons, priceOf } from '~/domains/billing/billing.server'
+import { orderLinesSchema, type Purpose } from '~/domains/payments/payments'
+import { cameAfterTakenBack } from '~/domains/payments/payments.server'
+import type { SalesOrder } from '~/platform/db/generated/client'
 import { fulfilWith } from './fulfil-order.server'
+import { giveBackOrder } from './give-back-order.server'
 
-/** What an interval costs is what it cost when the order was made, not what was due for the rest of one. */
-fulfilWith('plan', async (tx, order, { plan: code, interval, change, addons = {}, extras = [] }) => {
+fulfilWith('plan', async (tx, order, { plan, interval, change, until, addons = {} }) => {
   const { workspaceId } = order
   if (!workspaceId) throw new Error(`Order ${order.number} names no workspace to have the plan.`)
-  const price = priceOf(await findPlan(code, order.currency, order.createdAt), interval)
+  if (await cameAfterTakenBack(tx, order.id))
+    return giveBackOrder(tx, order.id, 'another order took its place')
+  if (!(await claimAgain(tx, workspaceId, order.id)))
+    return giveBackOrder(tx, order.id, 'another order charges what was used')
   const period = await applyPaidPlan(tx, {
     workspaceId,
     customerId: order.customerId,
     orderId: order.id,
-    plan: code,
+    plan,
     interval,
     currency: order.currency,
-    amountMinor: price.amountMinor,
+    amountMinor: await amountOf(order, { plan, interval, change }),
     change,
+    ...(until ? { until: new Date(until) } : {}),
     paidAt: order.paidAt ?? new Date(),
   })
+  if (!period) return giveBackOrder(tx, order.id, 'the period that the upgrade was for is over')
   await grantAddons(tx, { workspaceId, orderId: order.id, addons }, period)
-  const charged = extras.map(({ periodStart, toCount }) => ({ periodStart: new Date(periodStart), toCount }))
-  await markCharged(tx, workspaceId, charged)
 })
+
+type PlanPurpose = Extract<Purpose, { kind: 'plan' }>
+
+/** What an interval costs as it was ordered: of an upgrade the whole, of which the order has what was due for the rest. */
+async function amountOf(
+  { currency, createdAt, lines }: SalesOrder,
+  { plan, interval, change }: Pick<PlanPurpose, 'plan' | 'interval' | 'change'>,
+): Promise<number> {
+  if (change !== 'upgrade') return orderLinesSchema.parse(lines)[0]!.unitMinor
+  return priceOf(await findPlan(plan, currency, createdAt), interval).amountMinor
+}

@@ -32,8 +32,8 @@ fulfilWith('quote', async (tx, order, { quoteId }) => {
         change: period === 0 ? 'start' : 'renew',
         paidAt,
       })
-      from ??= given.from
-      to = given.to
+      from ??= given?.from ?? null
+      to = given?.to ?? to
     }
   }
   const span = { from: from ?? paidAt, to: to ?? afterMonths(paidAt, months), renews: to !== null }

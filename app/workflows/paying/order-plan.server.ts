@@ -1,5 +1,11 @@
 import { type Interval, type PlanCode, paidPeriod } from '~/domains/billing/billing'
-import { changeWithPeriod, findPlan, findSubscription, priceOf } from '~/domains/billing/billing.server'
+import {
+  changeWithPeriod,
+  claimUsage,
+  findPlan,
+  findSubscription,
+  priceOf,
+} from '~/domains/billing/billing.server'
 import type { PlanOrder } from '~/domains/payments/payments'
 import { placeOrder } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
@@ -75,5 +81,6 @@ async function orderWhole(
       },
       ...extra.lines,
     ],
+    alongside: (tx, orderId) => claimUsage(tx, { workspaceId, orderId }, extra.used),
   })
 }

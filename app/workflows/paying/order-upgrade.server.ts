@@ -26,7 +26,14 @@ export function orderUpgrade(
   return placeOrder({
     ...buyer,
     currency,
-    purpose: { kind: 'plan', plan, interval, subscriptionId, change: 'upgrade' },
+    purpose: {
+      kind: 'plan',
+      plan,
+      interval,
+      subscriptionId,
+      change: 'upgrade',
+      until: periodEnd.toISOString(),
+    },
     lines: [
       {
         description: t('lines.rest', { plan: t(`plans.${plan}`) }),

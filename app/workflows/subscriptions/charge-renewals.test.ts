@@ -10,7 +10,7 @@ import {
 import { systemDb } from '~/platform/db/db.server'
 import { withTestDatabase } from '../../../tests/support/database'
 import { lastMail, templatesTo } from '../../../tests/support/mails'
-import { testOrder } from '../../../tests/support/sales'
+import { applyTestFacts, testOrder, testPayment } from '../../../tests/support/sales'
 import { fulfilOrder } from '../fulfil-orders/fulfil-order.server'
 import '../fulfil-orders/fulfil-orders.server'
 import { renewSubscriptions } from './renew-subscriptions.server'
@@ -80,7 +80,7 @@ test('a kept card is announced a week ahead, charged once as the time ends, and 
   )
 })
 
-test('a declined card is tried after 1, 3, 5 and 7 days with mails; then the free plan begins, nothing is lost, and paying brings all back', async () => {
+test('a declined card is tried after 1, 3, 5 and 7 days with mails; then the free plan begins, nothing is lost, and money that comes all the same brings all back', async () => {
   const one = await subscriber('4000000000000341')
   for (const day of [-7, 0, 0.5, 1, 2, 3, 4, 5, 6]) await one.run(day)
   expect(await one.mails()).toEqual(['renewal-card', ...Array.from({ length: 4 }, () => 'renewal-declined')])
@@ -89,12 +89,17 @@ test('a declined card is tried after 1, 3, 5 and 7 days with mails; then the fre
     again: new Date(one.end.getTime() + 7 * DAY),
   })
   expect([(await one.subscription()).state, await one.plan()]).toEqual(['PAST_DUE', 'growth'])
+  const { renewalOrderId: orderId } = await one.subscription()
   await one.run(7)
   await one.run(8)
   expect([(await one.subscription()).state, await one.plan()]).toEqual(['UNPAID', 'starter'])
   expect((await one.mails()).slice(5)).toEqual(['plan-ended'])
-  const { renewalOrderId } = await one.subscription()
-  await payAndKeep({ orderId: renewalOrderId!, userId: one.userId }, '4242424242424242')
+  expect(await systemDb().salesOrder.findUnique({ where: { id: orderId! } })).toMatchObject({
+    state: 'EXPIRED',
+  })
+  const late = await testPayment({ ...one, orderId: orderId! })
+  await applyTestFacts(late, { capturedMinor: 4900 })
+  await fulfilOrder(orderId!)
   expect([(await one.subscription()).state, await one.plan()]).toEqual(['ACTIVE', 'growth'])
   expect(await one.moves()).toEqual(['ACTIVE', 'PAST_DUE', 'UNPAID', 'ACTIVE'])
 })

@@ -5,7 +5,12 @@ import {
   renewedAddons,
   wholePrice,
 } from '~/domains/billing/billing'
-import { listAddonPrices, listEntitlements, unchargedUsage } from '~/domains/billing/billing.server'
+import {
+  listAddonPrices,
+  listEntitlements,
+  type UnchargedUsage,
+  unchargedUsage,
+} from '~/domains/billing/billing.server'
 import type { OrderLine, Purpose } from '~/domains/payments/payments'
 import { translator } from '~/platform/i18n/i18n.server'
 
@@ -15,7 +20,9 @@ export interface ExtraLines {
   /** Before tax, in the order of the invoice. */
   lines: Omit<OrderLine, 'taxMinor' | 'taxRateBp'>[]
   /** What the order's purpose says of them, for when it is paid. */
-  purpose: Pick<PlanPurpose, 'addons' | 'extras'>
+  purpose: Pick<PlanPurpose, 'addons'>
+  /** What it charges beyond earlier stretches; to be claimed for the order as it is made. */
+  used: UnchargedUsage[]
 }
 
 export interface Renewed {
@@ -32,13 +39,13 @@ export interface Renewed {
 
 /**
  * What a workspace pays with the next stretch of its plan: the add-ons that go on, and the answered conversations beyond its
- * plan's that no paid order has charged yet. What is used after the order was made comes with the one after it.
+ * plan's that no order charges yet. What is used after the order was made comes with the one after it.
  */
 export async function extraLines(
   { workspaceId, currency, interval, periodEnd, next, language }: Renewed,
   now = new Date(),
 ): Promise<ExtraLines> {
-  const [entitlements, prices, extras] = await Promise.all([
+  const [entitlements, prices, used] = await Promise.all([
     listEntitlements(workspaceId, now),
     listAddonPrices(currency, periodEnd > now ? periodEnd : now),
     unchargedUsage(workspaceId, currency, now),
@@ -54,27 +61,26 @@ export async function extraLines(
     addons[addon] = quantity
     lines.push(lineOf(t(`lines.addons.${addon}`), quantity, wholePrice(monthlyMinor, interval), next))
   }
-  for (const { periodStart, periodEnd: end, fromCount, toCount, unitMinor } of extras)
-    lines.push(
-      lineOf(t('lines.beyond'), toCount - fromCount, unitMinor, {
-        from: periodStart,
-        to: end < now ? end : now,
-      }),
-    )
   return {
-    lines,
-    purpose: {
-      ...(Object.keys(addons).length > 0 ? { addons } : {}),
-      ...(extras.length > 0
-        ? {
-            extras: extras.map(({ periodStart, toCount }) => ({
-              periodStart: periodStart.toISOString(),
-              toCount,
-            })),
-          }
-        : {}),
-    },
+    lines: [...lines, ...usageLines(used, language, now)],
+    purpose: Object.keys(addons).length > 0 ? { addons } : {},
+    used,
   }
+}
+
+/** What was used beyond a plan, a line for each stretch. Before tax. */
+export function usageLines(
+  used: readonly UnchargedUsage[],
+  language: string,
+  now: Date,
+): ExtraLines['lines'] {
+  const t = translator(language, 'payment')
+  return used.map(({ periodStart, periodEnd, fromCount, toCount, unitMinor }) =>
+    lineOf(t('lines.beyond'), toCount - fromCount, unitMinor, {
+      from: periodStart,
+      to: periodEnd < now ? periodEnd : now,
+    }),
+  )
 }
 
 function lineOf(

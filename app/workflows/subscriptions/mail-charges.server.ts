@@ -42,13 +42,10 @@ export async function mailDeclined(declined: DeclinedCharge): Promise<void> {
 export async function mailEnded(
   tx: SystemTx,
   workspaceId: string,
-  { plan, renewalOrderId }: Subscription,
+  { plan, interval }: Subscription,
 ): Promise<void> {
   const customer = await tx.billingCustomer.findUnique({ where: { workspaceId } })
   if (!customer) return
-  const order = renewalOrderId
-    ? await tx.salesOrder.findFirst({ where: { id: renewalOrderId, state: 'OPEN' } })
-    : null
   const { email: to, language } = customer
   await sendMail(tx, {
     to,
@@ -56,7 +53,7 @@ export async function mailEnded(
     template: 'plan-ended',
     values: {
       plan: translator(language, 'payment')(`plans.${plan}`),
-      link: `${siteOrigin()}${order ? `/payment?order=${order.number}` : '/dashboard/billing'}`,
+      link: `${siteOrigin()}/payment?plan=${plan}&interval=${interval}`,
     },
   })
 }

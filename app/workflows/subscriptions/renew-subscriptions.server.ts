@@ -1,19 +1,29 @@
-import { type AddonCounts, DAY_MS, GRACE_DAYS, paidPeriod } from '~/domains/billing/billing'
-import { type DueRenewal, dueRenewals, findPlan, passTime, priceOf } from '~/domains/billing/billing.server'
-import { createOrder, freshCustomer } from '~/domains/payments/payments.server'
+import { DAY_MS, GRACE_DAYS, paidPeriod, type Subscription } from '~/domains/billing/billing'
+import {
+  claimUsage,
+  type DueRenewal,
+  dueRenewals,
+  findPlan,
+  passTime,
+  priceOf,
+} from '~/domains/billing/billing.server'
+import { createOrder, freshCustomer, type OrderToCreate } from '~/domains/payments/payments.server'
 import { taxOfLines } from '~/domains/tax/tax'
 import { taxOfCustomer } from '~/domains/tax/tax.server'
-import { systemDb } from '~/platform/db/db.server'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { translator } from '~/platform/i18n/i18n.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { chargeRenewals } from './charge-renewals.server'
+import { chargeUsage } from './charge-usage.server'
 import { extraLines } from './extra-lines.server'
 import { mailEnded } from './mail-charges.server'
 import { mailRenewal } from './mail-renewal.server'
+import { orderUsage } from './order-usage.server'
 
 /**
  * Orders what is soon to be paid again, reminds of what wasn't, charges the cards that were kept for it, and lets time
- * pass for all subscriptions: in this order, so that what pays on its last day isn't ended before.
+ * pass for all subscriptions: in this order, so that what pays on its last day isn't ended before. Then orders what went
+ * beyond plans that no renewal will charge, and asks for that.
  */
 export async function renewSubscriptions(now = new Date()): Promise<void> {
   for (const due of await dueRenewals(now))
@@ -24,6 +34,9 @@ export async function renewSubscriptions(now = new Date()): Promise<void> {
   await passTime(now, async (tx, { workspaceId, subscription, to }) => {
     if (to === 'UNPAID') await mailEnded(tx, workspaceId, subscription)
   })
+  // After that: what has ended is charged its last stretch.
+  await orderUsage(now)
+  await chargeUsage(now)
 }
 
 /**
@@ -57,7 +70,9 @@ async function renew(
   ].map((line) => ({ ...line, taxRateBp: tax.rateBp }))
   const taxes = taxOfLines(lines)
   await systemDb().$transaction(async (tx) => {
-    const order = await createOrder(tx, {
+    // Another process, a payment or a change was first: then there is nothing to ask for.
+    if (!(await stillDue(tx, subscription, reminder))) return
+    const order = await orderOnce(tx, subscription.renewalOrderId, {
       workspaceId,
       customerId,
       purpose: { kind: 'plan', plan: code, interval, subscriptionId: id, change: 'renew', ...extra.purpose },
@@ -66,31 +81,47 @@ async function renew(
       tax,
       actor: 'system',
       createdBy: null,
-      once: `renew:${id}:${isoDay(periodEnd)}:${code}:${interval}${keyOf(extra.purpose.addons)}`,
+      once: `renew:${id}:${isoDay(periodEnd)}:${subscription.renewalSeq}`,
     })
-    // Another process, or a payment, was first: then there is nothing to ask for.
-    const { count } = await tx.subscription.updateMany({
-      where: { id, periodEnd, reminders: reminder },
+    await tx.subscription.update({
+      where: { id },
       data: { renewalOrderId: order.id, reminders: reminder + 1 },
     })
-    if (count === 1) {
-      // The order of an earlier reminder is the one to pay: what was used since isn't in it.
-      const { totalMinor } = await tx.salesOrder.findUniqueOrThrow({ where: { id: order.id } })
-      await mailRenewal(tx, {
-        customer,
-        order: { number: order.number, currency: price.currency, totalMinor: Number(totalMinor) },
-        subscription,
-        reminder,
-        goesOnUntil: new Date(periodEnd.getTime() + GRACE_DAYS * DAY_MS),
-      })
-    }
+    if (!subscription.renewalOrderId) await claimUsage(tx, { workspaceId, orderId: order.id }, extra.used)
+    await mailRenewal(tx, {
+      customer,
+      order: { ...order, totalMinor: Number(order.totalMinor) },
+      subscription,
+      reminder,
+      goesOnUntil: new Date(periodEnd.getTime() + GRACE_DAYS * DAY_MS),
+    })
   })
 }
 
-/** Other add-ons make another order; what was used meanwhile doesn't. */
-const keyOf = (addons: AddonCounts = {}) =>
-  Object.entries(addons)
-    .map(([addon, quantity]) => `:${addon}=${quantity}`)
-    .join('')
+/** Holds the subscription as it was read. */
+async function stillDue(
+  tx: SystemTx,
+  { id, periodEnd, renewalOrderId, renewalSeq }: Subscription,
+  reminder: number,
+): Promise<boolean> {
+  const [still] = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM subscriptions WHERE id = ${id}::uuid AND period_end = ${periodEnd}
+      AND state IN ('ACTIVE', 'PAST_DUE') AND NOT ends_with_period AND reminders = ${reminder}
+      AND renewal_seq = ${renewalSeq} AND renewal_order_id IS NOT DISTINCT FROM ${renewalOrderId}::uuid FOR UPDATE`
+  return still !== undefined
+}
+
+/** The order that an earlier reminder made is the one to pay: what was used since isn't in it. */
+async function orderOnce(
+  tx: SystemTx,
+  known: string | null,
+  order: OrderToCreate,
+): Promise<{ id: string; number: string; currency: string; totalMinor: bigint }> {
+  const { id } = known ? { id: known } : await createOrder(tx, order)
+  return tx.salesOrder.findUniqueOrThrow({
+    where: { id },
+    select: { id: true, number: true, currency: true, totalMinor: true },
+  })
+}
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)

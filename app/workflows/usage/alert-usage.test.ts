@@ -9,7 +9,7 @@ import { alertUsage } from './alert-usage.server'
 
 withTestDatabase()
 
-test('whoever runs a workspace hears once that most is used, and once that all is', async () => {
+test('whoever runs a workspace hears once that most is used and once that all is, and anew of a larger limit', async () => {
   const { workspaceId, userId } = await testWorkspace()
   const { email } = await systemDb().user.findUniqueOrThrow({ where: { id: userId } })
   const now = new Date('2026-06-20T12:00:00Z')
@@ -35,7 +35,11 @@ test('whoever runs a workspace hears once that most is used, and once that all i
   await Promise.all([alertUsage(now), alertUsage(now)])
   expect(await told()).toEqual(['usage-near', 'usage-reached'])
 
+  await systemDb().plan.update({ where: { code: 'starter' }, data: { conversationsIncluded: 7 } })
+  await alertUsage(now)
+  expect(await told()).toEqual(['usage-near', 'usage-reached', 'usage-near'])
+
   const next = new Date('2026-07-02T12:00:00Z')
   await alertUsage(next)
-  expect(await told()).toHaveLength(2)
+  expect(await told()).toHaveLength(3)
 })

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
-import { testWorkspace, withTestDatabase } from '../../../../tests/support/database'
+import { withTestDatabase } from '../../../../tests/support/database'
+import { testOrder } from '../../../../tests/support/sales'
 import { answeredEvent, DAY_MS } from '../billing'
 import {
   applyPaidPlan,
+  claimUsage,
   currentLimits,
   grantAddons,
   grantBoughtAddons,
   keepAddon,
   listEntitlements,
-  markCharged,
   recordUsage,
   unchargedUsage,
 } from '../billing.server'
@@ -77,11 +78,11 @@ test('a seat costs what is left of the time, and never more than whole; what is 
 })
 
 async function paying() {
-  const { workspaceId } = await testWorkspace()
+  const { workspaceId, customerId, orderId } = await testOrder()
   const paid = {
     workspaceId,
-    customerId: randomUUID(),
-    orderId: randomUUID(),
+    customerId,
+    orderId,
     plan: 'growth' as const,
     interval: 'month' as const,
     currency: 'USD',
@@ -90,7 +91,7 @@ async function paying() {
     paidAt: day(0),
   }
   const period = await systemDb().$transaction((tx) => applyPaidPlan(tx, paid))
-  return { workspaceId, ...period }
+  return { workspaceId, orderId, ...period! }
 }
 
 test('an order gives its add-on once, to the end of the plan’s time, and limits follow', async () => {
@@ -113,7 +114,7 @@ test('an order gives its add-on once, to the end of the plan’s time, and limit
 })
 
 test('what goes beyond a plan and its add-ons is charged once, what comes after with the next order', async () => {
-  const { workspaceId, from, to } = await paying()
+  const { workspaceId, orderId, from, to } = await paying()
   await systemDb().plan.update({ where: { code: 'growth' }, data: { conversationsIncluded: 1 } })
   const answer = async (many: number, at: Date) => {
     for (let i = 0; i < many; i++) {
@@ -127,8 +128,12 @@ test('what goes beyond a plan and its add-ons is charged once, what comes after 
     await answer(4, day(3))
     const [piece] = await unchargedUsage(workspaceId, 'USD', day(23))
     expect(piece).toMatchObject({ periodStart: from, fromCount: 0, toCount: 3, unitMinor: 6 })
-    await systemDb().$transaction((tx) => markCharged(tx, workspaceId, [piece!]))
-    await systemDb().$transaction((tx) => markCharged(tx, workspaceId, [{ ...piece!, toCount: 2 }]))
+    const claim = (id: string) =>
+      systemDb().$transaction((tx) => claimUsage(tx, { workspaceId, orderId: id }, [piece!]))
+    await claim(orderId)
+    await claim(orderId)
+    const { orderId: other } = await testOrder({ workspaceId })
+    await expect(claim(other)).rejects.toMatchObject({ code: 'conflict' })
     expect(await unchargedUsage(workspaceId, 'USD', day(23))).toEqual([])
     await answer(2, day(28))
     expect(await unchargedUsage(workspaceId, 'USD', day(40))).toMatchObject([{ fromCount: 3, toCount: 5 }])

@@ -1,5 +1,6 @@
-import type { SystemTx, WorkspaceTx } from '~/platform/db/db.server'
+import type { SystemTx } from '~/platform/db/db.server'
 import { paidPeriod } from '../plans/paid-period'
+import { dropRenewal } from '../subscriptions/drop-renewal.server'
 import type { AddonCode } from './addon'
 import type { AddonCounts } from './entitlement'
 
@@ -43,14 +44,6 @@ export async function grantBoughtAddons(tx: SystemTx, grant: AddonGrant, paidAt:
   })
   const { from, to } = live ? { from: paidAt, to: live.periodEnd } : paidPeriod(paidAt, 'month')
   await grantAddons(tx, grant, { from, to, renews: live !== null })
-  if (live) await askAnew(tx, grant.workspaceId)
-}
-
-/** An order for the next period that nobody paid is of other add-ons: the next look makes another, and asks for it. */
-export async function askAnew(tx: SystemTx | WorkspaceTx, workspaceId: string): Promise<void> {
-  const { subscription } = tx as WorkspaceTx
-  await subscription.updateMany({
-    where: { workspaceId, renewalOrderId: { not: null } },
-    data: { renewalOrderId: null, reminders: 0 },
-  })
+  // An order for the next period that nobody paid is of other add-ons.
+  if (live) await dropRenewal(tx, grant.workspaceId)
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { Subscription as Row } from '~/platform/db/generated/client'
-import { AppError } from '~/platform/errors/app-error'
 import { beginState, moveState } from '~/platform/states/move-state.server'
 import type { Interval, PlanCode } from '../billing'
 import { paidPeriod } from '../plans/paid-period'
 import { grantPlan } from '../plans/plan-grants.server'
-import { openUsagePeriod } from '../usage/usage-periods.server'
+import { openUsagePeriods } from '../usage/open-usage-periods.server'
+import { dropRenewal } from './drop-renewal.server'
 import { DAY_MS, GRACE_DAYS, GRANT_SOURCE } from './subscription'
 import { subscriptionMachine } from './subscription-states'
 
@@ -21,19 +21,23 @@ export interface PaidPlan {
   amountMinor: number
   /** `start` and `renew` pay for an interval, `upgrade` for the rest of the one that runs. */
   change: 'start' | 'renew' | 'upgrade'
+  /** Of an upgrade: the end of the period for whose rest it was priced. */
+  until?: Date
   paidAt: Date
 }
 
 /**
  * Lets a plan that was paid for begin, go on or change, in the caller's transaction. What was paid is given, whatever
- * happened meanwhile: a renewal of a subscription that has ended begins a new one.
+ * happened meanwhile: a renewal of a subscription that has ended begins a new one. Another order for the next period, which
+ * nobody paid, is taken back: it is of what was before.
  *
- * @throws AppError `conflict` for an upgrade of a period that is over: its money is for an admin to give back
- *
- * @returns the stretch that is paid for by it
+ * @returns the stretch that is paid for by it; null when an upgrade has nothing left to change, so that its money goes back
  */
-export async function applyPaidPlan(tx: SystemTx, paid: PaidPlan): Promise<{ from: Date; to: Date }> {
+export async function applyPaidPlan(tx: SystemTx, paid: PaidPlan): Promise<{ from: Date; to: Date } | null> {
+  if (!changesAnything(paid, await findLive(tx, paid.workspaceId))) return null
+  const isDropped = await dropRenewal(tx, paid.workspaceId, { except: paid.orderId })
   const live = await lockLive(tx, paid.workspaceId)
+  if (!changesAnything(paid, live)) return null
   const { from, to } = periodOf(paid, live)
   const terms = {
     customerId: paid.customerId,
@@ -43,11 +47,11 @@ export async function applyPaidPlan(tx: SystemTx, paid: PaidPlan): Promise<{ fro
     amountMinor: paid.amountMinor,
     periodStart: from,
     periodEnd: to,
-    endsWithPeriod: false,
+    // One that was being paid while its customer let the plan end is the last.
+    endsWithPeriod: paid.change === 'renew' && live?.endsWithPeriod === true,
     nextPlanCode: null,
     nextInterval: null,
-    renewalOrderId: null,
-    reminders: 0,
+    ...(isDropped ? { renewalOrderId: null, reminders: 0 } : {}),
   }
   if (live) {
     await tx.subscription.update({ where: { id: live.id }, data: terms })
@@ -65,25 +69,47 @@ export async function applyPaidPlan(tx: SystemTx, paid: PaidPlan): Promise<{ fro
     { workspaceId: paid.workspaceId, source: GRANT_SOURCE },
     { planCode: paid.plan, interval: paid.interval, periodStart: from, periodEnd: to, trialEndsAt: null },
   )
-  const { workspaceId, plan: planCode, currency } = paid
-  if (paid.interval === 'month') await openUsagePeriod(tx, { workspaceId, planCode, currency, from, to })
+  await meter(tx, paid, live, { from, to })
   return { from, to }
+}
+
+/** What is left of a trial that was paid for goes on as the plan does, beyond what it includes as well. */
+async function meter(
+  tx: SystemTx,
+  { workspaceId, plan: planCode, interval, currency, paidAt }: PaidPlan,
+  live: Row | null,
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
+  const metered = { workspaceId, planCode, currency, since: paidAt }
+  if (live?.state === 'TRIALING' && live.periodEnd > paidAt) {
+    const { periodStart, periodEnd } = live
+    await openUsagePeriods(tx, { ...metered, interval: 'month', periodStart, periodEnd })
+  }
+  await openUsagePeriods(tx, { ...metered, interval, periodStart: from, periodEnd: to })
 }
 
 async function lockLive(tx: SystemTx, workspaceId: string): Promise<Row | null> {
   // The workspace's row stands for the subscription that may not be there yet: two first payments come one by one.
   await tx.$queryRaw`SELECT id FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`
-  return tx.subscription.findFirst({ where: { workspaceId, state: { not: 'CANCELED' } } })
+  return findLive(tx, workspaceId)
+}
+
+const findLive = (tx: SystemTx, workspaceId: string): Promise<Row | null> =>
+  tx.subscription.findFirst({ where: { workspaceId, state: { not: 'CANCELED' } } })
+
+/**
+ * An upgrade was priced for the rest of one period of a smaller plan: given for another stretch, it would be worth more or
+ * less than was paid.
+ */
+function changesAnything({ change, plan, currency, until, paidAt }: PaidPlan, live: Row | null): boolean {
+  if (change !== 'upgrade') return true
+  if (!live || live.planCode === plan || live.currency !== currency) return false
+  return live.periodEnd > paidAt && (!until || live.periodEnd.getTime() === until.getTime())
 }
 
 /** Paid time begins when the time before it ends, if that was paid as well; a trial's rest is given on top. */
 function periodOf(paid: PaidPlan, live: Row | null): { from: Date; to: Date } {
-  if (paid.change === 'upgrade') {
-    // It was priced for what was left then: given for a whole interval, it would be worth more than was paid.
-    if (!live || live.periodEnd <= paid.paidAt)
-      throw new AppError('conflict', { detail: 'the period that the upgrade was for is over' })
-    return { from: live.periodStart, to: live.periodEnd }
-  }
+  if (paid.change === 'upgrade' && live) return { from: live.periodStart, to: live.periodEnd }
   const goesOn = live !== null && live.state !== 'UNPAID' && !isLate(live, paid.paidAt)
   return paidPeriod(goesOn ? live.periodEnd : paid.paidAt, paid.interval)
 }
@@ -98,7 +124,17 @@ async function begin(
   { workspaceId, orderId }: PaidPlan,
   terms: Omit<
     Row,
-    'id' | 'workspaceId' | 'state' | 'stateSeq' | 'trialEndsAt' | 'createdAt' | 'updatedAt' | 'amountMinor'
+    | 'id'
+    | 'workspaceId'
+    | 'state'
+    | 'stateSeq'
+    | 'trialEndsAt'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'amountMinor'
+    | 'renewalOrderId'
+    | 'renewalSeq'
+    | 'reminders'
   > & {
     amountMinor: number
   },

@@ -1,19 +1,30 @@
-import { systemDb, workspaceDb } from '~/platform/db/db.server'
+import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { Interval, PlanCode } from '../billing'
 import { findPlan, priceOf } from '../plans/plan-queries.server'
+import { dropRenewal } from './drop-renewal.server'
 import { type ProratedChange, prorate } from './prorate'
 import type { Subscription } from './subscription'
 import { findSubscription } from './subscription-queries.server'
 
-/** Lets a subscription end with the period that is paid for, or goes on with it after all. @throws AppError `conflict` */
+/**
+ * Lets a subscription end with the period that is paid for, or goes on with it after all. Nobody is asked any more for a
+ * period that isn't wanted; one that is being paid at the moment is the last.
+ *
+ * @throws AppError `conflict`
+ */
 export async function endWithPeriod(workspaceId: string, ends: boolean): Promise<void> {
-  const { count } = await workspaceDb(workspaceId).subscription.updateMany({
-    where: { state: { in: ['TRIALING', 'ACTIVE', 'PAST_DUE'] } },
-    data: { endsWithPeriod: ends },
+  await systemDb().$transaction(async (tx) => {
+    if (ends) await dropRenewal(tx, workspaceId)
+    const { count } = await tx.subscription.updateMany({
+      where: { workspaceId, state: { in: ['TRIALING', 'ACTIVE', 'PAST_DUE'] } },
+      data: { endsWithPeriod: ends },
+    })
+    if (count === 0) throw nothingRuns()
   })
-  if (count === 0) throw new AppError('conflict', { detail: 'there is no subscription that runs' })
 }
+
+const nothingRuns = () => new AppError('conflict', { detail: 'there is no subscription that runs' })
 
 /** What changing to another plan means, before anybody agrees to it. */
 export type PlannedChange =
@@ -32,8 +43,7 @@ export async function previewChange(
   now = new Date(),
 ): Promise<PlannedChange> {
   const current = await findSubscription(workspaceId)
-  if (current?.state !== 'ACTIVE')
-    throw new AppError('conflict', { detail: 'there is no subscription that runs' })
+  if (current?.state !== 'ACTIVE') throw nothingRuns()
   const plan = await findPlan(to.plan, current.currency, now)
   const { amountMinor, currency } = priceOf(plan, to.interval)
   const goesUp =
@@ -43,23 +53,32 @@ export async function previewChange(
   return { when: 'now', due, amountMinor, currency }
 }
 
-/** Has another plan begin with the next period; null takes that back. @throws AppError `conflict` */
+/**
+ * Has another plan begin with the next period; null takes that back. Whoever chooses a plan goes on, also after having let it
+ * end.
+ *
+ * @throws AppError `conflict` where nothing runs, or the next period is being paid
+ */
 export async function changeWithPeriod(
   workspaceId: string,
   next: { plan: PlanCode; interval: Interval } | null,
 ): Promise<Subscription> {
   await systemDb().$transaction(async (tx) => {
     // An order for the next period that nobody paid is of the old plan.
+    if (!(await dropRenewal(tx, workspaceId)))
+      throw new AppError('conflict', {
+        messageKey: 'payment.errors.underWay',
+        detail: 'the next period is being paid',
+      })
     const { count } = await tx.subscription.updateMany({
       where: { workspaceId, state: 'ACTIVE' },
       data: {
         nextPlanCode: next?.plan ?? null,
         nextInterval: next?.interval ?? null,
-        renewalOrderId: null,
-        reminders: 0,
+        endsWithPeriod: false,
       },
     })
-    if (count === 0) throw new AppError('conflict', { detail: 'there is no subscription that runs' })
+    if (count === 0) throw nothingRuns()
   })
   return (await findSubscription(workspaceId))!
 }

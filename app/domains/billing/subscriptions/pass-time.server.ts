@@ -1,6 +1,7 @@
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { moveState } from '~/platform/states/move-state.server'
 import { grantPlan } from '../plans/plan-grants.server'
+import { dropRenewal } from './drop-renewal.server'
 import { DAY_MS, GRACE_DAYS, GRANT_SOURCE, type Subscription } from './subscription'
 import { subscriptionOf } from './subscription-queries.server'
 import { type SubscriptionState, subscriptionMachine } from './subscription-states'
@@ -13,7 +14,8 @@ export interface PassedTime {
 
 /**
  * Moves the subscriptions whose time is over: what wasn't to go on ends, what should and wasn't paid is past due, and
- * what stays so for the days of grace is unpaid. Each in a transaction of its own; of two processes one does it.
+ * what stays so for the days of grace is unpaid. What ends isn't asked for any more, unless money is on its way. Each in a
+ * transaction of its own; of two processes one does it.
  *
  * @param alongside what else comes about with a move, in its transaction
  */
@@ -50,6 +52,8 @@ async function pass(
   { id, state, plan, interval, periodStart, periodEnd }: Subscription,
   to: SubscriptionState,
 ): Promise<boolean> {
+  // Of a period that won't be: who comes back chooses anew, from that day on.
+  if (to !== 'PAST_DUE') await dropRenewal(tx, workspaceId, { to: 'EXPIRED' })
   // Paid for or moved by somebody else since it was read: then its time isn't over, or it is seen to already.
   const [still] = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM subscriptions WHERE id = ${id}::uuid AND workspace_id = ${workspaceId}::uuid
@@ -68,5 +72,11 @@ async function pass(
       ? { planCode: plan, interval, periodStart, periodEnd: goesOnUntil, trialEndsAt: null }
       : null
   await grantPlan(tx, { workspaceId, source: GRANT_SOURCE }, grant)
+  // The days of grace belong to the last stretch when no other follows it.
+  if (to === 'UNPAID')
+    await tx.usagePeriod.updateMany({
+      where: { workspaceId, periodEnd },
+      data: { periodEnd: goesOnUntil, settledAt: null },
+    })
   return true
 }

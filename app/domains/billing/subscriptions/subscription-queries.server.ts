@@ -31,5 +31,6 @@ export function subscriptionOf(row: Row): Subscription {
       ? { plan: row.nextPlanCode as PlanCode, interval: row.nextInterval as Interval }
       : null,
     renewalOrderId: row.renewalOrderId,
+    renewalSeq: row.renewalSeq,
   }
 }

@@ -17,6 +17,8 @@ export interface Subscription {
   /** What it becomes with the next period. */
   next: { plan: PlanCode; interval: Interval } | null
   renewalOrderId: string | null
+  /** Orders for the next period that were taken back. */
+  renewalSeq: number
 }
 
 /** `plan_grants.source` of what is paid to us; a store's own billing grants under its store's name. */

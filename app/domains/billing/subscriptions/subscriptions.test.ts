@@ -29,6 +29,7 @@ const pay = (
   change: 'start' | 'renew' | 'upgrade',
   paidAt: Date,
   plan: 'growth' | 'scale' = 'growth',
+  until?: Date,
 ) =>
   systemDb().$transaction((tx) =>
     applyPaidPlan(tx, {
@@ -40,6 +41,7 @@ const pay = (
       currency: 'USD',
       amountMinor: plan === 'growth' ? 4900 : 19900,
       change,
+      ...(until ? { until } : {}),
       paidAt,
     }),
   )
@@ -134,12 +136,27 @@ test('more is paid for now, less begins with the next period', async () => {
   })
 })
 
-test('an upgrade that is paid after its period is not given for a whole one', async () => {
+test('an upgrade changes nothing after the period that it was priced for, nor a second time', async () => {
   const { workspaceId } = await testWorkspace()
   await pay(workspaceId, 'start', start)
+  const { periodEnd: until } = (await findSubscription(workspaceId))!
+  expect(await pay(workspaceId, 'upgrade', until, 'scale')).toBeNull()
+  await pay(workspaceId, 'start', after(20))
+  expect(await pay(workspaceId, 'upgrade', after(21), 'scale', until)).toBeNull()
   const { periodEnd } = (await findSubscription(workspaceId))!
-  await expect(pay(workspaceId, 'upgrade', periodEnd, 'scale')).rejects.toMatchObject({ code: 'conflict' })
-  expect(await findSubscription(workspaceId)).toMatchObject({ plan: 'growth', periodEnd })
+  expect(await findSubscription(workspaceId)).toMatchObject({ plan: 'growth' })
+  expect(await pay(workspaceId, 'upgrade', after(22), 'scale', periodEnd)).toMatchObject({ to: periodEnd })
+  expect(await pay(workspaceId, 'upgrade', after(22), 'scale', periodEnd)).toBeNull()
+})
+
+test('whoever chooses a plan after letting it end goes on', async () => {
+  const { workspaceId } = await testWorkspace()
+  await pay(workspaceId, 'start', start, 'scale')
+  await endWithPeriod(workspaceId, true)
+  expect(await changeWithPeriod(workspaceId, { plan: 'growth', interval: 'month' })).toMatchObject({
+    endsWithPeriod: false,
+    next: { plan: 'growth' },
+  })
 })
 
 test('two first payments at once make one subscription with both months', async () => {
@@ -164,9 +181,7 @@ test('whatever is paid, ended and waited for, states move by the table, and a pl
         else if (what === 'end' || what === 'resume')
           await endWithPeriod(workspaceId, what === 'end').catch(() => {})
         else if (what === 'trial') await trial(workspaceId).catch(() => {})
-        // An upgrade of nothing is refused, and its money given back.
-        else if (what === 'upgrade') await pay(workspaceId, what, now).catch(() => {})
-        else await pay(workspaceId, what as 'start', now)
+        else await pay(workspaceId, what as 'start', now, what === 'upgrade' ? 'scale' : 'growth')
         // A payment comes after its time was passed, as the sweep runs all the time.
         await passTime(now)
         await passTime(now)

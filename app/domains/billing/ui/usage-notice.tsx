@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { Callout } from '~/ui/components/feedback/callout'
 import { Only } from '~/ui/patterns/guarded'
+import type { Beyond } from '../billing'
 
 /** Says that the plan's conversations are used, or soon will be. Area `billing`. */
-export function UsageNotice({ share, stops }: { share: 'near' | 'over'; stops: boolean }) {
+export function UsageNotice({ share, beyond }: { share: 'near' | 'over'; beyond: Beyond }) {
   const { t } = useTranslation('billing')
   return (
     <Callout
@@ -17,7 +18,7 @@ export function UsageNotice({ share, stops }: { share: 'near' | 'over'; stops: b
         </Only>
       }
     >
-      {t(`usage.${share}.${stops ? 'stops' : 'goesOn'}`)}
+      {t(`usage.${share}.${beyond}`)}
     </Callout>
   )
 }

@@ -14,13 +14,30 @@ export function meteringPeriod(
 ): { from: Date; to: Date } {
   if (now < paid.periodStart) return { from: monthBefore(paid.periodStart), to: paid.periodStart }
   if (paid.interval === 'month') return { from: paid.periodStart, to: paid.periodEnd }
-  const since = now.getTime() - paid.periodStart.getTime()
+  // Whose time is over and whom nobody has noticed yet is still in the last stretch.
+  const at = Math.min(now.getTime(), paid.periodEnd.getTime() - 1)
+  const since = at - paid.periodStart.getTime()
   const from =
     paid.periodStart.getTime() + Math.floor(since / (METERED_DAYS * DAY_MS)) * METERED_DAYS * DAY_MS
   return {
     from: new Date(from),
     to: new Date(Math.min(from + METERED_DAYS * DAY_MS, paid.periodEnd.getTime())),
   }
+}
+
+/** All stretches of a paid period, one after the other; the last of a year is what its days leave. */
+export function meteredStretches(paid: {
+  periodStart: Date
+  periodEnd: Date
+  interval: Interval
+}): { from: Date; to: Date }[] {
+  const stretches: { from: Date; to: Date }[] = []
+  for (let from = paid.periodStart; from < paid.periodEnd; ) {
+    const stretch = meteringPeriod(paid, from)
+    stretches.push(stretch)
+    from = stretch.to
+  }
+  return stretches
 }
 
 /** The same day of the month before, or that month's last day. */

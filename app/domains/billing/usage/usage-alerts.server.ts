@@ -1,5 +1,6 @@
 import { type SystemTx, systemDb, workspaceDb } from '~/platform/db/db.server'
 import { FREE_PLAN } from '../billing'
+import type { Beyond } from './beyond-plan'
 import { ANSWERED } from './usage-event'
 import { type UsageStanding, usageStanding } from './usage-standing.server'
 
@@ -28,7 +29,8 @@ export async function workspacesNearLimit(now = new Date()): Promise<string[]> {
 }
 
 /**
- * Notes which shares of what is included are reached, in the caller's transaction, each once in a period.
+ * Notes which shares of what is included are reached, in the caller's transaction, each once in a period. Who has more by
+ * then, by a larger plan or an add-on, is told of its shares anew.
  *
  * @returns the largest that wasn't noted before; null when there is nothing to tell
  */
@@ -42,7 +44,7 @@ export async function claimAlert(
   for (const percent of ALERT_PERCENTS) {
     if (answered * 100 < included * percent) continue
     const { count } = await tx.usageAlert.createMany({
-      data: [{ workspaceId, type: ANSWERED, periodStart: from, periodEnd: to, percent }],
+      data: [{ workspaceId, type: ANSWERED, periodStart: from, periodEnd: to, percent, included }],
       skipDuplicates: true,
     })
     if (count === 1) claimed = percent
@@ -54,11 +56,11 @@ export async function claimAlert(
 export async function usageNotice(
   workspaceId: string,
   now = new Date(),
-): Promise<{ share: 'near' | 'over'; stops: boolean } | null> {
+): Promise<{ share: 'near' | 'over'; beyond: Beyond } | null> {
   const warned = await workspaceDb(workspaceId).usageAlert.count({ where: { periodEnd: { gt: now } } })
   if (warned === 0) return null
-  const { answered, included, stops } = await usageStanding(workspaceId, 'USD', now)
+  const { answered, included, beyond } = await usageStanding(workspaceId, 'USD', now)
   // What was bought since the alert counts.
   if (included === null || answered * 100 < included * ALERT_PERCENTS[0]) return null
-  return { share: answered >= included ? 'over' : 'near', stops }
+  return { share: answered >= included ? 'over' : 'near', beyond }
 }

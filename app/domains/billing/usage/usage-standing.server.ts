@@ -1,10 +1,13 @@
 import { workspaceDb } from '~/platform/db/db.server'
 import type { CurrentPlan } from '../billing'
 import { currentLimits } from '../plans/current-limits.server'
+import { GRANT_SOURCE } from '../subscriptions/subscription'
+import { type Beyond, beyondPlan, stopsAt } from './beyond-plan'
 import { countAnswered } from './count-answered.server'
 import { forecastOf } from './forecast'
 import { meteringPeriod } from './metering-period'
 import { conversationsOf } from './usage-event'
+import { owesForUsage } from './usage-orders.server'
 
 /** How much of what it may use a workspace has used in the period that is counted now, `to` excluded. */
 export interface UsageStanding {
@@ -16,7 +19,9 @@ export interface UsageStanding {
   to: Date
   /** Conversations at the end, if it goes on so; null: too early to say. */
   forecast: number | null
-  /** Beyond what is included people answer; otherwise more is sold and it goes on. */
+  /** What happens beyond what is included. */
+  beyond: Beyond
+  /** People answer then; otherwise more is sold and it goes on. */
   stops: boolean
 }
 
@@ -27,8 +32,13 @@ export async function usageStanding(
   now = new Date(),
 ): Promise<UsageStanding> {
   const { current: plan, conversations: included } = await currentLimits(workspaceId, currency, now)
-  const { from, to } = meteringPeriod(plan, now)
+  const [stretch, owes] = await Promise.all([
+    soldStretch(workspaceId, plan, now),
+    owesForUsage(workspaceId, now),
+  ])
+  const { from, to } = stretch ?? meteringPeriod(plan, now)
   const answered = await countAnswered(workspaceId, { from, to })
+  const beyond = beyondPlan(plan, { owes }, now)
   return {
     plan,
     answered,
@@ -36,15 +46,23 @@ export async function usageStanding(
     from,
     to,
     forecast: forecastOf(answered, { from, to }, now),
-    stops: !sellsMore(plan, now),
+    beyond,
+    stops: stopsAt(beyond),
   }
 }
 
-/** In a trial nothing is charged; a plan without a price for more sells none. */
-function sellsMore({ plan, interval, trialEndsAt }: CurrentPlan, now: Date): boolean {
-  if (trialEndsAt && trialEndsAt > now) return false
-  const price = plan.prices.find((one) => one.interval === interval)
-  return price !== undefined && price.extraConversationMinor !== null
+/** As it was sold: stretches of a plan that was paid ahead, or after a trial, aren't those of its paid period. */
+async function soldStretch(
+  workspaceId: string,
+  { source }: CurrentPlan,
+  now: Date,
+): Promise<{ from: Date; to: Date } | null> {
+  if (source !== GRANT_SOURCE) return null
+  const row = await workspaceDb(workspaceId).usagePeriod.findFirst({
+    where: { periodStart: { lte: now }, periodEnd: { gt: now } },
+    orderBy: { periodStart: 'desc' },
+  })
+  return row && { from: row.periodStart, to: row.periodEnd }
 }
 
 /**

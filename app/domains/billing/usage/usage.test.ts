@@ -3,9 +3,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { testWorkspace, withTestDatabase } from '../../../../tests/support/database'
-import { answeredEvent } from '../billing'
-import { countAnswered, grantPlan, mayAnswer, recordUsage, usageStanding } from '../billing.server'
+import { answeredEvent, type CurrentPlan, paidPeriod } from '../billing'
+import { countAnswered, mayAnswer, recordUsage, usageStanding } from '../billing.server'
+import { GRANT_SOURCE } from '../subscriptions/subscription'
+import { beyondPlan } from './beyond-plan'
 import { forecastOf } from './forecast'
+import { meteredStretches, meteringPeriod } from './metering-period'
+import { type CountedPart, openParts, partsMeet } from './open-parts'
 
 withTestDatabase()
 
@@ -60,22 +64,68 @@ test('the free plan stops new conversations when it is used up, and goes on with
   }
 })
 
-test('a paid month sells more and goes on; a trial and a year sell none', async () => {
-  const { workspaceId } = await testWorkspace()
-  const stops = async (interval: 'month' | 'year', trialEndsAt: Date | null) => {
-    const grant = {
-      planCode: 'growth' as const,
-      interval,
-      periodStart: new Date(Date.now() - 86_400_000),
-      periodEnd: new Date(Date.now() + 86_400_000),
-      trialEndsAt,
-    }
-    await workspaceDb(workspaceId).$transaction((tx) => grantPlan(tx, { workspaceId, source: 'test' }, grant))
-    return (await usageStanding(workspaceId)).stops
-  }
-  expect(await stops('month', null)).toBe(false)
-  expect(await stops('month', new Date(Date.now() + 86_400_000))).toBe(true)
-  expect(await stops('year', null)).toBe(true)
+test('what is paid to us sells more, by the month and by the year; a trial and who owes get none, a store by its own price', () => {
+  const now = new Date('2026-06-15')
+  const prices = [
+    { interval: 'month' as const, currency: 'USD', amountMinor: 4900, extraConversationMinor: 6 },
+    { interval: 'year' as const, currency: 'USD', amountMinor: 49_000, extraConversationMinor: null },
+  ]
+  const sold = { prices } as CurrentPlan['plan']
+  const beyond = (
+    source: string,
+    interval: 'month' | 'year',
+    owes = false,
+    trialEndsAt: Date | null = null,
+  ) => beyondPlan({ plan: sold, source, interval, trialEndsAt }, { owes }, now)
+  expect([beyond(GRANT_SOURCE, 'month'), beyond(GRANT_SOURCE, 'year')]).toEqual(['withPeriod', 'monthly'])
+  expect([beyond('store:1', 'month'), beyond('store:1', 'year')]).toEqual(['withPeriod', 'stops'])
+  expect(beyond(GRANT_SOURCE, 'month', true)).toBe('owed')
+  expect(beyond(GRANT_SOURCE, 'month', false, new Date('2026-06-16'))).toBe('trial')
+  expect(beyond('store:1', 'month', false, new Date('2026-06-16'))).toBe('stops')
+  expect(beyond(GRANT_SOURCE, 'month', false, new Date('2026-06-14'))).toBe('withPeriod')
+})
+
+test('a stretch is counted once: all of a period, without a gap, and the one that runs at any moment', () => {
+  const day = fc.integer({ min: 0, max: 20_000 })
+  const interval = fc.constantFrom('month' as const, 'year' as const)
+  fc.assert(
+    fc.property(day, interval, fc.double({ min: 0, max: 0.999, noNaN: true }), (start, every, share) => {
+      const { from, to } = paidPeriod(new Date(start * 86_400_000 + 47_000), every)
+      const paid = { periodStart: from, periodEnd: to, interval: every }
+      const stretches = meteredStretches(paid)
+      expect(stretches[0]!.from).toEqual(from)
+      expect(stretches.at(-1)!.to).toEqual(to)
+      for (const [index, stretch] of stretches.entries()) {
+        expect(stretch.to.getTime()).toBeGreaterThan(stretch.from.getTime())
+        if (index > 0) expect(stretch.from).toEqual(stretches[index - 1]!.to)
+      }
+      const now = new Date(from.getTime() + Math.floor(share * (to.getTime() - from.getTime())))
+      const running = stretches.filter((stretch) => stretch.from <= now && now < stretch.to)
+      expect(running).toEqual([meteringPeriod(paid, now)])
+      // Nobody noticed yet that it is over.
+      expect(meteringPeriod(paid, new Date(to.getTime() + 90 * 86_400_000))).toEqual(stretches.at(-1))
+    }),
+  )
+})
+
+test('whatever orders came and went, what isn’t charged and what is are all conversations beyond the plan, each once', () => {
+  const step = fc.record({ used: fc.nat(20), drop: fc.nat(10) })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      let beyond = 0
+      let held: CountedPart[] = []
+      for (const { used, drop } of steps) {
+        beyond += used
+        const parts = openParts(beyond, held)
+        for (const part of parts) expect(held.some((other) => partsMeet(other, part))).toBe(false)
+        held = [...held, ...parts].filter((_, index) => index !== drop)
+      }
+      const all = [...held, ...openParts(beyond, held)].flatMap(({ fromCount, toCount }) =>
+        Array.from({ length: toCount - fromCount }, (_, index) => fromCount + index),
+      )
+      expect(all.sort((a, b) => a - b)).toEqual(Array.from({ length: beyond }, (_, index) => index))
+    }),
+  )
 })
 
 test('a forecast goes by the pace so far, and isn’t made in the first days', () => {

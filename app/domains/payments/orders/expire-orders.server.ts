@@ -4,7 +4,7 @@ import { endOrder } from './end-order.server'
 
 /**
  * Ends the orders that nobody paid: a week after they were made, or when their own time is over. Longer wait those that
- * a mail asked for, quotes and renewals; numbers are ended with their hold. One that is being paid, by bank for one,
+ * a mail asked for, quotes and renewals, and longest what was used already; numbers are ended with their hold. One that is being paid, by bank for one,
  * waits for that, and one that was paid in part waits for the rest. A regular chore.
  */
 export async function expireOrders(now = new Date()): Promise<void> {
@@ -13,6 +13,7 @@ export async function expireOrders(now = new Date()): Promise<void> {
     WHERE state = 'OPEN' AND paid_minor = 0 AND purpose ->> 'kind' <> 'number'
       AND coalesce(expires_at, created_at + CASE
         WHEN purpose ->> 'change' = 'renew' THEN interval '60 days'
+        WHEN purpose ->> 'kind' = 'usage' THEN interval '400 days'
         WHEN purpose ->> 'kind' = 'quote' THEN interval '30 days'
         ELSE interval '7 days' END) <= ${now}
     ORDER BY created_at LIMIT 500`

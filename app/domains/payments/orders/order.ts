@@ -32,12 +32,10 @@ export const purposeSchema = z.discriminatedUnion('kind', [
     /** Null: a first purchase. */
     subscriptionId: z.uuid().nullable(),
     change: z.enum(['start', 'renew', 'upgrade']),
+    /** Of an upgrade: the end of the period for whose rest it was priced. */
+    until: z.iso.datetime().optional(),
     /** What goes with it: add-ons for the same stretch, by code. */
     addons: z.partialRecord(z.enum(ADDON_CODES), z.number().int().positive()).optional(),
-    /** What it charges beyond earlier stretches of the plan: up to so many conversations of each. */
-    extras: z
-      .array(z.object({ periodStart: z.iso.datetime(), toCount: z.number().int().positive() }))
-      .optional(),
   }),
   z.object({ kind: z.literal('addon'), addon: z.enum(ADDON_CODES), quantity: z.number().int().positive() }),
   z.object({
@@ -47,6 +45,8 @@ export const purposeSchema = z.discriminatedUnion('kind', [
     change: z.enum(['start', 'renew']).default('start'),
   }),
   z.object({ kind: z.literal('quote'), quoteId: z.uuid() }),
+  /** Conversations beyond a plan's, and nothing else; billing notes which. */
+  z.object({ kind: z.literal('usage') }),
 ])
 export type Purpose = z.infer<typeof purposeSchema>
 

@@ -49,6 +49,7 @@ import { StatusConfirm } from './status-confirm'
 import { StatusIncident } from './status-incident'
 import { TransferMissing } from './transfer-missing'
 import { UsageNear } from './usage-near'
+import { UsageOrder } from './usage-order'
 import { UsageReached } from './usage-reached'
 
 type Templates = { [T in MailTemplate]: (values: MailValues<T>) => ReactElement }
@@ -94,6 +95,7 @@ export const templates: Templates = {
   'renewal-declined': RenewalDeclined,
   'renewal-confirm': RenewalConfirm,
   'plan-ended': PlanEnded,
+  'usage-order': UsageOrder,
   'usage-near': UsageNear,
   'usage-reached': UsageReached,
   'quote-saved': QuoteSaved,
