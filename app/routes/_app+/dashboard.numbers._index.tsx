@@ -32,9 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { workspaceId } = await requireMember(request, 'billing.manage')
   const storePage = await planPageInStore(workspaceId)
   if (storePage) throw redirect(storePage)
-  const title = translator(languageOfRequest(request), 'numbers')('title')
+  const language = languageOfRequest(request)
+  const title = translator(language, 'numbers')('title')
   const { search, patternProblem } = searchOf(new URL(request.url).searchParams)
-  return { title, patternProblem, ...(await numbersPage(workspaceId, search)) }
+  return { title, patternProblem, ...(await numbersPage(workspaceId, search, language)) }
 }
 
 /** A search without digits when those that were typed can't be any; none before anything was asked for. */

@@ -12,20 +12,26 @@ import {
 } from '~/domains/numbers/numbers.server'
 import { findOrderNumber } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
+import { intlLocale } from '~/platform/i18n/languages'
 import { numberCurrency } from './number-currency.server'
 
 /** How the papers of a kind of number stand: none are asked for, some are missing, or all are accepted. */
 export type PapersStanding = 'none' | 'missing' | 'good'
 
-/** What a workspace has, what is on its way to it, and what it found. */
-export async function numbersPage(workspaceId: string, search: NumberSearch | null) {
+/**
+ * What a workspace has, what is on its way to it, and what it found.
+ *
+ * @param language of the countries' names: browsers call some otherwise than this server does
+ */
+export async function numbersPage(workspaceId: string, search: NumberSearch | null, language: string) {
   await expireHolds(new Date(), workspaceId)
   const [currency, owned, coming] = await Promise.all([
     numberCurrency(workspaceId),
     listOwnedNumbers(workspaceId),
     listReservations(workspaceId),
   ])
-  const kinds = soldKinds()
+  const names = new Intl.DisplayNames([intlLocale(language), 'en'], { type: 'region' })
+  const kinds = soldKinds().map((kind) => ({ ...kind, name: names.of(kind.country) ?? kind.country }))
   return {
     isSample: currentCarrier().isSample,
     kinds,

@@ -5,11 +5,11 @@ import { Button } from '~/ui/components/actions/button'
 import { Checkbox } from '~/ui/components/forms/checkbox'
 import { Select } from '~/ui/components/forms/select'
 import { TextField } from '~/ui/components/forms/text-field'
-import { useDocument } from '~/ui/document-context'
 import { CAPABILITIES, type NumberSearch, type NumberType } from '../numbers'
 
 export interface NumberSearchFormProps {
-  kinds: { country: string; types: NumberType[] }[]
+  /** With the country's name in the page's language. */
+  kinds: { country: string; name: string; types: NumberType[] }[]
   search: NumberSearch | null
   /** What is wrong with the digits, in words. */
   patternProblem: string | null
@@ -19,9 +19,7 @@ export interface NumberSearchFormProps {
 export function NumberSearchForm({ kinds, search, patternProblem }: NumberSearchFormProps) {
   const { t } = useTranslation('numbers')
   const { t: say } = useTranslation('site-numbers')
-  const { language } = useDocument()
   const [country, setCountry] = useState(search?.country ?? kinds[0]?.country ?? '')
-  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' })
   const types = kinds.find((kind) => kind.country === country)?.types ?? []
   return (
     <Form method="get" className="grid gap-5">
@@ -31,7 +29,7 @@ export function NumberSearchForm({ kinds, search, patternProblem }: NumberSearch
           label={t('search.country')}
           value={country}
           onChange={(value) => setCountry(String(value))}
-          options={kinds.map(({ country: id }) => ({ id, label: names.of(id) ?? id }))}
+          options={kinds.map(({ country: id, name }) => ({ id, label: name }))}
         />
         <Select
           key={country}
