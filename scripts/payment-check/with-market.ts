@@ -6,6 +6,7 @@ import { freePort } from '../../bench/lib/free-port'
 import { startIyzicoDouble } from '../../tests/doubles/iyzico/iyzico-double'
 import { startPaytrDouble } from '../../tests/doubles/paytr/paytr-double'
 import { startStripeDouble } from '../../tests/doubles/stripe/stripe-double'
+import { startTwilioDouble, TWILIO_ACCOUNT } from '../../tests/doubles/twilio/twilio-double'
 import { type DoubleName, type Doubles, type Market, SETTINGS } from './markets'
 
 export interface OpenMarket {
@@ -27,6 +28,7 @@ export async function withMarket(
     paytr: await startPaytrDouble(),
     iyzico: await startIyzicoDouble(),
   }
+  const carrier = await startCarrier()
   const folder = await mkdtemp(join(tmpdir(), 'payment-check-'))
   // PostgreSQL runs as another account where root calls.
   await chmod(folder, 0o755)
@@ -49,13 +51,34 @@ export async function withMarket(
       OPERATOR_COUNTRY: 'IE',
       OPERATOR_TAX_NUMBER: 'IE6388047V',
       ...SETTINGS[market](doubles),
+      // Who pays real money gets no make-believe numbers.
+      ...(market === 'none' ? {} : carrier.environment),
       ...more,
     })
     await work({ origin, doubles, deliver: () => deliver(origin, doubles) })
   } finally {
     await stopProgram(server?.process)
-    await Promise.all(Object.values(doubles).map((double) => double.stop()))
+    await Promise.all([carrier, ...Object.values(doubles)].map((double) => double.stop()))
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+/** So many numbers of each kind are more than all walks hold. */
+const ON_SALE = 60
+
+async function startCarrier() {
+  const twilio = await startTwilioDouble()
+  for (let n = 100; n < 100 + ON_SALE; n++) {
+    twilio.sell({ phone_number: `+13125550${n}` })
+    twilio.sell({ phone_number: `+493023125${n}`, country: 'DE', needsBundle: true })
+  }
+  return {
+    environment: {
+      TWILIO_ACCOUNT_SID: TWILIO_ACCOUNT.accountSid,
+      TWILIO_AUTH_TOKEN: TWILIO_ACCOUNT.authToken,
+      TWILIO_URL: twilio.url,
+    },
+    stop: () => twilio.stop(),
   }
 }
 
