@@ -36,7 +36,8 @@ export async function settleTransfer(tx: SystemTx, id: string, actor: string): P
       to,
       actor,
     })
-  if (to === 'CONFIRMED') await acceptReceipts(tx, { workspaceId: transfer.workspaceId, aboutId: id }, actor)
+  const { workspaceId } = transfer
+  if (to === 'CONFIRMED' && workspaceId) await acceptReceipts(tx, { workspaceId, aboutId: id }, actor)
   const before = await tx.payment.findUniqueOrThrow({ where: { id }, select: { capturedMinor: true } })
   const { paidOrders } = await applyFacts(tx, [{ paymentId: id, facts }], actor)
   await announcePaidOrders(tx, paidOrders)
