@@ -50,7 +50,7 @@ export function cutStyles(css: string): (page: string) => string {
 }
 
 function partsOf(container: Container): Part[] {
-  return (container.nodes ?? []).flatMap((node): Part[] => partOf(node as ChildNode) ?? [])
+  return (container.nodes ?? []).flatMap((node) => partOf(node as ChildNode) ?? [])
 }
 
 function partOf(node: ChildNode): Part | null {
