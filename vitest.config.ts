@@ -14,7 +14,8 @@ export default defineConfig({
     pool: 'forks',
     // Installed packages are loaded once a worker; tests/support/begin-anew.ts gives each file everything else anew.
     isolate: false,
-    maxWorkers: 2,
+    // One more than the cores of the machine it's made for: a test waits for its database much of its time.
+    maxWorkers: 3,
     // Ends what hangs; how long a test takes on a busy machine is nobody's failure.
     testTimeout: 60_000,
     hookTimeout: 90_000,
