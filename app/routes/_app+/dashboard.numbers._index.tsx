@@ -15,6 +15,7 @@ import { OwnNumbers } from '~/domains/numbers/ui/own-numbers'
 import { SampleNote } from '~/domains/numbers/ui/sample-note'
 import { planPageInStore } from '~/domains/store/store.server'
 import { AppError } from '~/platform/errors/app-error'
+import { visitorCountry } from '~/platform/http/visitor-country'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { Card } from '~/ui/components/data/card'
@@ -35,7 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOfRequest(request)
   const title = translator(language, 'numbers')('title')
   const { search, patternProblem } = searchOf(new URL(request.url).searchParams)
-  return { title, patternProblem, ...(await numbersPage(workspaceId, search, language)) }
+  const visitor = { country: visitorCountry(request), language }
+  return { title, patternProblem, ...(await numbersPage(workspaceId, search, visitor)) }
 }
 
 /** A search without digits when those that were typed can't be any; none before anything was asked for. */

@@ -13,6 +13,7 @@ import { NumberOutcome } from '~/domains/numbers/ui/number-outcome'
 import { SampleNote } from '~/domains/numbers/ui/sample-note'
 import { BilledTo } from '~/domains/payments/ui/billed-to'
 import { BillingForm } from '~/domains/payments/ui/billing-form'
+import { CurrencyChoice } from '~/domains/payments/ui/currency-choice'
 import { OrderSummary } from '~/domains/payments/ui/order-summary'
 import { PayForm } from '~/domains/payments/ui/pay-form'
 import { planPageInStore } from '~/domains/store/store.server'
@@ -38,16 +39,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const storePage = await planPageInStore(workspaceId)
   if (storePage) throw redirect(storePage)
   const language = languageOfRequest(request)
-  const visitor = { country: visitorCountry(request), language }
-  const page = await numberToPay(workspaceId, uuidField(params.reservationId), visitor)
+  const page = await numberToPay(workspaceId, uuidField(params.reservationId), {
+    language,
+    ...currencyWish(request),
+  })
   return { title: translator(language, 'numbers')('hold.title'), ...page }
 }
+
+const currencyWish = (request: Request) => ({
+  country: visitorCountry(request),
+  chosen: new URL(request.url).searchParams.get('currency'),
+})
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireCsrf(request)
   const { workspaceId, user } = await requireMember(request, 'billing.manage')
   if (await planPageInStore(workspaceId)) throw redirect('/dashboard/numbers')
-  const who = { workspaceId, user, language: languageOfRequest(request) }
+  const who = { workspaceId, user, language: languageOfRequest(request), wish: currencyWish(request) }
   const answer = await commandHold(who, uuidField(params.reservationId), await request.formData())
   return 'to' in answer ? redirect(answer.to) : data(answer, answer.status)
 }
@@ -88,7 +96,7 @@ function Held({
   lastResult?: Answer['lastResult']
 }) {
   const { t } = useTranslation('numbers')
-  const { number, now, priceMinor, currency, customer, countries } = page
+  const { number, now, priceMinor, currency, currencies, customer, countries } = page
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
@@ -99,6 +107,7 @@ function Held({
               <Money minor={priceMinor} currency={currency} />
             </p>
             <p className="mt-1 text-sm text-muted">{t('hold.priceNote')}</p>
+            {currencies.length > 1 ? <CurrencyChoice currency={currency} currencies={currencies} /> : null}
           </Card>
         )}
       </div>

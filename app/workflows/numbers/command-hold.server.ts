@@ -3,12 +3,13 @@ import { extendHold, findReservation, holdNumber, orderNumber } from '~/domains/
 import { billingDetailsSchema } from '~/domains/payments/payments'
 import { AppError } from '~/platform/errors/app-error'
 import { parseForm } from '~/ui/form/parse-form'
-import { numberCurrency } from './number-currency.server'
+import { type CurrencyWish, numberCurrency } from './number-currency.server'
 
 interface Who {
   workspaceId: string
   user: { id: string; email: string }
   language: string
+  wish: CurrencyWish
 }
 
 type Answer =
@@ -32,8 +33,9 @@ export async function commandHold(who: Who, reservationId: string, form: FormDat
 }
 
 async function command(who: Who, reservationId: string, form: FormData): Promise<Answer> {
-  const { workspaceId, user } = who
-  const to = `/payment/phone-number/${reservationId}`
+  const { workspaceId, user, language, wish } = who
+  const chosen = wish.chosen ? `?${new URLSearchParams({ currency: wish.chosen })}` : ''
+  const to = `/payment/phone-number/${reservationId}${chosen}`
   const intent = form.get('intent')
   if (intent === 'extend') {
     await extendHold(workspaceId, reservationId)
@@ -42,12 +44,12 @@ async function command(who: Who, reservationId: string, form: FormData): Promise
   if (intent === 'again') {
     const { e164, country, type } = await findReservation(workspaceId, reservationId)
     const id = await holdNumber({ workspaceId, userId: user.id, e164, country, type })
-    return { to: `/payment/phone-number/${id}` }
+    return { to: `/payment/phone-number/${id}${chosen}` }
   }
   if (intent !== 'order') throw new AppError('bad_request', { detail: 'no command for a held number' })
   const submission = parseForm(form, billingDetailsSchema)
   if (submission.status !== 'success') return { problem: null, lastResult: submission.reply(), status: 400 }
-  const currency = await numberCurrency(workspaceId)
-  await orderNumber({ ...who, reservationId, currency, details: submission.value })
+  const { currency } = await numberCurrency(workspaceId, wish)
+  await orderNumber({ workspaceId, user, language, reservationId, currency, details: submission.value })
   return { to }
 }

@@ -21,12 +21,16 @@ export type PapersStanding = 'none' | 'missing' | 'good'
 /**
  * What a workspace has, what is on its way to it, and what it found.
  *
- * @param language of the countries' names: browsers call some otherwise than this server does
+ * @param visitor.language of the countries' names: browsers call some otherwise than this server does
  */
-export async function numbersPage(workspaceId: string, search: NumberSearch | null, language: string) {
+export async function numbersPage(
+  workspaceId: string,
+  search: NumberSearch | null,
+  { country, language }: { country: string | null; language: string },
+) {
   await expireHolds(new Date(), workspaceId)
-  const [currency, owned, coming] = await Promise.all([
-    numberCurrency(workspaceId),
+  const [{ currency }, owned, coming] = await Promise.all([
+    numberCurrency(workspaceId, { country, chosen: null }),
     listOwnedNumbers(workspaceId),
     listReservations(workspaceId),
   ])

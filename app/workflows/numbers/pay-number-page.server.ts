@@ -2,7 +2,7 @@ import { expireHolds, findNumberPrice, findReservation } from '~/domains/numbers
 import { findCustomer } from '~/domains/payments/payments.server'
 import { orderToPay } from '../paying/pay-order-page.server'
 import { namedCountries } from '../paying/plan-choice.server'
-import { numberCurrency } from './number-currency.server'
+import { type CurrencyWish, numberCurrency } from './number-currency.server'
 
 /**
  * A number that is held, as its payment page shows it; `now` is the server's time, by which the page counts down.
@@ -12,7 +12,7 @@ import { numberCurrency } from './number-currency.server'
 export async function numberToPay(
   workspaceId: string,
   reservationId: string,
-  { country, language }: { country: string | null; language: string },
+  { language, ...wish }: CurrencyWish & { language: string },
 ) {
   const now = new Date()
   await expireHolds(now, workspaceId)
@@ -20,14 +20,15 @@ export async function numberToPay(
   const { state, orderNumber, ...number } = reservation
   const shown = { now, number, state }
   if (state === 'HELD') {
-    const currency = await numberCurrency(workspaceId)
+    const { currency, currencies } = await numberCurrency(workspaceId, wish)
     const customer = await findCustomer(workspaceId)
     return {
       kind: 'held' as const,
       ...shown,
       currency,
+      currencies,
       priceMinor: await findNumberPrice({ ...number, currency }, now),
-      customer: customer ?? { country: country ?? '' },
+      customer: customer ?? { country: wish.country ?? '' },
       countries: namedCountries(language),
     }
   }

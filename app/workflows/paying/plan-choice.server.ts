@@ -8,18 +8,10 @@ import {
 } from '~/domains/billing/billing.server'
 import type { ShownChange } from '~/domains/payments/payments'
 import { findCustomer } from '~/domains/payments/payments.server'
-import { EU_COUNTRIES } from '~/domains/tax/tax'
 import { COUNTRIES } from '~/platform/geo/countries'
 import { intlLocale } from '~/platform/i18n/languages'
+import { currencyOfCountry } from './currency-of-country'
 import { planChange } from './plan-change.server'
-
-/** Where people pay in another currency than US dollars; the euro stands for the whole Union. */
-const CURRENCY_OF: Record<string, string> = { TR: 'TRY', GB: 'GBP' }
-
-const currencyIn = (country: string | null): string => {
-  if (!country) return 'USD'
-  return CURRENCY_OF[country] ?? (EU_COUNTRIES.includes(country) ? 'EUR' : 'USD')
-}
 
 /** What there is to choose from, what was chosen before, and who is billed as far as that is known. */
 export async function planChoice(
@@ -33,7 +25,7 @@ export async function planChoice(
   ])
   // A subscription stays in the currency that it was begun in.
   const currencies = subscription?.state === 'ACTIVE' ? [subscription.currency] : sold
-  const wanted = customer?.currency ?? currencyIn(customer?.country ?? country)
+  const wanted = customer?.currency ?? currencyOfCountry(customer?.country ?? country)
   const currency = currencies.includes(wanted) ? wanted : (currencies[0] ?? 'USD')
   const plans = await Promise.all(currencies.map(async (code) => [code, await listPlans(code)] as const))
   const { plan, source, periodEnd } = await currentPlan(workspaceId, currency)

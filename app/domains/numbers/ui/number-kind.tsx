@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocument } from '~/ui/document-context'
 import type { NumberType } from '../numbers'
@@ -7,10 +8,14 @@ export function useNumberKind(): (number: {
   country: string
   type: NumberType
   locality?: string | null
-}) => string {
+}) => ReactNode {
   const { t } = useTranslation('site-numbers')
   const { language } = useDocument()
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region' })
-  return ({ country, type, locality }) =>
-    [locality, names.of(country) ?? country, t(`types.${type}`)].filter(Boolean).join(' · ')
+  // A browser calls some countries otherwise than the server does: no reason to draw the page anew.
+  return ({ country, type, locality }) => (
+    <span suppressHydrationWarning>
+      {[locality, names.of(country) ?? country, t(`types.${type}`)].filter(Boolean).join(' · ')}
+    </span>
+  )
 }

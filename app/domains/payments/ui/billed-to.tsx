@@ -39,7 +39,8 @@ export function BilledTo({ customer, purpose, isOpen }: BilledToProps) {
       <address className="text-sm text-ink not-italic">
         {lines.map((line) => (
           <span key={line} className="block">
-            <bdi>{line}</bdi>
+            {/* A browser calls some countries otherwise than the server does: no reason to draw the page anew. */}
+            <bdi suppressHydrationWarning>{line}</bdi>
           </span>
         ))}
       </address>
