@@ -37,7 +37,7 @@ let errors: string[]
 beforeEach(async () => {
   context = await browser.newContext({ ignoreHTTPSErrors: true, userAgent: BROWSER_AGENT })
   page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(45_000)
   errors = []
   app.calls.length = 0
   app.answers.length = 0
