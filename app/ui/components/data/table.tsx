@@ -124,6 +124,8 @@ function HeaderWords<Row>({ column }: { column: TableColumn<Row> }) {
   )
 }
 
+const isNothing = (content: ReactNode) => content === null || content === undefined || content === ''
+
 interface BodyCellProps<Row> {
   column: TableColumn<Row>
   isHeader: boolean
@@ -144,7 +146,8 @@ function BodyCell<Row>({ column, isHeader, children }: BodyCellProps<Row>) {
         isHeader
           ? 'max-sm:block max-sm:px-0 max-sm:pb-1 max-sm:pt-0 max-sm:first:ps-0 max-sm:text-base'
           : 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:first:ps-0',
-        column.isHiddenOnPhone && 'max-sm:hidden',
+        // In a card a name without a value says nothing.
+        (column.isHiddenOnPhone || isNothing(children)) && 'max-sm:hidden',
         column.className,
       )}
     >
