@@ -2,6 +2,37 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Table } from './table'
 
+test('what a column asks for holds for its header and for every cell, so that they line up', () => {
+  const html = renderToStaticMarkup(
+    <Table
+      label="Products"
+      rows={[{ name: 'Mug' }, { name: 'Lamp' }]}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', header: 'Name', cell: ({ name }) => name },
+        { key: 'kind', header: 'Kind', cell: () => 'Ware', className: 'max-lg:hidden' },
+      ]}
+    />,
+  )
+  expect(html.match(/max-lg:hidden/g)).toHaveLength(3)
+})
+
+test('a column of buttons has no header cell: it would be read out as an empty one', () => {
+  const html = renderToStaticMarkup(
+    <Table
+      label="Products"
+      rows={[{ name: 'Mug' }]}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', header: 'Name', cell: ({ name }) => name },
+        { key: 'remove', header: '', cell: () => <button type="button">Remove Mug</button> },
+      ]}
+    />,
+  )
+  expect(html.match(/role="columnheader"/g)).toHaveLength(1)
+  expect(html).not.toMatch(/<th[^>]*><\/th>/)
+})
+
 test('on a phone, where a row is a card, a cell without a value isn’t named', () => {
   const columns = [
     { key: 'name', header: 'Name', cell: ({ name }: { name: string }) => name },
