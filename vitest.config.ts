@@ -14,8 +14,8 @@ export default defineConfig({
     pool: 'forks',
     // Installed packages are loaded once a worker; tests/support/begin-anew.ts gives each file everything else anew.
     isolate: false,
-    // One more than the cores of the machine it's made for: a test waits for its database much of its time.
-    maxWorkers: 3,
+    // As many as the cores of the machine it's made for: with the database they are busy, and a third loads all modules once more.
+    maxWorkers: 2,
     // Ends what hangs; how long a test takes on a busy machine is nobody's failure.
     testTimeout: 60_000,
     hookTimeout: 90_000,
