@@ -32,7 +32,6 @@ import appStyles from '~/ui/app.css?url'
 import { BRAND_NAME } from '~/ui/brand/brand'
 import { DocumentProvider, type Theme, useDocument } from '~/ui/document-context'
 import { embeddedPaths } from '~/ui/face/paths'
-import interLatin from '~/ui/fonts/inter-latin.woff2?url'
 import { useLanguageOfOtherWindows } from '~/ui/language-channel'
 import { fontSheetOf } from '~/ui/language-fonts'
 import siteStyles from '~/ui/site.css?url'
@@ -129,9 +128,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        {isSite ? (
-          <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ) : null}
         {embedded ? null : <link rel="stylesheet" href={isSite ? siteStyles : appStyles} />}
         <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
