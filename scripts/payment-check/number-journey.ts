@@ -62,13 +62,7 @@ async function buy(payer: Payer): Promise<void> {
   await payer.begin()
   if (way !== 'bank') await payer.end(number, 'declined')
   await walker.look('number-declined')
-  const again = page.getByRole('button', { name: words('payment.failure.again') })
-  if (page.url().includes('payment-failure')) {
-    await again.click()
-    await page.waitForURL((url) => !url.pathname.startsWith('/payment-failure'))
-  }
-  await payer.end(number, 'paid')
-  await payer.handedOver(number)
+  await payer.payAgain(number)
   await walker.look('number-paid')
   await walker.visit(held, 'number-outcome')
   await walker.visit('/dashboard/numbers', 'numbers-own')

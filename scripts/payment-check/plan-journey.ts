@@ -32,13 +32,7 @@ async function payFirst(payer: Payer, number: string): Promise<void> {
   }
   await payer.end(number, 'declined')
   await walker.look('declined')
-  const again = page.getByRole('button', { name: words('payment.failure.again') })
-  if (page.url().includes('payment-failure')) {
-    await again.click()
-    await page.waitForURL((url) => !url.pathname.startsWith('/payment-failure'))
-  }
-  await payer.end(number, 'paid')
-  await payer.handedOver(number)
+  await payer.payAgain(number)
   await page.goto(`/payment-success?payment=${(await payer.payment(number)).id}`)
   await walker.look('paid')
   await walker.visit(`/payment?order=${number}`, 'order-paid')

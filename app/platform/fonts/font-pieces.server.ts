@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { notoNames, notoOf } from './noto-names'
+import { type CodePointRange, readUnicodeRange } from './unicode-range'
 
 const require = createRequire(import.meta.url)
 
 /** A file of a font that comes in pieces, and the code points that it draws. */
 export interface Piece {
   file: string
-  ranges: readonly (readonly [from: number, to: number])[]
+  ranges: readonly CodePointRange[]
 }
 
 const pieces = new Map<string, Piece[]>()
@@ -35,14 +36,8 @@ function readPieces(name: string): Piece[] {
   // As in a browser: where two claim a character, the one declared later draws it.
   const found = [...faces].reverse().map(([, path, ranges]) => ({
     file: join(dirname(sheet), path!),
-    ranges: ranges!.split(',').map(asRange),
+    ranges: readUnicodeRange(ranges!),
   }))
   pieces.set(name, found)
   return found
-}
-
-/** `U+0900-097F` as two numbers. */
-function asRange(text: string): readonly [number, number] {
-  const [from = '', to = from] = text.trim().slice(2).split('-')
-  return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
 }

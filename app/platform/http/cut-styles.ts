@@ -1,5 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
+import { type CodePointRange, readUnicodeRange } from '~/platform/fonts/unicode-range'
 
 /** Class names of which one way must be there whole: a name, or ways of which one will do. */
 type Need = string | readonly (readonly Need[])[]
@@ -8,7 +9,7 @@ type Need = string | readonly (readonly Need[])[]
 type Part =
   | { kind: 'rule'; head: string; ways: readonly (readonly Need[])[]; body: readonly Line[] }
   | { kind: 'block'; head: string; parts: readonly Part[] }
-  | { kind: 'face'; text: string; ranges: readonly (readonly [from: number, to: number])[] }
+  | { kind: 'face'; text: string; ranges: readonly CodePointRange[] }
   /** `@property` and `@keyframes`: wanted where what stands elsewhere names them. */
   | { kind: 'named'; name: string; text: string; names: readonly string[] }
   | { kind: 'statement'; text: string }
@@ -140,8 +141,10 @@ function written(part: Part, names: ReadonlySet<string>): string {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 function classesIn(page: string): Set<string> {
+  // Most elements of a page share their list with others.
+  const lists = new Set(Array.from(page.matchAll(/\sclass="([^"]*)"/g), ([, list = '']) => list))
   const classes = new Set<string>()
-  for (const [, value = ''] of page.matchAll(/\sclass="([^"]*)"/g)) {
+  for (const value of lists) {
     const text = value.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
     for (const name of text.split(/\s+/)) classes.add(name)
   }
@@ -149,7 +152,7 @@ function classesIn(page: string): Set<string> {
 }
 
 /** Says whether a character of the page lies in a range of code points. Every page has ASCII in it. */
-function charactersIn(page: string): (range: readonly [number, number]) => boolean {
+function charactersIn(page: string): (range: CodePointRange) => boolean {
   const others = new Set(page.match(/[^\0-\x7f]/gu))
   const points = [...others].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)
   return ([from, to]) => {
@@ -165,16 +168,13 @@ function charactersIn(page: string): (range: readonly [number, number]) => boole
   }
 }
 
-const ALL = [[0, 0x10_ff_ff]] as const
+/** A face that names no range draws everything. */
+const ALL: readonly CodePointRange[] = [[0, 0x10_ff_ff]]
 
-/** `U+20-7E, U+A0, U+4??` as pairs of numbers; a face that names none draws everything (CSS Fonts 4, 4.5). */
-function rangesOf(face: AtRule): readonly (readonly [number, number])[] {
-  let found: readonly (readonly [number, number])[] = ALL
+function rangesOf(face: AtRule): readonly CodePointRange[] {
+  let found = ALL
   face.walkDecls('unicode-range', ({ value }) => {
-    found = value.split(',').map((range) => {
-      const [from = '', to = from] = range.trim().slice(2).split('-')
-      return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'F'), 16)]
-    })
+    found = readUnicodeRange(value)
   })
   return found
 }

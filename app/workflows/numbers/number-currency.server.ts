@@ -1,6 +1,6 @@
 import { findSubscription, listPlanCurrencies } from '~/domains/billing/billing.server'
 import { findCustomer } from '~/domains/payments/payments.server'
-import { currencyOfCountry } from '../paying/currency-of-country'
+import { buyerCurrency } from '../paying/buyer-currency'
 
 export interface CurrencyWish {
   /** Of the visitor, ISO 3166-1; null where nobody knows. */
@@ -9,21 +9,12 @@ export interface CurrencyWish {
   chosen: string | null
 }
 
-/**
- * In which currencies a workspace may see prices and pay, and in which it does: the one it chose, that of its orders so
- * far, or that of its country. One that pays for a plan stays in the plan's.
- */
-export async function numberCurrency(
-  workspaceId: string,
-  { country, chosen }: CurrencyWish,
-): Promise<{ currency: string; currencies: string[] }> {
+/** In which currencies a workspace may see a number's price and pay it, and in which it does. */
+export async function numberCurrency(workspaceId: string, wish: CurrencyWish) {
   const [sold, customer, subscription] = await Promise.all([
     listPlanCurrencies(),
     findCustomer(workspaceId),
     findSubscription(workspaceId),
   ])
-  const currencies = subscription?.state === 'ACTIVE' ? [subscription.currency] : sold
-  const wishes = [chosen, customer?.currency, currencyOfCountry(customer?.country ?? country), 'USD']
-  const currency = wishes.find((wish) => wish && currencies.includes(wish)) ?? currencies[0] ?? 'USD'
-  return { currency, currencies }
+  return buyerCurrency({ sold, customer, subscription, ...wish })
 }

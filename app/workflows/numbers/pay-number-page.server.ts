@@ -1,7 +1,7 @@
 import { expireHolds, findNumberPrice, findReservation } from '~/domains/numbers/numbers.server'
 import { findCustomer } from '~/domains/payments/payments.server'
+import { countryChoices } from '~/platform/geo/country-choices'
 import { orderToPay } from '../paying/pay-order-page.server'
-import { namedCountries } from '../paying/plan-choice.server'
 import { type CurrencyWish, numberCurrency } from './number-currency.server'
 
 /**
@@ -29,7 +29,7 @@ export async function numberToPay(
       currencies,
       priceMinor: await findNumberPrice({ ...number, currency }, now),
       customer: customer ?? { country: wish.country ?? '' },
-      countries: namedCountries(language),
+      countries: countryChoices(language),
     }
   }
   if (state === 'PENDING_PAYMENT' && orderNumber) {

@@ -1,5 +1,5 @@
 import { findCustomer } from '~/domains/payments/payments.server'
-import { namedCountries } from './plan-choice.server'
+import { countryChoices } from '~/platform/geo/country-choices'
 
 /** Who is billed for a workspace, as far as that is known, and what was found of their tax number. */
 export async function billingDetailsPage(
@@ -17,5 +17,5 @@ export async function billingDetailsPage(
         requestId,
       }
     : null
-  return { customer: known, found, countries: namedCountries(language) }
+  return { customer: known, found, countries: countryChoices(language) }
 }

@@ -8,9 +8,8 @@ import {
 } from '~/domains/billing/billing.server'
 import type { ShownChange } from '~/domains/payments/payments'
 import { findCustomer } from '~/domains/payments/payments.server'
-import { COUNTRIES } from '~/platform/geo/countries'
-import { intlLocale } from '~/platform/i18n/languages'
-import { currencyOfCountry } from './currency-of-country'
+import { countryChoices } from '~/platform/geo/country-choices'
+import { buyerCurrency } from './buyer-currency'
 import { planChange } from './plan-change.server'
 
 /** What there is to choose from, what was chosen before, and who is billed as far as that is known. */
@@ -23,10 +22,7 @@ export async function planChoice(
     findCustomer(workspaceId),
     findSubscription(workspaceId),
   ])
-  // A subscription stays in the currency that it was begun in.
-  const currencies = subscription?.state === 'ACTIVE' ? [subscription.currency] : sold
-  const wanted = customer?.currency ?? currencyOfCountry(customer?.country ?? country)
-  const currency = currencies.includes(wanted) ? wanted : (currencies[0] ?? 'USD')
+  const { currency, currencies } = buyerCurrency({ sold, customer, subscription, country })
   const plans = await Promise.all(currencies.map(async (code) => [code, await listPlans(code)] as const))
   const { plan, source, periodEnd } = await currentPlan(workspaceId, currency)
   const offered = plans.flatMap(([, ofCurrency]) => ofCurrency.filter(isSold))
@@ -37,7 +33,7 @@ export async function planChoice(
     currency,
     current: { code: plan.code, isPaid: source !== null, periodEnd },
     customer: customer ?? { country: country ?? '' },
-    countries: namedCountries(language),
+    countries: countryChoices(language),
     once: randomUUID(),
   }
 }
@@ -61,11 +57,3 @@ async function changesTo(workspaceId: string, plans: Plan[]): Promise<Record<str
 
 const isSold = ({ isByQuote, prices }: { isByQuote: boolean; prices: { amountMinor: number }[] }) =>
   !isByQuote && prices.some(({ amountMinor }) => amountMinor > 0)
-
-/** All countries by their name in a language, for a choice. */
-export function namedCountries(language: string): { id: string; label: string }[] {
-  const locale = intlLocale(language)
-  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
-  const { compare } = new Intl.Collator(locale)
-  return COUNTRIES.map((id) => ({ id, label: names.of(id) ?? id })).sort((a, b) => compare(a.label, b.label))
-}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDocument } from '~/ui/document-context'
+import { CountryName } from '~/ui/components/text/country-name'
 import type { NumberType } from '../numbers'
 
 /** Where a number is from and what kind it is. Area `site-numbers`. */
@@ -10,12 +10,11 @@ export function useNumberKind(): (number: {
   locality?: string | null
 }) => ReactNode {
   const { t } = useTranslation('site-numbers')
-  const { language } = useDocument()
-  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' })
-  // A browser calls some countries otherwise than the server does: no reason to draw the page anew.
   return ({ country, type, locality }) => (
-    <span suppressHydrationWarning>
-      {[locality, names.of(country) ?? country, t(`types.${type}`)].filter(Boolean).join(' · ')}
+    <span>
+      {locality ? `${locality} · ` : ''}
+      <CountryName code={country} />
+      {` · ${t(`types.${type}`)}`}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '~/ui/components/actions/text-link'
 import { Card } from '~/ui/components/data/card'
-import { useDocument } from '~/ui/document-context'
+import { CountryName } from '~/ui/components/text/country-name'
 import type { CustomerAddress, Purpose } from '../payments'
 
 export interface BilledToProps {
@@ -20,11 +20,10 @@ export interface BilledToProps {
 /** Whom the invoice will name. Area `payment`. */
 export function BilledTo({ customer, purpose, isOpen }: BilledToProps) {
   const { t } = useTranslation('payment')
-  const { language } = useDocument()
   const { name, company, address, country, taxNumber } = customer
-  const land = new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(country)
   const town = [address.postalCode, address.city, address.region].filter(Boolean).join(' ')
-  const lines = [company, name, address.line1, address.line2, town, land, taxNumber].filter(Boolean)
+  const land = <CountryName code={country} />
+  const lines = { company, name, one: address.line1, two: address.line2, town, land, taxNumber }
   return (
     <Card
       title={t('billing.title')}
@@ -37,12 +36,13 @@ export function BilledTo({ customer, purpose, isOpen }: BilledToProps) {
       }
     >
       <address className="text-sm text-ink not-italic">
-        {lines.map((line) => (
-          <span key={line} className="block">
-            {/* A browser calls some countries otherwise than the server does: no reason to draw the page anew. */}
-            <bdi suppressHydrationWarning>{line}</bdi>
-          </span>
-        ))}
+        {Object.entries(lines).map(([key, line]) =>
+          line ? (
+            <span key={key} className="block">
+              <bdi>{line}</bdi>
+            </span>
+          ) : null,
+        )}
       </address>
     </Card>
   )

@@ -15,7 +15,7 @@ import { BillingFields } from './billing-fields'
 export interface PlanOrderFormProps {
   /** By currency. */
   plans: Record<string, Plan[]>
-  currencies: string[]
+  currencies: readonly string[]
   currency: string
   current: { code: PlanCode; isPaid: boolean }
   /** By plan and interval, as it comes over the wire; empty where a plan is simply bought. */

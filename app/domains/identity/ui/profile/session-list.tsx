@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Badge } from '~/ui/components/data/badge'
 import { Card } from '~/ui/components/data/card'
+import { CountryName } from '~/ui/components/text/country-name'
 import { RelativeTime } from '~/ui/components/text/relative-time'
-import { useDocument } from '~/ui/document-context'
 import { Form } from '~/ui/form/form'
 import type { ListedSession } from '../../sessions/session-queries.server'
 
@@ -75,8 +75,12 @@ function SessionRow({ session }: { session: Shown }) {
 }
 
 function Place({ session: { country, address } }: { session: Shown }) {
-  const { language } = useDocument()
-  const name = country ? new Intl.DisplayNames([language], { type: 'region' }).of(country) : null
-  const place = [name, address].filter(Boolean).join(' · ')
-  return place ? <bdi className="[overflow-wrap:anywhere]">{place}</bdi> : null
+  if (!country && !address) return null
+  return (
+    <bdi className="[overflow-wrap:anywhere]">
+      {country ? <CountryName code={country} /> : null}
+      {country && address ? ' · ' : ''}
+      {address}
+    </bdi>
+  )
 }
