@@ -107,3 +107,24 @@ test.each(OTHERS)(
     expect(EVERYWHERE.flatMap((area) => missingIn(language, area))).toEqual([])
   },
 )
+
+/** Where Turkish speaks of speech, or of speaking, and not of what an assistant and a customer write to each other. */
+const SPEECH = new Set([
+  'errors.originNotAllowed',
+  'site-call.truth.english',
+  'site-holobox-machine.later.speech',
+  'site-inbound-call-center.later.speech',
+  'site-xr-simulation.later.voice',
+])
+
+test('in Turkish what is counted, billed and read in the inbox has one name, and it isn’t that of speech', () => {
+  const ofSpeech = /(?<!\p{L})konuşma(?!k)/iu
+  const said = areas.flatMap((area) =>
+    [...read(area, 'tr')].filter(([, text]) => ofSpeech.test(text)).map(([key]) => `${area}.${key}`),
+  )
+  expect(said.sort()).toEqual([...SPEECH].sort())
+  const articles = readdirSync('content/articles', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('/tr.mdx'))
+    .filter((path) => ofSpeech.test(readFileSync(join('content/articles', path), 'utf8')))
+  expect(articles).toEqual([])
+})
