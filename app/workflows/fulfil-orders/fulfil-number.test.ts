@@ -223,22 +223,25 @@ test('a month is charged to the card that is kept, on the day on which the paid 
   expect((await ownedBy(held))!.paidUntil.getTime()).toBeGreaterThan(paidUntil.getTime())
 })
 
-test('a month that is paid begins where the last one ends', async () => {
+test('a month that is paid begins where the last one ends, and ends on the day of the purchase again after a short one', async () => {
   const held = await heldNumber('+12125550108')
   await paid(held)
   await advanceReservation(held.reservationId)
-  const { paidUntil } = (await ownedBy(held))!
+  const paidUntil = new Date('2027-02-28T08:00:00Z')
+  await systemDb().phoneNumber.updateMany({
+    where: { workspaceId: held.workspaceId },
+    data: { boughtAt: new Date('2026-12-31T08:00:00Z'), paidUntil },
+  })
   await renewNumbers(new Date(paidUntil.getTime() - DAY))
-  const { id } = await systemDb().salesOrder.findFirstOrThrow({
+  const { id, lines } = await systemDb().salesOrder.findFirstOrThrow({
     where: { workspaceId: held.workspaceId, state: 'OPEN' },
   })
+  expect(lines).toMatchObject([{ period: { from: '2027-02-28', to: '2027-03-31' } }])
   await systemDb().salesOrder.update({ where: { id }, data: { state: 'PAID', paidAt: new Date() } })
   await fulfilOrder(id)
   const renewed = (await ownedBy(held))!
-  expect(renewed).toMatchObject({ renewalOrderId: null, reminders: 0 })
-  const days = (renewed.paidUntil.getTime() - paidUntil.getTime()) / DAY
-  expect(days).toBeGreaterThanOrEqual(28)
-  expect(days).toBeLessThanOrEqual(31)
+  const until = new Date('2027-03-31T08:00:00Z')
+  expect(renewed).toMatchObject({ renewalOrderId: null, reminders: 0, paidUntil: until })
 })
 
 test('a number that waits for papers isn’t bought, and may be given up for its money', async () => {

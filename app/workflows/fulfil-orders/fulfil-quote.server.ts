@@ -42,6 +42,6 @@ fulfilWith('quote', async (tx, order, { quoteId }) => {
 
 function afterMonths(from: Date, months: number): Date {
   let to = from
-  for (let month = 0; month < months; month++) to = paidPeriod(to, 'month').to
+  for (let month = 0; month < months; month++) to = paidPeriod(to, 'month', from).to
   return to
 }

@@ -58,9 +58,9 @@ async function orderWhole(
 ): Promise<{ number: string }> {
   const t = translator(language, 'payment')
   const subscription = await findSubscription(workspaceId)
-  const { state, periodEnd = now } = subscription ?? {}
+  const { state, periodEnd = now, billingCycleAnchor } = subscription ?? {}
   const goesOn = subscription !== null && state !== 'UNPAID' && (periodEnd > now || state === 'PAST_DUE')
-  const next = paidPeriod(goesOn ? periodEnd : now, interval)
+  const next = goesOn ? paidPeriod(periodEnd, interval, billingCycleAnchor) : paidPeriod(now, interval)
   const extra = await extraLines({ workspaceId, currency, interval, periodEnd, next, language }, now)
   return placeOrder({
     workspaceId,

@@ -47,13 +47,13 @@ async function renew(
   { workspaceId, customerId, subscription, reminder }: DueRenewal,
   now: Date,
 ): Promise<void> {
-  const { id, currency, periodEnd } = subscription
+  const { id, currency, periodEnd, billingCycleAnchor } = subscription
   const { plan: code, interval } = subscription.next ?? subscription
   const price = priceOf(await findPlan(code, currency, periodEnd), interval)
   const customer = await freshCustomer(customerId, now)
   const tax = await taxOfCustomer(customer, now)
   const { language } = customer
-  const next = paidPeriod(periodEnd, interval)
+  const next = paidPeriod(periodEnd, interval, billingCycleAnchor)
   const renewed = { workspaceId, currency: price.currency, interval, periodEnd, next, language }
   const extra = await extraLines(renewed, now)
   const t = translator(language, 'payment')

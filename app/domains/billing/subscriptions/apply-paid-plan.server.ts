@@ -38,7 +38,7 @@ export async function applyPaidPlan(tx: SystemTx, paid: PaidPlan): Promise<{ fro
   const isDropped = await dropRenewal(tx, paid.workspaceId, { except: paid.orderId })
   const live = await lockLive(tx, paid.workspaceId)
   if (!changesAnything(paid, live)) return null
-  const { from, to } = periodOf(paid, live)
+  const { from, to, anchor } = periodOf(paid, live)
   const terms = {
     customerId: paid.customerId,
     planCode: paid.plan,
@@ -47,6 +47,7 @@ export async function applyPaidPlan(tx: SystemTx, paid: PaidPlan): Promise<{ fro
     amountMinor: paid.amountMinor,
     periodStart: from,
     periodEnd: to,
+    billingCycleAnchor: anchor,
     // One that was being paid while its customer let the plan end is the last.
     endsWithPeriod: paid.change === 'renew' && live?.endsWithPeriod === true,
     nextPlanCode: null,
@@ -108,10 +109,12 @@ function changesAnything({ change, plan, currency, until, paidAt }: PaidPlan, li
 }
 
 /** Paid time begins when the time before it ends, if that was paid as well; a trial's rest is given on top. */
-function periodOf(paid: PaidPlan, live: Row | null): { from: Date; to: Date } {
-  if (paid.change === 'upgrade' && live) return { from: live.periodStart, to: live.periodEnd }
+function periodOf(paid: PaidPlan, live: Row | null): { from: Date; to: Date; anchor: Date } {
+  if (paid.change === 'upgrade' && live)
+    return { from: live.periodStart, to: live.periodEnd, anchor: live.billingCycleAnchor }
   const goesOn = live !== null && live.state !== 'UNPAID' && !isLate(live, paid.paidAt)
-  return paidPeriod(goesOn ? live.periodEnd : paid.paidAt, paid.interval)
+  const anchor = goesOn ? live.billingCycleAnchor : paid.paidAt
+  return { ...paidPeriod(goesOn ? live.periodEnd : paid.paidAt, paid.interval, anchor), anchor }
 }
 
 /** What is paid within the days of grace goes on without a gap, also when nobody has noticed yet that its time is over. */

@@ -41,6 +41,7 @@ export async function startTrial(trial: TrialToStart, now = new Date()): Promise
         periodStart: now,
         periodEnd: trialEndsAt,
         trialEndsAt,
+        billingCycleAnchor: trialEndsAt,
       },
       skipDuplicates: true,
     })

@@ -26,6 +26,7 @@ export function subscriptionOf(row: Row): Subscription {
     periodStart: row.periodStart,
     periodEnd: row.periodEnd,
     trialEndsAt: row.trialEndsAt,
+    billingCycleAnchor: row.billingCycleAnchor,
     endsWithPeriod: row.endsWithPeriod,
     next: row.nextPlanCode
       ? { plan: row.nextPlanCode as PlanCode, interval: row.nextInterval as Interval }

@@ -12,6 +12,8 @@ export interface Subscription {
   periodStart: Date
   periodEnd: Date
   trialEndsAt: Date | null
+  /** When its first paid period began: the day of the month on which its periods end (Stripe's term). */
+  billingCycleAnchor: Date
   /** It isn't renewed. */
   endsWithPeriod: boolean
   /** What it becomes with the next period. */

@@ -104,6 +104,24 @@ test('what was paid late, within the days of grace, goes on without a gap', asyn
   expect(await findSubscription(workspaceId)).toMatchObject({ state: 'ACTIVE', periodStart: end })
 })
 
+test('a month begun on the 31st ends on the 31st again after February; one begun anew ends on its own day', async () => {
+  const { workspaceId } = await testWorkspace()
+  const day = async () => (await findSubscription(workspaceId))!.periodEnd.toISOString().slice(0, 10)
+  await pay(workspaceId, 'start', new Date('2027-01-31T12:00:00Z'))
+  const days = [await day()]
+  for (let month = 0; month < 2; month++) {
+    await pay(workspaceId, 'renew', (await findSubscription(workspaceId))!.periodEnd)
+    days.push(await day())
+  }
+  expect(days).toEqual(['2027-02-28', '2027-03-31', '2027-04-30'])
+  const { periodEnd } = (await findSubscription(workspaceId))!
+  await passTime(periodEnd)
+  await passTime(new Date(periodEnd.getTime() + 7 * DAY))
+  await pay(workspaceId, 'start', new Date('2027-05-28T12:00:00Z'))
+  await pay(workspaceId, 'renew', new Date('2027-06-28T12:00:00Z'))
+  expect(await day()).toBe('2027-07-28')
+})
+
 test('a subscription that shouldn’t go on ends with its period, unless that was taken back', async () => {
   const { workspaceId } = await testWorkspace()
   await pay(workspaceId, 'start', start)

@@ -28,6 +28,7 @@ export async function buyNumber(row: NumberReservation): Promise<void> {
   })
   if (purchase.is === 'refused')
     await reportError(new AppError('carrier_refused', { detail: purchase.why }), { context: { e164 } })
+  const boughtAt = new Date()
   await systemDb()
     .$transaction(async (tx) => {
       if (purchase.is !== 'bought') return failReservation(tx, reservation, purchase.is)
@@ -47,7 +48,8 @@ export async function buyNumber(row: NumberReservation): Promise<void> {
           country,
           type,
           capabilities: row.capabilities,
-          paidUntil: paidPeriod(new Date(), 'month').to,
+          boughtAt,
+          paidUntil: paidPeriod(boughtAt, 'month').to,
         },
       })
       await tellCustomer(tx, 'active', reservation)

@@ -47,7 +47,7 @@ async function passTime(number: PhoneNumber, now: Date): Promise<void> {
 
 /** Orders the next month, once, and asks for it by mail; the price is that of the day on which it begins. */
 async function askForRenewal(tx: SystemTx, number: PhoneNumber): Promise<void> {
-  const { id, workspaceId, reservationId, e164, country, paidUntil, reminders } = number
+  const { id, workspaceId, reservationId, e164, country, paidUntil, boughtAt, reminders } = number
   const customer = await tx.billingCustomer.findUnique({ where: { workspaceId } })
   if (!customer) return
   const { currency, language } = customer
@@ -55,7 +55,7 @@ async function askForRenewal(tx: SystemTx, number: PhoneNumber): Promise<void> {
   const tax = await taxOfCustomer(customer)
   const net = { netMinor: await numberPrice(kind, paidUntil), taxRateBp: tax.rateBp }
   const line = { ...net, taxMinor: taxOfLines([net])[0]! }
-  const { from, to } = paidPeriod(paidUntil, 'month')
+  const { from, to } = paidPeriod(paidUntil, 'month', boughtAt)
   const order = await createOrder(tx, {
     workspaceId,
     customerId: customer.id,

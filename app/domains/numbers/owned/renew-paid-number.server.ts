@@ -16,10 +16,10 @@ export async function renewPaidNumber(
   tx: SystemTx,
   { reservationId, orderId }: { reservationId: string; orderId: string },
 ): Promise<void> {
-  const number = await tx.phoneNumber.findUniqueOrThrow({ where: { reservationId } })
+  const { id, paidUntil, boughtAt } = await tx.phoneNumber.findUniqueOrThrow({ where: { reservationId } })
   const { count } = await tx.phoneNumber.updateMany({
-    where: { id: number.id, releasedAt: null },
-    data: { paidUntil: paidPeriod(number.paidUntil, 'month').to, renewalOrderId: null, reminders: 0 },
+    where: { id, releasedAt: null },
+    data: { paidUntil: paidPeriod(paidUntil, 'month', boughtAt).to, renewalOrderId: null, reminders: 0 },
   })
   if (count === 0) await enqueue(tx, refundRenewal, { orderId })
 }
