@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { BookOpenText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sourceKinds } from '~/domains/knowledge/knowledge'
@@ -9,11 +9,9 @@ import { KnowledgeTabs } from '~/domains/knowledge/ui/knowledge-tabs'
 import { SourceTable } from '~/domains/knowledge/ui/source-table'
 import { useLiveKnowledge } from '~/domains/knowledge/ui/use-live-knowledge'
 import { loader } from '~/pages/knowledge-list.server'
-import { Card } from '~/ui/components/data/card'
 import { EmptyState } from '~/ui/components/feedback/empty-state'
-import { Pagination } from '~/ui/components/navigation/pagination'
-import { FilterBar } from '~/ui/patterns/filter-bar'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
+import { FilteredList } from '~/ui/patterns/filtered-list'
 import { Only } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
 
@@ -28,10 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function KnowledgeList() {
   const { t } = useTranslation('knowledge')
   const { sources, total, pageSize, isEmpty, query } = useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
   useLiveKnowledge()
-  const pageHref = (page: number) =>
-    `?${new URLSearchParams({ ...Object.fromEntries(params), page: `${page}` })}`
   return (
     <>
       <PageHeader
@@ -56,32 +51,25 @@ export default function KnowledgeList() {
           </Only>
         </>
       ) : (
-        <Card isFlush>
-          <FilterBar end={<span aria-live="polite">{t('list.total', { count: total })}</span>}>
-            <FilterSearch name="text" label={t('list.search')} defaultValue={query.text} />
-            <FilterSelect
-              name="kind"
-              label={t('detail.kind')}
-              anyLabel={t('list.anyKind')}
-              defaultValue={query.kind}
-              options={sourceKinds.map((kind) => ({ id: kind, label: t(`kind.short.${kind}`) }))}
-            />
-          </FilterBar>
-          <div className="border-t">
-            {sources.length > 0 ? (
-              <SourceTable sources={sources} />
-            ) : (
-              <p className="px-5 py-10 text-center text-muted">{t('list.nothingFound')}</p>
-            )}
-          </div>
-          <Pagination
-            page={query.page}
-            pageSize={pageSize}
-            total={total}
-            href={pageHref}
-            className="border-t"
-          />
-        </Card>
+        <FilteredList
+          filters={
+            <>
+              <FilterSearch name="text" label={t('list.search')} defaultValue={query.text} />
+              <FilterSelect
+                name="kind"
+                label={t('detail.kind')}
+                anyLabel={t('list.anyKind')}
+                defaultValue={query.kind}
+                options={sourceKinds.map((kind) => ({ id: kind, label: t(`kind.short.${kind}`) }))}
+              />
+            </>
+          }
+          count={t('list.total', { count: total })}
+          none={t('list.nothingFound')}
+          pages={{ page: query.page, pageSize, total }}
+        >
+          {sources.length > 0 ? <SourceTable sources={sources} /> : null}
+        </FilteredList>
       )}
     </>
   )

@@ -24,6 +24,7 @@ import { AppError } from '~/platform/errors/app-error'
 import { uuidField } from '~/platform/http/uuid-field'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Card } from '~/ui/components/data/card'
+import { NoRows } from '~/ui/components/data/no-rows'
 import { Select } from '~/ui/components/forms/select'
 import { DateTime } from '~/ui/components/text/date-time'
 import { PageHeader } from '~/ui/patterns/page-header'
@@ -79,7 +80,7 @@ export default function NumberDocuments() {
       <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card title={<E164 number={number.e164} />} description={kind(number)} isFlush>
           {required.length === 0 ? (
-            <p className="px-5 py-10 text-center text-muted">{t('documents.none')}</p>
+            <NoRows>{t('documents.none')}</NoRows>
           ) : (
             <ul className="divide-y divide-line text-sm">
               {required.map(({ requirement, paper }) => (

@@ -19,6 +19,7 @@ import { visitorCountry } from '~/platform/http/visitor-country'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { Card } from '~/ui/components/data/card'
+import { NoRows } from '~/ui/components/data/no-rows'
 import { Callout } from '~/ui/components/feedback/callout'
 import { PageHeader } from '~/ui/patterns/page-header'
 import { useMessage } from '~/ui/use-message'
@@ -101,7 +102,7 @@ export default function Numbers() {
             {found.length > 0 ? (
               <FoundNumbers found={found} priceMinor={priceMinor} currency={currency} />
             ) : (
-              <p className="px-5 py-10 text-center text-muted">{t('found.none')}</p>
+              <NoRows>{t('found.none')}</NoRows>
             )}
           </Card>
         ) : null}

@@ -10,6 +10,7 @@ import { PaperTable } from '~/domains/papers/ui/paper-table'
 import { readPaperForm } from '~/pages/paper-form.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Card } from '~/ui/components/data/card'
+import { NoRows } from '~/ui/components/data/no-rows'
 import { Select } from '~/ui/components/forms/select'
 import { PageHeader } from '~/ui/patterns/page-header'
 
@@ -48,7 +49,7 @@ export default function ManualDocuments() {
           {papers.length > 0 ? (
             <PaperTable papers={papers} label={t('yours')} isWhole />
           ) : (
-            <p className="px-5 py-10 text-center text-muted">{t('none')}</p>
+            <NoRows>{t('none')}</NoRows>
           )}
         </Card>
         <Card title={t('add')}>

@@ -10,6 +10,7 @@ import { requireAdmin } from '~/domains/identity/identity.server'
 import { action } from '~/pages/bank-import.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Card } from '~/ui/components/data/card'
+import { NoRows } from '~/ui/components/data/no-rows'
 import { Callout } from '~/ui/components/feedback/callout'
 import { PageHeader } from '~/ui/patterns/page-header'
 
@@ -54,11 +55,7 @@ export default function BankDesk() {
             </Card>
           ) : null}
           <Card title={t('lines')} isFlush>
-            {lines.length > 0 ? (
-              <LineTable lines={lines} />
-            ) : (
-              <p className="px-5 py-10 text-center text-muted">{t('noLines')}</p>
-            )}
+            {lines.length > 0 ? <LineTable lines={lines} /> : <NoRows>{t('noLines')}</NoRows>}
           </Card>
           {payouts.length > 0 ? (
             <Card title={t('payouts')} description={t('payoutsBody')} isFlush>

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { errorFilterSchema, groupStatuses } from '~/domains/health/health'
 import { errorDsn, findReportedError, listErrorGroups } from '~/domains/health/health.server'
@@ -8,10 +8,9 @@ import { requireAdmin } from '~/domains/identity/identity.server'
 import { appOrigin } from '~/platform/http/visitor.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Card } from '~/ui/components/data/card'
-import { Pagination } from '~/ui/components/navigation/pagination'
 import { CodeBlock } from '~/ui/components/text/code-block'
-import { FilterBar } from '~/ui/patterns/filter-bar'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
+import { FilteredList } from '~/ui/patterns/filtered-list'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -32,9 +31,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Errors() {
   const { t } = useTranslation('admin')
   const { groups, total, pageSize, query, dsn } = useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
-  const pageHref = (page: number) =>
-    `?${new URLSearchParams({ ...Object.fromEntries(params), page: `${page}` })}`
   return (
     <>
       <PageHeader
@@ -42,36 +38,27 @@ export default function Errors() {
         description={t('errors.description')}
         breadcrumbs={[{ label: t('title'), to: '/admin' }]}
       />
-      <Card isFlush>
-        <FilterBar end={<span aria-live="polite">{t('errors.total', { count: total })}</span>}>
-          <FilterSearch name="q" label={t('errors.search')} defaultValue={query.q} />
-          <FilterSelect
-            name="status"
-            label={t('errors.statusLabel')}
-            anyLabel={t('errors.status.open')}
-            defaultValue={query.status === 'open' ? '' : query.status}
-            options={groupStatuses
-              .filter((status) => status !== 'open')
-              .map((status) => ({ id: status, label: t(`errors.status.${status}`) }))}
-          />
-        </FilterBar>
-        <div className="border-t">
-          {groups.length > 0 ? (
-            <GroupTable groups={groups} />
-          ) : (
-            <p className="px-5 py-10 text-center text-muted">
-              {t(query.q ? 'errors.nothingFound' : `errors.none.${query.status}`)}
-            </p>
-          )}
-        </div>
-        <Pagination
-          page={query.page}
-          pageSize={pageSize}
-          total={total}
-          href={pageHref}
-          className="border-t"
-        />
-      </Card>
+      <FilteredList
+        filters={
+          <>
+            <FilterSearch name="q" label={t('errors.search')} defaultValue={query.q} />
+            <FilterSelect
+              name="status"
+              label={t('errors.statusLabel')}
+              anyLabel={t('errors.status.open')}
+              defaultValue={query.status === 'open' ? '' : query.status}
+              options={groupStatuses
+                .filter((status) => status !== 'open')
+                .map((status) => ({ id: status, label: t(`errors.status.${status}`) }))}
+            />
+          </>
+        }
+        count={t('errors.total', { count: total })}
+        none={t(query.q ? 'errors.nothingFound' : `errors.none.${query.status}`)}
+        pages={{ page: query.page, pageSize, total }}
+      >
+        {groups.length > 0 ? <GroupTable groups={groups} /> : null}
+      </FilteredList>
       <Card title={t('errors.connect')} description={t('errors.connectBody')} className="mt-6">
         <CodeBlock label={t('errors.dsn')} code={dsn} />
       </Card>

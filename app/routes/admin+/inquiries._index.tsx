@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { requireAdmin } from '~/domains/identity/identity.server'
 import { inquiryFilterSchema, inquiryKinds, inquiryStatuses } from '~/domains/inquiries/inquiries'
 import { listInquiries } from '~/domains/inquiries/inquiries.server'
 import { InquiryTable } from '~/domains/inquiries/ui/inquiry-table'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
-import { Card } from '~/ui/components/data/card'
-import { Pagination } from '~/ui/components/navigation/pagination'
-import { FilterBar } from '~/ui/patterns/filter-bar'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
+import { FilteredList } from '~/ui/patterns/filtered-list'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -29,9 +27,6 @@ export default function Inquiries() {
   const { t } = useTranslation('admin-inquiries')
   const { t: say } = useTranslation('admin')
   const { inquiries, total, pageSize, query } = useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
-  const pageHref = (page: number) =>
-    `?${new URLSearchParams({ ...Object.fromEntries(params), page: `${page}` })}`
   return (
     <>
       <PageHeader
@@ -39,42 +34,35 @@ export default function Inquiries() {
         description={t('description')}
         breadcrumbs={[{ label: say('title'), to: '/admin' }]}
       />
-      <Card isFlush>
-        <FilterBar end={<span aria-live="polite">{t('total', { count: total })}</span>}>
-          <FilterSearch name="q" label={t('search')} defaultValue={query.q} />
-          <FilterSelect
-            name="kind"
-            label={t('kind')}
-            anyLabel={t('anyKind')}
-            defaultValue={query.kind}
-            options={inquiryKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }))}
-          />
-          <FilterSelect
-            name="status"
-            label={t('status')}
-            anyLabel={t('statuses.waiting')}
-            defaultValue={query.status === 'waiting' ? '' : query.status}
-            options={[...inquiryStatuses, 'all' as const].map((status) => ({
-              id: status,
-              label: t(`statuses.${status}`),
-            }))}
-          />
-        </FilterBar>
-        <div className="border-t">
-          {inquiries.length > 0 ? (
-            <InquiryTable inquiries={inquiries} />
-          ) : (
-            <p className="px-5 py-10 text-center text-muted">{t('none')}</p>
-          )}
-        </div>
-        <Pagination
-          page={query.page}
-          pageSize={pageSize}
-          total={total}
-          href={pageHref}
-          className="border-t"
-        />
-      </Card>
+      <FilteredList
+        filters={
+          <>
+            <FilterSearch name="q" label={t('search')} defaultValue={query.q} />
+            <FilterSelect
+              name="kind"
+              label={t('kind')}
+              anyLabel={t('anyKind')}
+              defaultValue={query.kind}
+              options={inquiryKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }))}
+            />
+            <FilterSelect
+              name="status"
+              label={t('status')}
+              anyLabel={t('statuses.waiting')}
+              defaultValue={query.status === 'waiting' ? '' : query.status}
+              options={[...inquiryStatuses, 'all' as const].map((status) => ({
+                id: status,
+                label: t(`statuses.${status}`),
+              }))}
+            />
+          </>
+        }
+        count={t('total', { count: total })}
+        none={t('none')}
+        pages={{ page: query.page, pageSize, total }}
+      >
+        {inquiries.length > 0 ? <InquiryTable inquiries={inquiries} /> : null}
+      </FilteredList>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { LineTable } from '~/domains/ledger/ui/line-table'
 import { AppError } from '~/platform/errors/app-error'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Card } from '~/ui/components/data/card'
+import { NoRows } from '~/ui/components/data/no-rows'
 import { KeyPagination } from '~/ui/components/navigation/key-pagination'
 import { PageHeader } from '~/ui/patterns/page-header'
 import { showAccount } from '~/workflows/money-desk/journal-desk.server'
@@ -51,7 +52,7 @@ export default function JournalAccount() {
           {lines.length > 0 ? (
             <LineTable lines={lines} currency={currency} />
           ) : (
-            <p className="px-5 py-10 text-center text-muted">{t('journal.none')}</p>
+            <NoRows>{t('journal.none')}</NoRows>
           )}
           <KeyPagination
             params={params}

@@ -7,6 +7,7 @@ import { JournalExportForm } from '~/domains/ledger/ui/journal-export-form'
 import { JournalSoundness } from '~/domains/ledger/ui/journal-soundness'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Card } from '~/ui/components/data/card'
+import { NoRows } from '~/ui/components/data/no-rows'
 import { PageHeader } from '~/ui/patterns/page-header'
 import { showJournal } from '~/workflows/money-desk/journal-desk.server'
 
@@ -36,11 +37,7 @@ export default function Journal() {
       <div className="flex flex-col gap-6">
         {balances.length > 0 ? <JournalSoundness check={check} /> : null}
         <Card title={t('journal.balances')} isFlush>
-          {balances.length > 0 ? (
-            <BalanceTable balances={balances} />
-          ) : (
-            <p className="px-5 py-10 text-center text-muted">{t('journal.none')}</p>
-          )}
+          {balances.length > 0 ? <BalanceTable balances={balances} /> : <NoRows>{t('journal.none')}</NoRows>}
         </Card>
         <Card title={t('journal.exportTitle')} description={t('journal.exportBody')}>
           <JournalExportForm />

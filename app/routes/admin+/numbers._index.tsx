@@ -20,6 +20,7 @@ import { AppError } from '~/platform/errors/app-error'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { Card } from '~/ui/components/data/card'
+import { NoRows } from '~/ui/components/data/no-rows'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -66,7 +67,7 @@ export default function NumbersDesk() {
           {waiting.length > 0 ? (
             <DeskDocuments documents={waiting} label={t('desk.waiting')} />
           ) : (
-            <p className="px-5 py-10 text-center text-muted">{t('desk.none')}</p>
+            <NoRows>{t('desk.none')}</NoRows>
           )}
         </Card>
         {numbers.length > 0 ? (

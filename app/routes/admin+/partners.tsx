@@ -11,6 +11,7 @@ import { appOrigin } from '~/platform/http/visitor.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { Card } from '~/ui/components/data/card'
+import { NoRows } from '~/ui/components/data/no-rows'
 import { parseForm } from '~/ui/form/parse-form'
 import { PageHeader } from '~/ui/patterns/page-header'
 import { partnerDesk } from '~/workflows/partner-figures.server'
@@ -57,11 +58,7 @@ export default function Partners() {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card isFlush>
-          {partners.length > 0 ? (
-            <PartnerTable partners={partners} />
-          ) : (
-            <p className="px-5 py-10 text-center text-muted">{t('none')}</p>
-          )}
+          {partners.length > 0 ? <PartnerTable partners={partners} /> : <NoRows>{t('none')}</NoRows>}
         </Card>
         <NewPartnerForm key={partners.length} />
       </div>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { requireAdmin } from '~/domains/identity/identity.server'
 import { PROVIDERS, paymentFilterSchema, paymentMachine } from '~/domains/payments/payments'
@@ -9,9 +9,8 @@ import { StuckTable } from '~/domains/payments/ui/desk/stuck-table'
 import { UndecidedRefunds } from '~/domains/payments/ui/desk/undecided-refunds'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Card } from '~/ui/components/data/card'
-import { KeyPagination } from '~/ui/components/navigation/key-pagination'
-import { FilterBar } from '~/ui/patterns/filter-bar'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
+import { FilteredList } from '~/ui/patterns/filtered-list'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -37,7 +36,6 @@ export default function Payments() {
   const { t: say } = useTranslation('admin')
   const { t: way } = useTranslation('payment')
   const { payments, next, stuck, refunds, adminId, query } = useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
   return (
     <>
       <PageHeader
@@ -55,45 +53,38 @@ export default function Payments() {
           <UndecidedRefunds refunds={refunds} adminId={adminId} />
         </Card>
       ) : null}
-      <Card isFlush>
-        <FilterBar>
-          <FilterSearch name="q" label={t('payments.search')} defaultValue={query.q} />
-          <FilterSelect
-            name="state"
-            label={t('payments.state')}
-            anyLabel={t('payments.anyState')}
-            defaultValue={query.state}
-            options={paymentMachine.states.map((state) => ({ id: state, label: t(`states.${state}`) }))}
-          />
-          <FilterSelect
-            name="provider"
-            label={t('payments.way')}
-            anyLabel={t('payments.anyWay')}
-            defaultValue={query.provider}
-            options={PROVIDERS.map((id) => ({ id, label: way(`ways.${id}`) }))}
-          />
-          <FilterSelect
-            name="only"
-            label={t('payments.amount')}
-            anyLabel={t('payments.anyAmount')}
-            defaultValue={query.only}
-            options={[{ id: 'odd', label: t('payments.odd') }]}
-          />
-        </FilterBar>
-        <div className="border-t">
-          {payments.length > 0 ? (
-            <PaymentTable payments={payments} />
-          ) : (
-            <p className="px-5 py-10 text-center text-muted">{t('payments.none')}</p>
-          )}
-        </div>
-        <KeyPagination
-          params={params}
-          next={next}
-          words={{ first: t('pages.newest'), next: t('pages.older') }}
-          className="border-t"
-        />
-      </Card>
+      <FilteredList
+        filters={
+          <>
+            <FilterSearch name="q" label={t('payments.search')} defaultValue={query.q} />
+            <FilterSelect
+              name="state"
+              label={t('payments.state')}
+              anyLabel={t('payments.anyState')}
+              defaultValue={query.state}
+              options={paymentMachine.states.map((state) => ({ id: state, label: t(`states.${state}`) }))}
+            />
+            <FilterSelect
+              name="provider"
+              label={t('payments.way')}
+              anyLabel={t('payments.anyWay')}
+              defaultValue={query.provider}
+              options={PROVIDERS.map((id) => ({ id, label: way(`ways.${id}`) }))}
+            />
+            <FilterSelect
+              name="only"
+              label={t('payments.amount')}
+              anyLabel={t('payments.anyAmount')}
+              defaultValue={query.only}
+              options={[{ id: 'odd', label: t('payments.odd') }]}
+            />
+          </>
+        }
+        none={t('payments.none')}
+        pages={{ next, words: { first: t('pages.newest'), next: t('pages.older') } }}
+      >
+        {payments.length > 0 ? <PaymentTable payments={payments} /> : null}
+      </FilteredList>
     </>
   )
 }

@@ -22,6 +22,7 @@ import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Card } from '~/ui/components/data/card'
+import { NoRows } from '~/ui/components/data/no-rows'
 import { TextField } from '~/ui/components/forms/text-field'
 import { answerForm } from '~/ui/form/answer-form.server'
 import { CsrfInput } from '~/ui/patterns/csrf-input'
@@ -99,7 +100,7 @@ export default function Plans() {
           {coming.length > 0 ? (
             <PriceTable label={t('coming.title')} prices={coming} action={Withdraw} />
           ) : (
-            <p className="px-5 py-10 text-center text-muted">{t('coming.none')}</p>
+            <NoRows>{t('coming.none')}</NoRows>
           )}
         </Card>
         <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -6,6 +6,7 @@ import { listUndoneRequests } from '~/domains/store/store.server'
 import { UndoneTable } from '~/domains/store/ui/privacy/undone-table'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Card } from '~/ui/components/data/card'
+import { NoRows } from '~/ui/components/data/no-rows'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -32,11 +33,7 @@ export default function UndonePrivacy() {
         breadcrumbs={[{ label: t('title'), to: '/admin' }]}
       />
       <Card isFlush>
-        {requests.length > 0 ? (
-          <UndoneTable requests={requests} />
-        ) : (
-          <p className="px-5 py-10 text-center text-muted">{t('privacy.none')}</p>
-        )}
+        {requests.length > 0 ? <UndoneTable requests={requests} /> : <NoRows>{t('privacy.none')}</NoRows>}
       </Card>
     </>
   )

@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { requireAdmin } from '~/domains/identity/identity.server'
 import { quoteFilterSchema, quoteMachine } from '~/domains/quotes/quotes'
 import { listQuotes } from '~/domains/quotes/quotes.server'
 import { QuoteTable } from '~/domains/quotes/ui/quote-table'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
-import { Card } from '~/ui/components/data/card'
-import { Pagination } from '~/ui/components/navigation/pagination'
-import { FilterBar } from '~/ui/patterns/filter-bar'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
+import { FilteredList } from '~/ui/patterns/filtered-list'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -29,9 +27,6 @@ export default function Quotes() {
   const { t } = useTranslation('admin-quotes')
   const { t: say } = useTranslation('admin')
   const { quotes, total, pageSize, query } = useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
-  const pageHref = (page: number) =>
-    `?${new URLSearchParams({ ...Object.fromEntries(params), page: `${page}` })}`
   return (
     <>
       <PageHeader
@@ -39,32 +34,24 @@ export default function Quotes() {
         description={t('description')}
         breadcrumbs={[{ label: say('title'), to: '/admin' }]}
       />
-      <Card isFlush>
-        <FilterBar>
-          <FilterSearch name="q" label={t('search')} defaultValue={query.q} />
-          <FilterSelect
-            name="state"
-            label={t('state')}
-            anyLabel={t('anyState')}
-            defaultValue={query.state}
-            options={quoteMachine.states.map((state) => ({ id: state, label: t(`states.${state}`) }))}
-          />
-        </FilterBar>
-        <div className="border-t">
-          {quotes.length > 0 ? (
-            <QuoteTable quotes={quotes} />
-          ) : (
-            <p className="px-5 py-10 text-center text-muted">{t('none')}</p>
-          )}
-        </div>
-        <Pagination
-          page={query.page}
-          pageSize={pageSize}
-          total={total}
-          href={pageHref}
-          className="border-t"
-        />
-      </Card>
+      <FilteredList
+        filters={
+          <>
+            <FilterSearch name="q" label={t('search')} defaultValue={query.q} />
+            <FilterSelect
+              name="state"
+              label={t('state')}
+              anyLabel={t('anyState')}
+              defaultValue={query.state}
+              options={quoteMachine.states.map((state) => ({ id: state, label: t(`states.${state}`) }))}
+            />
+          </>
+        }
+        none={t('none')}
+        pages={{ page: query.page, pageSize, total }}
+      >
+        {quotes.length > 0 ? <QuoteTable quotes={quotes} /> : null}
+      </FilteredList>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { RevenueTable } from '~/domains/ledger/ui/revenue-table'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Card } from '~/ui/components/data/card'
+import { NoRows } from '~/ui/components/data/no-rows'
 import { FilterBar } from '~/ui/patterns/filter-bar'
 import { FilterSelect } from '~/ui/patterns/filter-fields'
 import { PageHeader } from '~/ui/patterns/page-header'
@@ -86,7 +87,7 @@ export default function Revenue() {
           {recurring.length > 0 ? (
             <RecurringTable rows={recurring} />
           ) : (
-            <p className="px-5 py-10 text-center text-muted">{t('recurring.none')}</p>
+            <NoRows>{t('recurring.none')}</NoRows>
           )}
         </Card>
       </div>

@@ -12,15 +12,14 @@ import { Stat } from '../components/data/stat'
 import { Table, type TableColumn } from '../components/data/table'
 import { Timeline } from '../components/data/timeline'
 import { Breadcrumbs } from '../components/navigation/breadcrumbs'
-import { Pagination } from '../components/navigation/pagination'
 import { Tabs } from '../components/navigation/tabs'
 import { CodeBlock } from '../components/text/code-block'
 import { DateTime } from '../components/text/date-time'
 import { Markdown } from '../components/text/markdown'
 import { Money } from '../components/text/money'
 import { RelativeTime } from '../components/text/relative-time'
-import { FilterBar } from '../patterns/filter-bar'
 import { FilterSearch, FilterSelect } from '../patterns/filter-fields'
+import { FilteredList } from '../patterns/filtered-list'
 import { PRODUCTS, type SampleProduct, STEPS, WEEK } from './gallery-data'
 import { GallerySection } from './gallery-section'
 
@@ -91,33 +90,31 @@ export function DataGallery() {
           <StackedBarChart label="Conversations by day" categories={STEPS.slice(0, 7)} series={FIRST_WEEK} />
         </Card>
       </GallerySection>
-      <GallerySection title="Table" path="components/data/table">
-        <Card isFlush>
-          <FilterBar end={<span>4 products</span>}>
-            <FilterSearch name="q" label="Search products" />
-            <FilterSelect
-              name="state"
-              label="State"
-              anyLabel="Any state"
-              options={[{ id: 'draft', label: 'Draft' }]}
-            />
-          </FilterBar>
+      <GallerySection title="Table in a filtered list" path="patterns/filtered-list">
+        <FilteredList
+          filters={
+            <>
+              <FilterSearch name="q" label="Search products" />
+              <FilterSelect
+                name="state"
+                label="State"
+                anyLabel="Any state"
+                options={[{ id: 'draft', label: 'Draft' }]}
+              />
+            </>
+          }
+          count="37 products"
+          none="No product has these words."
+          pages={{ page: 2, pageSize: 4, total: 37 }}
+        >
           <Table
-            className="border-t"
             label="Products"
             columns={COLUMNS}
             rows={PRODUCTS}
             rowKey={({ id }) => id}
             selection={{ selected, onChange: setSelected, rowLabel: ({ title }) => title }}
           />
-          <Pagination
-            className="border-t"
-            page={2}
-            pageSize={4}
-            total={37}
-            href={(page) => `?page=${page}`}
-          />
-        </Card>
+        </FilteredList>
       </GallerySection>
       <GallerySection title="Lists" path="components/data/key-values">
         <div className="grid gap-4 lg:grid-cols-2">
