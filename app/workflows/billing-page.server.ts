@@ -3,13 +3,17 @@ import {
   type AddonCode,
   addonsAt,
   DAY_MS,
+  FREE_PLAN,
   GRACE_DAYS,
+  type PlanCode,
+  type PlanShortfall,
   priceForRest,
   SOLD_ADDONS,
   type Subscription,
   wholePrice,
 } from '~/domains/billing/billing'
 import {
+  findPlan,
   findSubscription,
   findUsageOrder,
   listAddonPrices,
@@ -22,6 +26,7 @@ import {
 } from '~/domains/billing/billing.server'
 import { findCustomer, findOrderNumber, listCards } from '~/domains/payments/payments.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
+import { shortfallIn } from './paying/plan-shortfall.server'
 
 /** What a workspace has and uses, what it pays and when, and what it may do about it. */
 export async function billingPage(workspaceId: string, now = new Date()) {
@@ -44,6 +49,7 @@ export async function billingPage(workspaceId: string, now = new Date()) {
   return {
     plan: current.plan.code,
     subscription,
+    comes: await comingPlan(workspaceId, { subscription, current: current.plan.code, currency }, now),
     graceDays: subscription ? graceDaysOf(subscription.periodEnd, now) : 0,
     currency,
     renewal,
@@ -60,6 +66,29 @@ export async function billingPage(workspaceId: string, now = new Date()) {
     addons: await addonsOf(workspaceId, subscription, now),
     cards: await listCards(workspaceId, now),
     trials: trials.map(({ code, trialDays }) => ({ code, days: trialDays })),
+  }
+}
+
+/** The plan that follows the one that runs, from when on, and what it has less of than is used; null where nothing changes. */
+async function comingPlan(
+  workspaceId: string,
+  {
+    subscription,
+    current,
+    currency,
+  }: { subscription: Subscription | null; current: PlanCode; currency: string },
+  now: Date,
+): Promise<{ plan: PlanCode; from: Date; lacks: PlanShortfall | null } | null> {
+  if (!subscription || !['ACTIVE', 'PAST_DUE'].includes(subscription.state)) return null
+  const { endsWithPeriod, next, plan, periodStart, periodEnd } = subscription
+  const isPaidAhead = periodStart > now && plan !== current
+  if (!endsWithPeriod && !next && !isPaidAhead) return null
+  const code = isPaidAhead ? plan : endsWithPeriod ? FREE_PLAN : next!.plan
+  const lacksOf = await shortfallIn(workspaceId, now)
+  return {
+    plan: code,
+    from: isPaidAhead ? periodStart : periodEnd,
+    lacks: lacksOf(await findPlan(code, currency, now)),
   }
 }
 

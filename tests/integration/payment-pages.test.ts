@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentPlan, findSubscription } from '~/domains/billing/billing.server'
+import { currentPlan, findPlan, findSubscription } from '~/domains/billing/billing.server'
 import { systemDb } from '~/platform/db/db.server'
 import * as payment from '~/routes/_app+/payment._index'
 import * as testPayment from '~/routes/_app+/payment.[test].$paymentId'
@@ -7,6 +7,7 @@ import * as failure from '~/routes/_app+/payment-failure'
 import * as success from '~/routes/_app+/payment-success'
 import * as notify from '~/routes/api+/payments.notify.$provider'
 import * as postBack from '~/routes/api+/payments.return.$paymentId'
+import { billingPage } from '~/workflows/billing-page.server'
 import { fulfilOverdueOrders } from '~/workflows/fulfil-orders/fulfil-orders.server'
 import { Browser, type Route } from '../support/browser'
 import { testWorkspace, withTestDatabase } from '../support/database'
@@ -190,8 +191,19 @@ test('a larger plan is shown and ordered for the rest of the period, a smaller o
   await fulfilOverdueOrders(new Date(Date.now() + 120_000))
   expect(await findSubscription(workspaceId)).toMatchObject({ plan: 'scale', periodEnd })
 
+  const { seatsIncluded } = await findPlan('growth', 'USD')
+  for (let seat = 0; seat < seatsIncluded!; seat++) await newMember(workspaceId, 'agent')
+  const taken = await systemDb().membership.count({ where: { workspaceId } })
+  const lacks = { seats: { has: seatsIncluded, taken }, conversations: null }
+  expect((await browser.get(ORDER, '/payment')).data).toMatchObject({
+    changes: { 'growth:month': { dueMinor: 0, until: periodEnd, lacks } },
+  })
   expect((await ordered(browser, { plan: 'growth' })).location).toBe('/dashboard/billing')
   expect(await findSubscription(workspaceId)).toMatchObject({ plan: 'scale', next: { plan: 'growth' } })
+  expect(await billingPage(workspaceId)).toMatchObject({
+    plan: 'scale',
+    comes: { plan: 'growth', from: periodEnd, lacks },
+  })
   expect((await ordered(browser, { plan: 'scale' })).location).toBe('/dashboard/billing')
   expect(await findSubscription(workspaceId)).toMatchObject({ plan: 'scale', next: null })
 })

@@ -161,8 +161,8 @@ test('who works here already isn’t invited again', async () => {
 
 test('where all seats are taken nobody more is invited, whom one waits for is asked again', async () => {
   const { workspaceId, owner } = await newTeam()
-  await systemDb().planGrant.update({
-    where: { workspaceId_source: { workspaceId, source: 'test' } },
+  await systemDb().planGrant.updateMany({
+    where: { workspaceId, source: 'test' },
     data: { planCode: 'growth' },
   })
   const [first, second, third] = [newEmail(), newEmail(), newEmail()]

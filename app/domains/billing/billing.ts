@@ -11,6 +11,7 @@ export {
   wholePrice,
 } from './addons/entitlement'
 export { paidPeriod } from './plans/paid-period'
+export { type PlanShortfall, shortfallOf, shortfallWords } from './plans/plan-shortfall'
 export { nextChargeAt } from './subscriptions/charge-days'
 export { DAY_MS, GRACE_DAYS, type Subscription } from './subscriptions/subscription'
 export type { Beyond } from './usage/beyond-plan'

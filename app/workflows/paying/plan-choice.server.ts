@@ -11,6 +11,7 @@ import { findCustomer } from '~/domains/payments/payments.server'
 import { countryChoices } from '~/platform/geo/country-choices'
 import { buyerCurrency } from './buyer-currency'
 import { planChange } from './plan-change.server'
+import { shortfallIn } from './plan-shortfall.server'
 
 /** What there is to choose from, what was chosen before, and who is billed as far as that is known. */
 export async function planChoice(
@@ -42,15 +43,15 @@ export async function planChoice(
 async function changesTo(workspaceId: string, plans: Plan[]): Promise<Record<string, ShownChange>> {
   const now = new Date()
   const changes: Record<string, ShownChange> = {}
-  for (const { code, prices } of plans)
-    for (const { interval } of prices) {
-      const change = await planChange(workspaceId, { plan: code, interval }, now)
+  const lacksOf = await shortfallIn(workspaceId, now)
+  for (const plan of plans)
+    for (const { interval } of plan.prices) {
+      const change = await planChange(workspaceId, { plan: plan.code, interval }, now)
+      const key = `${plan.code}:${interval}`
       if (change?.when === 'now')
-        changes[`${code}:${interval}`] = {
-          dueMinor: change.due.dueMinor,
-          until: change.subscription.periodEnd,
-        }
-      else if (change) changes[`${code}:${interval}`] = { dueMinor: 0, until: change.from }
+        changes[key] = { dueMinor: change.due.dueMinor, until: change.subscription.periodEnd, lacks: null }
+      else if (change)
+        changes[key] = { dueMinor: 0, until: change.from, lacks: change.isOwn ? null : lacksOf(plan) }
     }
   return changes
 }

@@ -1,6 +1,7 @@
 import { type SystemTx, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { type CurrentPlan, FREE_PLAN, type Interval, type PlanCode } from '../billing'
 import { findPlan } from './plan-queries.server'
+import { runningGrants } from './running-grants'
 
 export interface Grant {
   planCode: PlanCode
@@ -10,35 +11,65 @@ export interface Grant {
   trialEndsAt: Date | null
 }
 
-/** Says what one seller sold a workspace; null when that has ended. In the caller's transaction. */
+interface Seller {
+  workspaceId: string
+  source: string
+}
+
+/**
+ * Says what one seller sold a workspace, in place of all that it sold before; null when that has ended. In the caller's
+ * transaction.
+ */
 export async function grantPlan(
   tx: WorkspaceTx | SystemTx,
-  { workspaceId, source }: { workspaceId: string; source: string },
+  { workspaceId, source }: Seller,
   grant: Grant | null,
 ): Promise<void> {
   const { planGrant } = tx as WorkspaceTx
-  if (!grant) {
-    await planGrant.deleteMany({ where: { workspaceId, source } })
-    return
-  }
+  await planGrant.deleteMany({
+    where: { workspaceId, source, ...(grant ? { periodStart: { not: grant.periodStart } } : {}) },
+  })
+  if (grant) await writeGrant(tx, { workspaceId, source }, grant)
+}
+
+/** Says what was paid ahead at `paidAt`: what runs goes on until then. In the caller's transaction. */
+export async function grantPlanAhead(
+  tx: WorkspaceTx | SystemTx,
+  { workspaceId, source }: Seller,
+  grant: Grant,
+  paidAt: Date,
+): Promise<void> {
+  await (tx as WorkspaceTx).planGrant.deleteMany({
+    where: {
+      workspaceId,
+      source,
+      OR: [{ periodStart: { gt: grant.periodStart } }, { periodEnd: { lte: paidAt } }],
+    },
+  })
+  await writeGrant(tx, { workspaceId, source }, grant)
+}
+
+async function writeGrant(tx: WorkspaceTx | SystemTx, seller: Seller, grant: Grant): Promise<void> {
   const { interval: billingInterval, ...terms } = grant
   const row = { ...terms, billingInterval }
-  await planGrant.upsert({
-    where: { workspaceId_source: { workspaceId, source } },
-    create: { workspaceId, source, ...row },
+  await (tx as WorkspaceTx).planGrant.upsert({
+    where: { workspaceId_source_periodStart: { ...seller, periodStart: grant.periodStart } },
+    create: { ...seller, ...row },
     update: row,
   })
 }
 
-/** What a workspace may use: the largest of the plans that were sold to it, else the free one. */
+/** What a workspace may use: the largest of the plans that were sold to it and run, else the free one. */
 export async function currentPlan(
   workspaceId: string,
   currency: string,
   now = new Date(),
 ): Promise<CurrentPlan> {
-  const grant = await workspaceDb(workspaceId).planGrant.findFirst({
+  const grants = await workspaceDb(workspaceId).planGrant.findMany({
     orderBy: { plan: { position: 'desc' } },
   })
+  const running = runningGrants(grants, now)
+  const grant = grants.find((one) => running.includes(one))
   if (!grant) {
     const plan = await findPlan(FREE_PLAN, currency, now)
     return { plan, source: null, interval: 'month', ...calendarMonth(now), trialEndsAt: null }

@@ -4,10 +4,10 @@ import type { Subscription as Row } from '~/platform/db/generated/client'
 import { beginState, moveState } from '~/platform/states/move-state.server'
 import type { Interval, PlanCode } from '../billing'
 import { paidPeriod } from '../plans/paid-period'
-import { grantPlan } from '../plans/plan-grants.server'
 import { openUsagePeriods } from '../usage/open-usage-periods.server'
 import { dropRenewal } from './drop-renewal.server'
-import { DAY_MS, GRACE_DAYS, GRANT_SOURCE } from './subscription'
+import { grantPaidPlan } from './grant-paid-plan.server'
+import { DAY_MS, GRACE_DAYS } from './subscription'
 import { subscriptionMachine } from './subscription-states'
 
 export interface PaidPlan {
@@ -65,11 +65,7 @@ export async function applyPaidPlan(tx: SystemTx, paid: PaidPlan): Promise<{ fro
         detail: { orderId: paid.orderId },
       })
   } else await begin(tx, paid, terms)
-  await grantPlan(
-    tx,
-    { workspaceId: paid.workspaceId, source: GRANT_SOURCE },
-    { planCode: paid.plan, interval: paid.interval, periodStart: from, periodEnd: to, trialEndsAt: null },
-  )
+  await grantPaidPlan(tx, paid, { from, to, inTrial: live?.state === 'TRIALING' })
   await meter(tx, paid, live, { from, to })
   return { from, to }
 }

@@ -1,6 +1,7 @@
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { Interval, PlanCode } from '../billing'
+import { currentPlan } from '../plans/plan-grants.server'
 import { findPlan, priceOf } from '../plans/plan-queries.server'
 import { dropRenewal } from './drop-renewal.server'
 import { type ProratedChange, prorate } from './prorate'
@@ -49,8 +50,21 @@ export async function previewChange(
   const goesUp =
     to.interval === current.interval && amountMinor > current.amountMinor && currency === current.currency
   if (!goesUp) return { when: 'next_period', from: current.periodEnd, amountMinor, currency }
-  const due = prorate({ fromMinor: current.amountMinor, toMinor: amountMinor }, current, now)
+  const since = await pricedSince(workspaceId, current, now)
+  const due = prorate({ fromMinor: current.amountMinor, toMinor: amountMinor }, current, since)
   return { when: 'now', due, amountMinor, currency }
+}
+
+/**
+ * From when on an upgrade is worth something: from now on, also where the period itself is paid ahead. The rest of a trial is
+ * given, and of another plan or interval nobody agreed a price for the time that is left.
+ */
+async function pricedSince(workspaceId: string, current: Subscription, now: Date): Promise<Date> {
+  const { plan, interval, currency, periodStart, trialEndsAt } = current
+  if (periodStart <= now) return now
+  if (trialEndsAt && trialEndsAt > now) return periodStart
+  const running = await currentPlan(workspaceId, currency, now)
+  return running.plan.code === plan && running.interval === interval ? now : periodStart
 }
 
 /**

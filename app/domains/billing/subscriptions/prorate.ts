@@ -8,8 +8,9 @@ export interface ProratedChange {
 }
 
 /**
- * What it costs to change to a plan of the same interval now, for the rest of the period that is paid for. By the
- * second; a unit is rounded for the customer, so that used and unused time never cost more than the whole.
+ * What it costs to change to a plan of the same interval now, for the rest of the period that is paid for, and for the time
+ * until it begins where it is paid ahead. By the second; a unit is rounded for the customer, so that used and unused time
+ * never cost more than the whole.
  */
 export function prorate(
   { fromMinor, toMinor }: { fromMinor: number; toMinor: number },
@@ -17,7 +18,7 @@ export function prorate(
   now: Date,
 ): ProratedChange {
   const whole = BigInt(Math.max(1, seconds(periodStart, periodEnd)))
-  const left = BigInt(Math.min(Number(whole), Math.max(0, seconds(now, periodEnd))))
+  const left = BigInt(Math.max(0, seconds(now, periodEnd)))
   const creditMinor = Number((BigInt(fromMinor) * left + whole - 1n) / whole)
   const chargeMinor = Number((BigInt(toMinor) * left) / whole)
   return { creditMinor, chargeMinor, dueMinor: Math.max(0, chargeMinor - creditMinor) }

@@ -46,7 +46,7 @@ const pay = (
     }),
   )
 
-const planOf = async (workspaceId: string) => (await currentPlan(workspaceId, 'USD')).plan.code
+const planOf = async (workspaceId: string, at?: Date) => (await currentPlan(workspaceId, 'USD', at)).plan.code
 
 test('a trial gives the plan for fourteen days, once in a workspace’s life', async () => {
   const { workspaceId } = await testWorkspace()
@@ -154,6 +154,46 @@ test('more is paid for now, less begins with the next period', async () => {
   })
 })
 
+test('a smaller plan that is paid ahead begins on its day; until then the larger one stays', async () => {
+  const { workspaceId } = await testWorkspace()
+  await pay(workspaceId, 'start', start, 'scale')
+  const { periodEnd } = (await findSubscription(workspaceId))!
+  await changeWithPeriod(workspaceId, { plan: 'growth', interval: 'month' })
+  await pay(workspaceId, 'renew', after(25), 'growth')
+  const at = (ms: number) => planOf(workspaceId, new Date(periodEnd.getTime() + ms))
+  expect([await planOf(workspaceId, after(25)), await at(-1), await at(0)]).toEqual([
+    'scale',
+    'scale',
+    'growth',
+  ])
+  expect((await currentPlan(workspaceId, 'USD', after(26))).periodEnd).toEqual(periodEnd)
+  await passTime(periodEnd)
+  expect(await findSubscription(workspaceId)).toMatchObject({ state: 'ACTIVE', plan: 'growth' })
+})
+
+test('an upgrade of a period that is paid ahead begins at once and is paid from now on', async () => {
+  const { workspaceId } = await testWorkspace()
+  await pay(workspaceId, 'start', start)
+  await pay(workspaceId, 'start', start)
+  const { periodEnd } = (await findSubscription(workspaceId))!
+  const up = await previewChange(workspaceId, { plan: 'scale', interval: 'month' }, after(15))
+  // Half of June at July's rate, and July.
+  expect(up).toMatchObject({ due: { creditMinor: 7271, chargeMinor: 29529 } })
+  await pay(workspaceId, 'upgrade', after(15), 'scale', periodEnd)
+  expect([await planOf(workspaceId, after(16)), await planOf(workspaceId, after(40))]).toEqual([
+    'scale',
+    'scale',
+  ])
+})
+
+test('where the larger plan runs and a smaller one is paid ahead, the difference of that time is paid', async () => {
+  const { workspaceId } = await testWorkspace()
+  await pay(workspaceId, 'start', start, 'scale')
+  await pay(workspaceId, 'renew', after(25), 'growth')
+  const back = await previewChange(workspaceId, { plan: 'scale', interval: 'month' }, after(26))
+  expect(back).toMatchObject({ due: { creditMinor: 4900, chargeMinor: 19900, dueMinor: 15000 } })
+})
+
 test('an upgrade changes nothing after the period that it was priced for, nor a second time', async () => {
   const { workspaceId } = await testWorkspace()
   await pay(workspaceId, 'start', start)
@@ -214,6 +254,37 @@ test('whatever is paid, ended and waited for, states move by the table, and a pl
       for (const { fromState, toState } of moves)
         if (fromState !== null && !subscriptionMachine.mayMove(fromState as 'ACTIVE', toState as 'ACTIVE'))
           throw new Error(`${fromState} to ${toState}`)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('whatever is paid in whatever order, no moment has a smaller plan than was paid for it', async () => {
+  const position = { starter: 0, growth: 1, scale: 2, enterprise: 3 }
+  const purchase = fc.record({
+    change: fc.constantFrom('start' as const, 'renew' as const, 'upgrade' as const),
+    plan: fc.constantFrom('growth' as const, 'scale' as const),
+    days: fc.integer({ min: 0, max: 20 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(purchase, { minLength: 2, maxLength: 6 }), async (purchases) => {
+      const { workspaceId } = await testWorkspace()
+      const given: { plan: 'growth' | 'scale'; from: Date; to: Date }[] = []
+      let now = start
+      for (const { change, plan, days } of purchases) {
+        now = new Date(now.getTime() + days * DAY)
+        await passTime(now)
+        // A smaller plan is never ordered as an upgrade.
+        const paid = await pay(workspaceId, change, now, change === 'upgrade' ? 'scale' : plan)
+        if (paid) given.push({ plan: change === 'upgrade' ? 'scale' : plan, ...paid })
+        for (let day = 0; day < 60; day += 3) {
+          const at = new Date(now.getTime() + day * DAY)
+          const owed = given.filter(({ from, to }) => from <= at && at < to)
+          if (owed.length === 0) continue
+          const least = Math.max(...owed.map((one) => position[one.plan]))
+          expect(position[await planOf(workspaceId, at)]).toBeGreaterThanOrEqual(least)
+        }
+      }
     }),
     { numRuns: 12 },
   )

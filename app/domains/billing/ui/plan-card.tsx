@@ -4,14 +4,16 @@ import { ButtonLink } from '~/ui/components/actions/button-link'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Badge } from '~/ui/components/data/badge'
 import { Card } from '~/ui/components/data/card'
-import type { Tone } from '~/ui/components/feedback/callout'
+import { Callout, type Tone } from '~/ui/components/feedback/callout'
 import { CsrfInput } from '~/ui/patterns/csrf-input'
 import { useFormat } from '~/ui/use-format'
-import type { PlanCode, Subscription } from '../billing'
+import { type PlanCode, type PlanShortfall, type Subscription, shortfallWords } from '../billing'
 
 export interface PlanCardProps {
   plan: PlanCode
   subscription: Shown | null
+  /** Another plan that follows, and when. */
+  comes: { plan: PlanCode; from: Date | string; lacks: PlanShortfall | null } | null
   /** Days that the plan goes on for without payment. */
   graceDays: number
   /** Number of the open order for the next period. */
@@ -32,7 +34,8 @@ const TONES: Partial<Record<Subscription['state'], Tone>> = {
 }
 
 /** The plan a workspace has, until when, and what can be done about it. Areas `billing`, `payment`. */
-export function PlanCard({ plan, subscription, graceDays, renewal, trials, isCharged }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { plan, subscription, comes, graceDays, renewal, trials, isCharged } = props
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
   const { money } = useFormat()
@@ -57,7 +60,7 @@ export function PlanCard({ plan, subscription, graceDays, renewal, trials, isCha
     >
       <div className="grid gap-3">
         <p className="text-xl font-semibold text-ink">{name(`plans.${plan}`)}</p>
-        {subscription && subscription.state !== 'TRIALING' ? (
+        {subscription && subscription.state !== 'TRIALING' && subscription.plan === plan ? (
           <p className="text-sm text-muted">
             {t(`plan.price.${subscription.interval}`, {
               amount: money(subscription.amountMinor, subscription.currency),
@@ -65,8 +68,9 @@ export function PlanCard({ plan, subscription, graceDays, renewal, trials, isCha
           </p>
         ) : null}
         <p className="max-w-prose text-sm text-ink">
-          <Standing subscription={subscription} graceDays={graceDays} isCharged={isCharged} />
+          <Standing subscription={subscription} comes={comes} graceDays={graceDays} isCharged={isCharged} />
         </p>
+        <Lacks lacks={comes?.lacks ?? null} />
         {subscription ? null : <Trials trials={trials} />}
       </div>
     </Card>
@@ -75,21 +79,38 @@ export function PlanCard({ plan, subscription, graceDays, renewal, trials, isCha
 
 function Standing({
   subscription,
+  comes,
   graceDays,
   isCharged,
-}: Pick<PlanCardProps, 'subscription' | 'graceDays' | 'isCharged'>) {
+}: Pick<PlanCardProps, 'subscription' | 'comes' | 'graceDays' | 'isCharged'>) {
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
   const { date: dateOf } = useFormat()
   if (!subscription) return t('plan.free')
-  const { state, endsWithPeriod, next, periodEnd } = subscription
+  const { state, endsWithPeriod, periodEnd } = subscription
   const date = dateOf(periodEnd, { dateStyle: 'long' })
   if (state === 'UNPAID') return t('plan.unpaid')
   if (endsWithPeriod) return t('plan.ends', { date })
   if (state === 'TRIALING') return t('plan.trial', { date })
   if (state === 'PAST_DUE') return t('plan.due', { date, days: graceDays })
   const until = t(isCharged ? 'plan.charged' : 'plan.until', { date })
-  return next ? `${until} ${t('plan.next', { date, plan: name(`plans.${next.plan}`) })}` : until
+  if (!comes) return until
+  const from = dateOf(comes.from, { dateStyle: 'long' })
+  return `${until} ${t('plan.next', { date: from, plan: name(`plans.${comes.plan}`) })}`
+}
+
+function Lacks({ lacks }: { lacks: PlanShortfall | null }) {
+  const { t } = useTranslation('payment')
+  const { number } = useFormat()
+  const words = shortfallWords(lacks, number)
+  if (words.length === 0) return null
+  return (
+    <Callout tone="warn" role="note">
+      {words.map(({ key, values }) => (
+        <p key={key}>{t(key, values)}</p>
+      ))}
+    </Callout>
+  )
 }
 
 function Going({ endsWithPeriod }: { endsWithPeriod: boolean }) {

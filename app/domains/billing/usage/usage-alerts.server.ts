@@ -18,7 +18,9 @@ export async function workspacesNearLimit(now = new Date()): Promise<string[]> {
     FROM usage_days d JOIN workspaces w ON w.id = d.workspace_id AND NOT w.is_sample
     JOIN LATERAL (
       SELECT p.conversations_included AS included
-      FROM plans p LEFT JOIN plan_grants g ON g.plan_code = p.code AND g.workspace_id = w.id
+      FROM plans p LEFT JOIN plan_grants g ON g.plan_code = p.code AND g.workspace_id = w.id AND NOT EXISTS (
+        SELECT 1 FROM plan_grants l WHERE l.workspace_id = w.id AND l.source = g.source
+          AND l.period_start > g.period_start AND l.period_start <= ${now}::timestamptz)
       WHERE g.workspace_id IS NOT NULL OR p.code = ${FREE_PLAN}
       ORDER BY p.position DESC LIMIT 1
     ) plan ON plan.included > 0

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INTERVALS, PLAN_CODES } from '~/domains/billing/billing'
+import { INTERVALS, PLAN_CODES, type PlanShortfall } from '~/domains/billing/billing'
 import { billingFields, refuseWrongNumber } from '../customers/billing-details'
 import { PROVIDERS } from '../providers/provider'
 
@@ -31,4 +31,6 @@ export interface ShownChange {
   dueMinor: number
   /** When the period ends. */
   until: Date
+  /** What a smaller plan has less of than is used. */
+  lacks: PlanShortfall | null
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Interval, Plan, PlanCode } from '~/domains/billing/billing'
+import { type Interval, type Plan, type PlanCode, shortfallWords } from '~/domains/billing/billing'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Card } from '~/ui/components/data/card'
 import { RadioGroup } from '~/ui/components/forms/radio-group'
@@ -53,6 +53,7 @@ export function PlanOrderForm(props: PlanOrderFormProps) {
     const due = money(change.dueMinor, currency)
     return [
       change.dueMinor > 0 ? t('choose.change.now', { due, until }) : t('choose.change.later', { until }),
+      ...shortfallWords(change.lacks, number).map(({ key, values }) => t(key, values)),
     ]
   }
   return (

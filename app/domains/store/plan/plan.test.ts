@@ -232,10 +232,9 @@ test('plans are settled for every shop, also beside one that is gone', async () 
   await buy(here.store, 'growth')
   await endTrial(here)
   platform.merchant(gone.shop).uninstall()
-  const row = {
-    where: { workspaceId_source: { workspaceId: here.store.workspaceId, source: `store:${here.store.id}` } },
-  }
-  await systemDb().planGrant.delete(row)
+  await systemDb().planGrant.deleteMany({
+    where: { workspaceId: here.store.workspaceId, source: `store:${here.store.id}` },
+  })
   await settlePlans()
   expect(await planOf(here.store)).toBe('growth')
 })
