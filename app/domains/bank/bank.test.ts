@@ -121,6 +121,27 @@ test('above the limit two people confirm, and not the same one twice', async () 
   })
 })
 
+test('above the limit who asked for a refund isn’t who sends it, and the desk says so', async () => {
+  const order = await awaited(600_000)
+  const [line] = await imported([{ amountMinor: 600_000, text: order.reference }])
+  await assign(line!, order)
+  const match = (await readBankDesk()).pending.find((one) => one.transfer.id === order.paymentId)!.id
+  await carryOutBankOrder({ intent: 'confirm', match }, BEA)
+  const { refundId } = await refundPayment({
+    paymentId: order.paymentId,
+    amountMinor: 600_000,
+    reason: 'not wanted',
+    actor: `user:${ANN}`,
+  })
+  const waiting = (await readBankDesk()).payouts.find((payout) => payout.refundId === refundId)
+  expect(waiting?.notBy).toBe(`user:${ANN}`)
+  await expect(carryOutBankOrder({ intent: 'sent', refund: refundId }, ANN)).rejects.toMatchObject({
+    code: 'access_denied',
+  })
+  await carryOutBankOrder({ intent: 'sent', refund: refundId }, BEA)
+  expect(await stateOf(order)).toMatchObject({ payment: 'REFUNDED' })
+})
+
 test('what a second admin finds wrong is open again', async () => {
   const order = await awaited(600_000)
   const [line] = await imported([{ amountMinor: 600_000 }])
@@ -145,6 +166,13 @@ test('too little waits for the rest under the same reference, and the customer i
   expect(await stateOf(order)).toMatchObject({ order: 'PAID', transfer: 'CONFIRMED', missingMinor: 0 })
 })
 
+/** How often the order's invoice is asked to be credited. */
+async function creditsAsked({ orderId }: Expected): Promise<number> {
+  const rows = await systemDb().$queryRaw<unknown[]>`
+    SELECT 1 FROM pgboss.job WHERE name = 'credit-refunded-orders' AND data -> 'orderIds' ? ${orderId}`
+  return rows.length
+}
+
 test('too much pays the order, and what is over can be sent back', async () => {
   const order = await awaited()
   const [line] = await imported([{ amountMinor: 6000, text: order.reference }])
@@ -157,15 +185,22 @@ test('too much pays the order, and what is over can be sent back', async () => {
     actor: `user:${ANN}`,
   })
   const waiting = (await readBankDesk()).payouts.find((payout) => payout.refundId === refundId)
-  expect(waiting).toMatchObject({ amountMinor: 1100, to: { name: 'Ada' } })
+  expect(waiting).toMatchObject({ amountMinor: 1100, notBy: null, to: { name: 'Ada' } })
+  expect(await creditsAsked(order)).toBe(0)
   await carryOutBankOrder({ intent: 'sent', refund: refundId }, ANN)
+  expect(await creditsAsked(order)).toBe(1)
   expect(await systemDb().refund.findUnique({ where: { id: refundId } })).toMatchObject({
     state: 'SUCCEEDED',
   })
   const unmatched = await balanceOf('bank-unmatched')
   const [out] = await imported([{ amountMinor: -1100, text: 'refund' }])
+  expect((await readBankLine(out!, '')).payouts).toMatchObject([
+    { refundId, amountMinor: 1100, transfer: { orderNumber: order.orderNumber } },
+  ])
   await carryOutBankOrder({ intent: 'payout', line: out!, refund: refundId }, ANN)
   expect((await balanceOf('bank-unmatched')) - unmatched).toBe(1100)
+  const [twin] = await imported([{ amountMinor: -1100, text: 'another refund' }])
+  expect((await readBankLine(twin!, '')).payouts).toEqual([])
   expect(await stateOf(order)).toMatchObject({ order: 'PAID', payment: 'PARTIALLY_REFUNDED' })
 })
 

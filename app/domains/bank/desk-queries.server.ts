@@ -1,6 +1,7 @@
 import { type Prisma, systemDb } from '~/platform/db/db.server'
-import type { BankLine } from '~/platform/db/generated/client'
+import type { BankLine, BankPayout } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
+import { needsTwoPeople } from './accounts.server'
 import { matchableTransfer } from './matching/assign-line.server'
 import { type LineProposals, proposeMatches } from './matching/propose-matches'
 import type { MatchableTransfer, Reason } from './matching/score-match'
@@ -34,6 +35,17 @@ export interface Candidate {
   currency: string
   expectedMinor: number
   missingMinor: number
+}
+
+/** Money that goes back by a transfer of ours. */
+export interface ShownPayout {
+  refundId: string
+  amountMinor: number
+  transfer: Candidate
+  /** Who asked for it and may not be the one who sends it; null where one person does both. */
+  notBy: string | null
+  /** Where the money came from. */
+  to: { name: string; iban: string | null } | null
 }
 
 export interface ShownProposal {
@@ -73,7 +85,6 @@ export async function readBankDesk() {
     db.bankStatement.findMany({ orderBy: { importedAt: 'desc' }, take: 20 }),
   ])
   const proposals = await proposalsFor(lines)
-  const sources = await sourcesOf(payouts.map(({ transferId }) => transferId))
   return {
     lines: lines.map((line, index) => ({ ...shownLine(line), best: proposals[index]![0] ?? null })),
     pending: pending.map(({ id, kind, firstBy, line, transfer }) => ({
@@ -83,13 +94,7 @@ export async function readBankDesk() {
       line: shownLine(line),
       transfer: candidateOf(transfer),
     })),
-    payouts: payouts.map(({ refundId, amountMinor, requestedBy, transfer }) => ({
-      refundId,
-      amountMinor: Number(amountMinor),
-      requestedBy,
-      transfer: candidateOf(transfer),
-      to: sources.get(transfer.id) ?? null,
-    })),
+    payouts: await shownPayouts(payouts),
     receipts: receipts.map(candidateOf),
     statements: statements.map(({ id, format, account, currency, number, fileName, ...rest }) => ({
       id,
@@ -115,19 +120,13 @@ export async function readBankLine(id: string, search: string) {
   const [proposals, found, payouts] = await Promise.all([
     isIncoming ? proposalsFor([line]) : [[]],
     searchTransfers(search.trim(), line.currency),
-    isIncoming
-      ? []
-      : db.bankPayout.findMany({
-          where: { currency: line.currency, amountMinor: -line.amountMinor, sentAt: { not: null } },
-          include: { transfer: { include: withPayment } },
-          take: 20,
-        }),
+    isIncoming ? [] : sentPayouts(line),
   ])
   return {
     line: shownLine(line),
     proposals: proposals[0]!,
     found,
-    payouts: payouts.map(({ refundId, transfer }) => ({ refundId, transfer: candidateOf(transfer) })),
+    payouts,
   }
 }
 
@@ -182,6 +181,33 @@ async function searchTransfers(search: string, currency: string): Promise<Candid
 }
 
 /** Where a transfer's money came from, for who sends it back. */
+/** Refunds of a line's amount that were sent and whose line hasn't come. */
+async function sentPayouts({ currency, amountMinor }: BankLine): Promise<ShownPayout[]> {
+  const sent = await systemDb().bankPayout.findMany({
+    where: { currency, amountMinor: -amountMinor, sentAt: { not: null } },
+    include: { transfer: { include: { ...withPayment, matches: { where: { kind: 'payout' } } } } },
+    orderBy: { sentAt: 'desc' },
+    take: 20,
+  })
+  return shownPayouts(
+    sent.filter(
+      ({ refundId, transfer }) =>
+        !transfer.matches.some((match) => match.refundId === refundId && match.state === 'CONFIRMED'),
+    ),
+  )
+}
+
+async function shownPayouts(rows: (BankPayout & { transfer: TransferRow })[]): Promise<ShownPayout[]> {
+  const sources = await sourcesOf(rows.map(({ transferId }) => transferId))
+  return rows.map(({ refundId, amountMinor, currency, requestedBy, transfer }) => ({
+    refundId,
+    amountMinor: Number(amountMinor),
+    transfer: candidateOf(transfer),
+    notBy: needsTwoPeople(Number(amountMinor), currency) ? requestedBy : null,
+    to: sources.get(transfer.id) ?? null,
+  }))
+}
+
 async function sourcesOf(transferIds: string[]): Promise<Map<string, { name: string; iban: string | null }>> {
   const matches = await systemDb().bankMatch.findMany({
     where: { transferId: { in: transferIds }, kind: 'payment', state: 'CONFIRMED' },

@@ -59,7 +59,15 @@ export default function BankDesk() {
           </Card>
           {payouts.length > 0 ? (
             <Card title={t('payouts')} description={t('payoutsBody')} isFlush>
-              <PayoutTable rows={payouts} />
+              <PayoutTable
+                label={t('payouts')}
+                rows={payouts}
+                deedOf={({ refundId, notBy }) =>
+                  notBy === `user:${adminId}`
+                    ? null
+                    : { order: { intent: 'sent', refund: refundId }, label: t('sent') }
+                }
+              />
             </Card>
           ) : null}
           {receipts.length > 0 ? (

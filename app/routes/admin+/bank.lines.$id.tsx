@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { inGroups } from '~/domains/bank/bank'
 import { readBankLine } from '~/domains/bank/bank.server'
 import { BankOrderForm } from '~/domains/bank/ui/bank-order-form'
 import { CandidateList } from '~/domains/bank/ui/candidate-list'
 import { DAY } from '~/domains/bank/ui/line-table'
+import { PayoutTable } from '~/domains/bank/ui/waiting-tables'
 import { requireAdmin } from '~/domains/identity/identity.server'
 import { AppError } from '~/platform/errors/app-error'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
@@ -51,9 +53,13 @@ export default function OneBankLine() {
         <div className="flex min-w-0 flex-col gap-6">
           {isOpen && payouts.length > 0 ? (
             <Card title={t('line.payouts')} isFlush>
-              <CandidateList
-                rows={payouts.map(({ refundId, transfer }) => ({ ...transfer, refundId }))}
-                lineId={line.id}
+              <PayoutTable
+                label={t('line.payouts')}
+                rows={payouts}
+                deedOf={({ refundId }) => ({
+                  order: { intent: 'payout', line: line.id, refund: refundId },
+                  label: t('assign'),
+                })}
               />
             </Card>
           ) : null}
@@ -85,8 +91,11 @@ export default function OneBankLine() {
             items={[
               { label: t('line.amount'), value: <Money minor={line.amountMinor} currency={line.currency} /> },
               { label: t('line.booked'), value: <DateTime value={line.bookedOn} options={DAY} /> },
-              { label: t('line.from'), value: <bdi>{line.name || t('line.unnamed')}</bdi> },
-              { label: 'IBAN', value: <bdi dir="ltr">{line.iban ?? '–'}</bdi> },
+              {
+                label: t(line.amountMinor < 0 ? 'payoutTo' : 'line.from'),
+                value: <bdi>{line.name || t('line.unnamed')}</bdi>,
+              },
+              { label: 'IBAN', value: <bdi dir="ltr">{line.iban ? inGroups(line.iban) : '–'}</bdi> },
               {
                 label: t('line.text'),
                 value: <bdi className="whitespace-pre-wrap break-words">{line.text || '–'}</bdi>,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditorReference, groupedReference } from '../transfers/creditor-reference'
+import { creditorReference, inGroups } from '../transfers/creditor-reference'
 import { nameLikeness } from './name-likeness'
 import { proposeMatches } from './propose-matches'
 import type { MatchableLine, MatchableTransfer } from './score-match'
@@ -37,7 +37,7 @@ const line = fc
   })
   .map(({ n, said, ...rest }): Omit<MatchableLine, 'id'> => {
     const orderNumber = `AF00000000000${n}`
-    const reference = groupedReference(creditorReference(orderNumber)).toLowerCase()
+    const reference = inGroups(creditorReference(orderNumber)).toLowerCase()
     return {
       ...rest,
       text: said === 'reference' ? `inv ${reference} thx` : said === 'order' ? orderNumber : '',

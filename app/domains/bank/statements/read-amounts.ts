@@ -4,15 +4,16 @@ import { StatementError } from './statement'
 /**
  * Minor units of a decimal number with a point, without loss: digits beyond the currency's must be zeros.
  *
+ * @param said how the file has it, for whoever mends the file
  * @throws StatementError `amount`
  */
-export function minorOf(text: string, currency: string, line: number | null): number {
+export function minorOf(text: string, currency: string, line: number | null, said = text): number {
   const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d{0,10}))?$/.exec(text.trim()) ?? []
   const exponent = exponentOf(currency)
   const kept = fraction.replace(/0+$/, '')
-  if (whole === undefined || kept.length > exponent) throw new StatementError('amount', line, text)
+  if (whole === undefined || kept.length > exponent) throw new StatementError('amount', line, said)
   const minor = Number(`${whole}${kept.padEnd(exponent, '0')}`)
-  if (!Number.isSafeInteger(minor)) throw new StatementError('amount', line, text)
+  if (!Number.isSafeInteger(minor)) throw new StatementError('amount', line, said)
   return minor
 }
 

@@ -174,7 +174,7 @@ function signedMinor(text: string, currency: string, decimal: ',' | '.', line: n
     .replace(/[-+−()]/g, '')
     .replaceAll(decimal === ',' ? '.' : ',', '')
     .replace(decimal, '.')
-  const minor = minorOf(digits, currency, line)
+  const minor = minorOf(digits, currency, line, text)
   return isDebit ? -minor : minor
 }
 

@@ -4,7 +4,7 @@ import {
   creditorReference,
   findOrderNumbers,
   findReferences,
-  groupedReference,
+  inGroups,
   isCreditorReference,
   referenceBody,
 } from './creditor-reference'
@@ -70,5 +70,5 @@ test('an order’s number alone is found too', () => {
 })
 
 test('it is shown in groups of four', () => {
-  expect(groupedReference('RF18539007547034')).toBe('RF18 5390 0754 7034')
+  expect(inGroups('RF18539007547034')).toBe('RF18 5390 0754 7034')
 })

@@ -12,8 +12,8 @@ export function creditorReference(body: string): string {
 export const isCreditorReference = (text: string): boolean =>
   /^RF\d{2}[A-Z0-9]{1,21}$/.test(text) && remainderOf97(`${text.slice(4)}${text.slice(0, 4)}`) === 1
 
-/** As people read and type it: in groups of four (ISO 11649, clause 5). */
-export const groupedReference = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ')
+/** A reference or an IBAN as people read and type it: in groups of four (ISO 11649, clause 5; ISO 13616-1). */
+export const inGroups = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Ours are RF, check digits, an order's number (AF and 12 digits), and from its second attempt on a letter or two. */
 const OURS = /RF\d{2}AF\d{12}[A-Z]{0,2}/g

@@ -2,7 +2,7 @@ import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { drawQr } from '~/platform/qr/draw-qr.server'
 import { type ShownAccount, shownAccountSchema } from '../accounts.server'
-import { groupedReference } from './creditor-reference'
+import { inGroups } from './creditor-reference'
 import { epcText } from './epc-code'
 import { readMoney } from './transfer-money.server'
 import type { TransferState } from './transfer-states'
@@ -53,7 +53,7 @@ export async function getTransfer(workspaceId: string, paymentId: string): Promi
     missingMinor,
     excessMinor: Math.max(0, receivedMinor - expectedMinor),
     reference: row.reference,
-    referenceShown: groupedReference(row.reference),
+    referenceShown: inGroups(row.reference),
     qr: missingMinor > 0 ? qrOf(row.currency, account, missingMinor, row.reference) : null,
     expiresAt: row.expiresAt,
   }

@@ -1,5 +1,5 @@
 import { acceptReceipts } from '~/domains/papers/papers.server'
-import { announcePaidOrders, applyFacts } from '~/domains/payments/payments.server'
+import { announcePaidOrders, announceRefunds, applyFacts } from '~/domains/payments/payments.server'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { BankTransfer } from '~/platform/db/generated/client'
 import { siteOrigin } from '~/platform/http/site-origin.server'
@@ -7,7 +7,7 @@ import { sendMail } from '~/platform/mail/mail.server'
 import { formatMoney } from '~/platform/money/money'
 import { publish } from '~/platform/realtime/realtime.server'
 import { moveState } from '~/platform/states/move-state.server'
-import { groupedReference } from './creditor-reference'
+import { inGroups } from './creditor-reference'
 import { readMoney } from './transfer-money.server'
 import { standingOf, stateOfTransfer, type TransferState, transferMachine } from './transfer-states'
 
@@ -39,8 +39,9 @@ export async function settleTransfer(tx: SystemTx, id: string, actor: string): P
   const { workspaceId } = transfer
   if (to === 'CONFIRMED' && workspaceId) await acceptReceipts(tx, { workspaceId, aboutId: id }, actor)
   const before = await tx.payment.findUniqueOrThrow({ where: { id }, select: { capturedMinor: true } })
-  const { paidOrders } = await applyFacts(tx, [{ paymentId: id, facts }], actor)
+  const { paidOrders, refundedOrders } = await applyFacts(tx, [{ paymentId: id, facts }], actor)
   await announcePaidOrders(tx, paidOrders)
+  await announceRefunds(tx, refundedOrders)
   await publish(tx, `payment:${id}`)
   const isMore = money.receivedMinor > Number(before.capturedMinor)
   const missing = Number(transfer.expectedMinor) - money.receivedMinor + money.returnedMinor
@@ -64,7 +65,7 @@ async function tellMissing(tx: SystemTx, transfer: BankTransfer, missingMinor: n
     language: customer.language,
     values: {
       missing: formatMoney(missingMinor, transfer.currency, customer.language),
-      reference: groupedReference(transfer.reference),
+      reference: inGroups(transfer.reference),
       link: `${siteOrigin()}/bank-transfer-payment?payment=${transfer.id}`,
     },
   })

@@ -14,8 +14,6 @@ export interface CandidateRow {
   currency: string
   expectedMinor: number
   reasons?: Reason[]
-  /** A refund of ours that left, instead of a transfer that comes. */
-  refundId?: string
 }
 
 /** Transfers that a line may belong to. */
@@ -25,7 +23,7 @@ export function CandidateList({ rows, lineId }: { rows: readonly CandidateRow[];
     <Table
       label={t('line.proposals')}
       rows={rows}
-      rowKey={({ id, refundId }) => refundId ?? id}
+      rowKey={({ id }) => id}
       columns={[
         {
           key: 'customer',
@@ -55,15 +53,8 @@ export function CandidateList({ rows, lineId }: { rows: readonly CandidateRow[];
           key: 'assign',
           header: '',
           align: 'end',
-          cell: ({ id, refundId }) => (
-            <BankOrderForm
-              order={
-                refundId
-                  ? { intent: 'payout', line: lineId, refund: refundId }
-                  : { intent: 'assign', line: lineId, transfer: id }
-              }
-              label={t('assign')}
-            />
+          cell: ({ id }) => (
+            <BankOrderForm order={{ intent: 'assign', line: lineId, transfer: id }} label={t('assign')} />
           ),
         },
       ]}

@@ -105,7 +105,7 @@ export function CsvPreview({ file, header, mapping, lines, lineCount, problem }:
               label={t('csv.result')}
               rows={lines.map((line, index) => ({ ...line, index }))}
               rowKey={({ index }) => `${index}`}
-              className="-mx-5"
+              className="-mx-4 sm:-mx-5"
               columns={[
                 { key: 'name', header: t('line.from'), cell: ({ name }) => <bdi>{name || '–'}</bdi> },
                 {
@@ -116,8 +116,8 @@ export function CsvPreview({ file, header, mapping, lines, lineCount, problem }:
                 {
                   key: 'text',
                   header: t('line.text'),
-                  className: 'w-1/2 max-w-0 max-sm:max-w-none',
-                  cell: ({ text }) => <bdi className="block truncate">{text}</bdi>,
+                  className: 'sm:w-1/2 sm:max-w-0',
+                  cell: ({ text }) => <bdi className="block sm:truncate">{text}</bdi>,
                 },
                 {
                   key: 'amount',

@@ -32,7 +32,7 @@ export function LineTable({ lines }: { lines: readonly LineRow[] }) {
         {
           key: 'name',
           header: t('line.from'),
-          className: 'w-1/2 max-w-0 max-sm:max-w-none',
+          className: 'sm:w-1/2 sm:max-w-0',
           cell: ({ id, name, text, bookedOn }) => (
             <span className="block min-w-0">
               <Link to={`/admin/bank/lines/${id}`} className="block hover:underline">

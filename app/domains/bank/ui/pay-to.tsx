@@ -4,6 +4,7 @@ import { Card } from '~/ui/components/data/card'
 import { KeyValues } from '~/ui/components/data/key-values'
 import { Callout } from '~/ui/components/feedback/callout'
 import { Money } from '~/ui/components/text/money'
+import { inGroups } from '../transfers/creditor-reference'
 
 export interface PayToProps {
   transfer: {
@@ -28,13 +29,12 @@ export interface PayToProps {
 export function PayTo({ transfer }: PayToProps) {
   const { t } = useTranslation('bank')
   const { account, currency, missingMinor, reference, referenceShown, qr } = transfer
-  const groups = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ')
   const items = [
     { label: t('pay.amount'), value: <Money minor={missingMinor} currency={currency} /> },
     { label: t('pay.reference'), value: <Copied text={referenceShown} copied={reference} isStrong /> },
     { label: t('pay.holder'), value: <Copied text={account.holder} /> },
     ...(account.iban
-      ? [{ label: 'IBAN', value: <Copied text={groups(account.iban)} copied={account.iban} /> }]
+      ? [{ label: 'IBAN', value: <Copied text={inGroups(account.iban)} copied={account.iban} /> }]
       : []),
     ...(account.accountNumber
       ? [{ label: t('pay.accountNumber'), value: <Copied text={account.accountNumber} /> }]

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Table } from '~/ui/components/data/table'
 import { Money } from '~/ui/components/text/money'
 import { ReasonDialog } from '~/ui/patterns/reason-dialog'
-import { BankOrderForm } from './bank-order-form'
+import { BankOrderForm, type BankOrderFormProps } from './bank-order-form'
 
 interface TransferCell {
   id: string
@@ -65,15 +65,24 @@ export interface PayoutRow {
   refundId: string
   amountMinor: number
   transfer: TransferCell
+  /** Who asked for it and may not be the one who sends it, as in `state_moves`. */
+  notBy: string | null
   to: { name: string; iban: string | null } | null
 }
 
-/** Refunds that somebody has to transfer at the bank. */
-export function PayoutTable({ rows }: { rows: readonly PayoutRow[] }) {
+export interface PayoutTableProps {
+  label: string
+  rows: readonly PayoutRow[]
+  /** What can be said of one, and the words on its button; null when another admin has to. */
+  deedOf(payout: PayoutRow): Pick<BankOrderFormProps, 'order' | 'label'> | null
+}
+
+/** Refunds by a transfer of ours: those that somebody has to make, or those that a line may be. */
+export function PayoutTable({ label, rows, deedOf }: PayoutTableProps) {
   const { t } = useTranslation('admin-bank')
   return (
     <Table
-      label={t('payouts')}
+      label={label}
       rows={rows}
       rowKey={({ refundId }) => refundId}
       columns={[
@@ -100,9 +109,10 @@ export function PayoutTable({ rows }: { rows: readonly PayoutRow[] }) {
           key: 'sent',
           header: '',
           align: 'end',
-          cell: ({ refundId }) => (
-            <BankOrderForm order={{ intent: 'sent', refund: refundId }} label={t('sent')} />
-          ),
+          cell: (payout) => {
+            const deed = deedOf(payout)
+            return deed ? <BankOrderForm {...deed} /> : t('waitsForOther')
+          },
         },
       ]}
     />
