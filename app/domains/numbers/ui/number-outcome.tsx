@@ -1,14 +1,10 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { Callout } from '~/ui/components/feedback/callout'
 import { Form } from '~/ui/form/form'
-import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
+import { useKeepLooking } from '~/ui/use-keep-looking'
 import type { ReservationFailure, ReservationState } from '../numbers'
-
-/** What is paid is bought within seconds; the page looks until it is. */
-const LOOK_EVERY_MS = 2_000
 
 export interface NumberOutcomeProps {
   number: { id: string; e164: string; failure: ReservationFailure | null }
@@ -18,7 +14,7 @@ export interface NumberOutcomeProps {
 /** What became of a number that isn't held any more. Area `numbers`. */
 export function NumberOutcome({ number: { id, e164, failure }, state }: NumberOutcomeProps) {
   const { t } = useTranslation('numbers')
-  useLookWhile(state === 'CONFIRMED' || state === 'PROVISIONING')
+  const { hasStopped, lookAgain } = useKeepLooking(state === 'CONFIRMED' || state === 'PROVISIONING')
   const back = <ButtonLink to="/dashboard/numbers">{t('outcome.toNumbers')}</ButtonLink>
   if (state === 'EXPIRED')
     return (
@@ -62,17 +58,23 @@ export function NumberOutcome({ number: { id, e164, failure }, state }: NumberOu
   if (state === 'RELEASED')
     return <Callout tone="neutral" title={t('outcome.RELEASED', { number: e164 })} actions={back} />
   return (
-    <Callout tone="info" role="status" title={t('outcome.coming', { number: e164 })}>
-      {t('outcome.comingNote')}
+    <Callout
+      tone="info"
+      role="status"
+      title={t('outcome.coming', { number: e164 })}
+      actions={
+        hasStopped ? (
+          <>
+            <Button variant="primary" onPress={lookAgain}>
+              {t('outcome.lookAgain')}
+            </Button>
+            {back}
+          </>
+        ) : null
+      }
+    >
+      <p>{t('outcome.comingNote')}</p>
+      {hasStopped ? <p>{t('outcome.stopped')}</p> : null}
     </Callout>
   )
-}
-
-function useLookWhile(isLooking: boolean): void {
-  const revalidate = useCalmRevalidate()
-  useEffect(() => {
-    if (!isLooking) return
-    const timer = setInterval(revalidate, LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isLooking, revalidate])
 }

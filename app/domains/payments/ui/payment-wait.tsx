@@ -1,17 +1,15 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '~/ui/components/actions/button'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { Card } from '~/ui/components/data/card'
 import { Spinner } from '~/ui/components/feedback/spinner'
 import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
 import { useEventStream } from '~/ui/use-event-stream'
+import { useKeepLooking } from '~/ui/use-keep-looking'
 import type { PaymentStep, Provider } from '../payments'
 import { OrderSummary, type OrderSummaryProps } from './order-summary'
 import { TestNote } from './test-note'
-
-/** Asked again so often while nothing is heard: the provider's notification may be lost. */
-const ASK_EVERY_MS = 5_000
 
 export interface PaymentWaitProps {
   payment: {
@@ -29,20 +27,25 @@ export function PaymentWait({ payment, outcome }: PaymentWaitProps) {
   const { t } = useTranslation('payment')
   const revalidate = useCalmRevalidate()
   useEventStream(`/payment/${payment.id}/events`, { changed: revalidate, open: revalidate })
-  useEffect(() => {
-    const timer = setInterval(revalidate, ASK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [revalidate])
+  // The provider's notification may be lost: each look asks it.
+  const { hasStopped, lookAgain } = useKeepLooking(true)
   return (
     <div className="grid max-w-xl gap-6">
       {payment.isTest ? <TestNote provider={payment.provider} /> : null}
       <Card>
         <div className="grid gap-5">
           {outcome === 'waiting' ? (
-            <p className="flex items-center gap-3 text-ink" role="status">
-              <Spinner />
-              {t('success.waiting.text')}
-            </p>
+            <div className="grid gap-3" role="status">
+              <p className="flex items-center gap-3 text-ink">
+                {hasStopped ? null : <Spinner />}
+                {t(hasStopped ? 'lookAgain.stopped' : 'success.waiting.text')}
+              </p>
+              {hasStopped ? (
+                <Button className="justify-self-start" onPress={lookAgain}>
+                  {t('lookAgain.go')}
+                </Button>
+              ) : null}
+            </div>
           ) : (
             <>
               <p className="text-ink">{t('success.left.text')}</p>

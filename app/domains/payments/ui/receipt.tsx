@@ -1,19 +1,16 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '~/ui/components/actions/button'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { Card } from '~/ui/components/data/card'
 import { KeyValues } from '~/ui/components/data/key-values'
 import { Callout } from '~/ui/components/feedback/callout'
 import { Money } from '~/ui/components/text/money'
-import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
 import { useFormat } from '~/ui/use-format'
+import { useKeepLooking } from '~/ui/use-keep-looking'
 import type { OrderState, PaymentFacts, Provider, Purpose } from '../payments'
 import { useMethodText } from './method-text'
 import { OrderSummary, type OrderSummaryProps } from './order-summary'
 import { TestNote } from './test-note'
-
-/** What is paid is handed over within a second; the page looks until it is. */
-const LOOK_EVERY_MS = 1_500
 
 export interface ReceiptProps {
   payment: {
@@ -38,7 +35,6 @@ export function Receipt({ payment }: ReceiptProps) {
   const { date } = useFormat()
   const methodText = useMethodText()
   const { order, currency, capturedMinor, refundedMinor, isTest, method, provider } = payment
-  useLookWhile(order.state === 'PAID')
   const money = (minor: number) => <Money minor={minor} currency={currency} />
   return (
     <div className="grid max-w-xl gap-6">
@@ -72,10 +68,16 @@ export function Receipt({ payment }: ReceiptProps) {
 function Handover({ order }: { order: ReceiptProps['payment']['order'] }) {
   const { t } = useTranslation('payment')
   const { state, purpose } = order
+  const { hasStopped, lookAgain } = useKeepLooking(state === 'PAID')
   if (state === 'PAID')
     return (
-      <Callout tone="info" role="status">
-        {t('receipt.handingOver')}
+      <Callout
+        tone="info"
+        role="status"
+        actions={hasStopped ? <Button onPress={lookAgain}>{t('lookAgain.go')}</Button> : null}
+      >
+        <p>{t('receipt.handingOver')}</p>
+        {hasStopped ? <p>{t('lookAgain.stopped')}</p> : null}
       </Callout>
     )
   if (state === 'FULFILLED')
@@ -96,13 +98,4 @@ function Handover({ order }: { order: ReceiptProps['payment']['order'] }) {
       />
     )
   return <Callout tone="warn">{t(state === 'REVERSED' ? 'order.state.REVERSED' : 'receipt.partly')}</Callout>
-}
-
-function useLookWhile(isLooking: boolean): void {
-  const revalidate = useCalmRevalidate()
-  useEffect(() => {
-    if (!isLooking) return
-    const timer = setInterval(revalidate, LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isLooking, revalidate])
 }
