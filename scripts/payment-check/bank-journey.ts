@@ -1,16 +1,12 @@
 import { askDatabase } from '../../tests/e2e/support/database'
-import { camtFile } from '../../tests/support/bank-files'
+import { camtFile, csvFile, type SampleLine } from '../../tests/support/bank-files'
+import type { Desk } from './desk'
 import { sendFile } from './number-journey'
 import type { Payer } from './pay'
+import { askBack } from './refund-journey'
 import type { Walker } from './walker'
 
-/** The two people of an installation who confirm what comes by bank. */
-export interface Desk {
-  first: Walker
-  second: Walker
-}
-
-/** A plan that is paid by bank transfer in two parts, each of which two people confirm. */
+/** A plan that is paid by bank transfer in two parts, each of which two people confirm; then some of it is sent back. */
 export async function walkTransfer(payer: Payer, desk: Desk): Promise<void> {
   const { walker } = payer
   const { page, words } = walker
@@ -29,15 +25,18 @@ export async function walkTransfer(payer: Payer, desk: Desk): Promise<void> {
     ])
     const expected = Number(row?.expected_minor)
     const reference = String(row?.reference)
-    await payIn(desk, { number, reference, amountMinor: 1000, isLookedAt: true })
+    await payIn(desk, { number, reference, amountMinor: 1000, isTable: false })
     await walker.visit(transfer, 'transfer-part')
     await walker.visit(`/payment?order=${number}`, 'order-part')
-    await payIn(desk, { number, reference, amountMinor: expected - 1000, isLookedAt: false })
+    await payIn(desk, { number, reference, amountMinor: expected - 1000, isTable: true })
     await payer.handedOver(number)
     await walker.visit(transfer, 'transfer-paid')
     await walker.visit(`/payment-success?payment=${id}`, 'paid')
     await walker.visit('/dashboard/billing', 'billing')
     await walker.visit('/dashboard/billing/invoices', 'invoices')
+    await sendBack(desk, { id, number, reference })
+    await payer.credited(number)
+    await walker.visit('/dashboard/billing/invoices', 'invoices-credited')
   })
 }
 
@@ -46,35 +45,100 @@ interface PayIn {
   number: string
   reference: string
   amountMinor: number
-  isLookedAt: boolean
+  /** Whether the statement comes as a table, whose columns somebody names, or as a format of banks. */
+  isTable: boolean
 }
 
 /** A statement with one line comes, one person assigns the line and another confirms that. */
-async function payIn({ first, second }: Desk, { number: order, reference, amountMinor, isLookedAt }: PayIn) {
-  const line = { amountMinor, day: 5, name: 'Ada Buyer', text: reference, iban: 'GB29NWBK60161331926819' }
-  const number = `${reference}-${amountMinor}`
-  const buffer = Buffer.from(camtFile([line], { number }))
-  await first.open('/admin/bank')
-  await first.page
-    .locator('input[type=file]')
-    .setInputFiles({ name: `${number}.xml`, mimeType: 'application/xml', buffer })
-  await first.press(first.words('admin-bank.import.send'))
-  const lines = first.page.getByRole('table', { name: first.words('admin-bank.lines') })
-  const row = lines.getByRole('row').filter({ hasText: reference })
+async function payIn(
+  { first, second }: Desk,
+  { number: order, reference, amountMinor, isTable }: PayIn,
+): Promise<void> {
+  const line = { ...PAYER, amountMinor, text: reference }
+  if (isTable) await importTable(first, line)
+  else await importStatement(first, line)
+  const row = lineWith(first, reference)
   await row.waitFor()
-  if (isLookedAt) {
-    await first.look('bank-imported')
-    await first.visit((await row.getByRole('link').first().getAttribute('href'))!, 'bank-line')
-    await first.open('/admin/bank')
-  }
+  await first.look('bank-imported')
+  await first.visit((await row.getByRole('link').first().getAttribute('href'))!, 'bank-line')
+  await first.open('/admin/bank')
   await row.getByRole('button', { name: first.words('admin-bank.assign') }).click()
   await row.waitFor({ state: 'detached' })
-  if (isLookedAt) await first.look('bank-assigned')
+  await first.look('bank-assigned')
   await second.open('/admin/bank')
   const waiting = second.page.getByRole('table', { name: second.words('admin-bank.pending') })
   const own = waiting.getByRole('row').filter({ hasText: order })
   await own.waitFor()
-  if (isLookedAt) await second.look('bank-second')
+  await second.look('bank-second')
   await own.getByRole('button', { name: second.words('admin-bank.confirm'), exact: true }).click()
   await own.waitFor({ state: 'detached' })
+}
+
+/** Some of the money is sent back: one person asks for it, another says that it left, and its line comes. */
+async function sendBack(
+  { first, second }: Desk,
+  { id, number, reference }: { id: string; number: string; reference: string },
+): Promise<void> {
+  await askBack(first, { id }, { amount: '10', as: 'bank-refund' })
+  await second.visit('/admin/bank', 'bank-payout')
+  const payouts = second.page.getByRole('table', { name: second.words('admin-bank.payouts') })
+  const payout = payouts.getByRole('row').filter({ hasText: number })
+  await payout.getByRole('button', { name: second.words('admin-bank.sent') }).click()
+  await payout.waitFor({ state: 'detached' })
+  await second.visit(`/admin/payments/${id}`, 'bank-refunded')
+  const text = `RF ${reference}`
+  await importStatement(first, { ...PAYER, amountMinor: -1000, text })
+  await lineWith(first, text).getByRole('link').first().click()
+  await first.page.waitForURL(/\/lines\//)
+  await first.look('bank-payout-line')
+  await first.page
+    .getByRole('row')
+    .filter({ hasText: number })
+    .getByRole('button', { name: first.words('admin-bank.assign') })
+    .first()
+    .click()
+  await first.page.waitForURL(/\/admin\/bank$/)
+  await lineWith(first, text).waitFor({ state: 'detached' })
+  await first.look('bank-payout-assigned')
+}
+
+const PAYER = { day: 5, name: 'Ada Buyer', iban: 'GB29NWBK60161331926819' }
+
+const lineWith = ({ page, words }: Walker, text: string) =>
+  page
+    .getByRole('table', { name: words('admin-bank.lines') })
+    .getByRole('row')
+    .filter({ hasText: text })
+
+async function importStatement(walker: Walker, line: SampleLine): Promise<void> {
+  const number = `${line.text.replace(/\W/g, '')}${line.amountMinor}`
+  await importFile(walker, `${number}.xml`, 'application/xml', camtFile([line], { number }))
+}
+
+async function importTable(walker: Walker, line: SampleLine): Promise<void> {
+  const { page, words } = walker
+  await importFile(walker, `${line.text}.csv`, 'text/csv', csvFile([line]))
+  await page.waitForURL(/\/csv\//)
+  await walker.look('bank-table')
+  await chooseAmounts(walker, 'Auftraggeber')
+  await page.getByRole('alert').waitFor()
+  await walker.look('bank-table-wrong')
+  await chooseAmounts(walker, 'Betrag')
+  await walker.press(words('admin-bank.csv.import'))
+  await page.waitForURL(/\/admin\/bank\?new=1/)
+}
+
+/** Says in which column the amounts are, and sees what the table would become then. */
+async function chooseAmounts({ page, words }: Walker, column: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`${words('admin-bank.csv.amount')}$`) }).click()
+  await page.getByRole('option', { name: column }).click()
+  await page.getByRole('button', { name: words('admin-bank.csv.preview'), exact: true }).click()
+  await page.waitForURL(/amount=/)
+}
+
+async function importFile(walker: Walker, name: string, mimeType: string, content: string): Promise<void> {
+  await walker.open('/admin/bank')
+  const file = { name, mimeType, buffer: Buffer.from(content) }
+  await walker.page.locator('input[type=file]').setInputFiles(file)
+  await walker.press(walker.words('admin-bank.import.send'))
 }

@@ -1,6 +1,7 @@
 import type { ProviderPayment } from '~/domains/payments/payments'
 import { askDatabase } from '../../tests/e2e/support/database'
-import type { WalkedLanguage } from './markets'
+import { type Desk, deskPage, isOfStripe, paymentsOf } from './desk'
+import { walkRefunds } from './refund-journey'
 import type { Walker } from './walker'
 import type { OpenMarket } from './with-market'
 
@@ -19,7 +20,8 @@ const LISTS = [
 const EXPORTS = ['journal/export', 'revenue/export']
 
 /** The desk of those who run the installation, with what the customers' walks have left on it. */
-export async function walkDesk(walker: Walker, market: OpenMarket): Promise<void> {
+export async function walkDesk(desk: Desk, market: OpenMarket): Promise<void> {
+  const walker = desk.first
   const { language } = walker.options
   await walker.part('lists', async () => {
     for (const path of LISTS) await walker.visit(`/admin/${path}`, `desk-${path.replace(/\W+/g, '-')}`)
@@ -29,7 +31,7 @@ export async function walkDesk(walker: Walker, market: OpenMarket): Promise<void
       if (!answer.ok() || !isCsv) walker.tell(`/admin/${path} is no file: ${answer.status()}`)
     }
   })
-  await walker.part('refund', () => giveBack(walker))
+  await walkRefunds(desk, market)
   await walker.part('dispute', () => dispute(walker, market))
   await walker.part('quote', () => lookAtQuote(walker))
   await walker.part('documents', () => review(walker))
@@ -39,52 +41,12 @@ export async function walkDesk(walker: Walker, market: OpenMarket): Promise<void
   })
   await walker.part('failed', async () => {
     const [failed] = await paymentsOf(language, ['FAILED'])
-    if (failed) await walker.visit(`/admin/payments/${failed.id}`, 'desk-failed')
+    if (failed) await walker.visit(deskPage(failed), 'desk-failed')
   })
 }
 
-interface DeskPayment {
-  id: string
-  ref: string | null
-  number: string
-}
-
-/** Payments that customers of a language made, the newest first; not a bank's, whose money somebody has to send. */
-async function paymentsOf(language: WalkedLanguage, states: string[]): Promise<DeskPayment[]> {
-  const rows = await askDatabase(
-    `SELECT p.id, p.provider_ref AS ref, o.number FROM payments p JOIN sales_orders o ON o.id = p.order_id
-     JOIN billing_customers c ON c.id = p.customer_id
-     WHERE c.language = $1 AND p.state = ANY ($2) AND p.provider <> 'bank' ORDER BY p.created_at DESC`,
-    [language, states],
-  )
-  return rows as unknown as DeskPayment[]
-}
-
-async function giveBack(walker: Walker): Promise<void> {
-  const { page, words } = walker
-  const [payment] = await paymentsOf(walker.options.language, ['CAPTURED'])
-  // None where the walk was by bank alone.
-  if (!payment) return
-  await walker.visit(`/admin/payments/${payment.id}`, 'desk-payment')
-  const refund = async (amount: string | null, as: string) => {
-    if (amount) await page.locator('main input[name=amount]').first().fill(amount)
-    await page.locator('main input[name=reason]').first().fill('Too much was taken')
-    await walker.press(words('admin-money.refund.check'))
-    const question = page.getByRole('alertdialog')
-    await question.waitFor()
-    if (amount) await walker.look(`desk-${as}-sure`)
-    await question.getByRole('button', { name: words('admin-money.refund.give') }).click()
-    await question.waitFor({ state: 'detached' })
-    await walker.visit(`/admin/payments/${payment.id}`, `desk-${as}`)
-  }
-  await refund('1', 'refund-part')
-  await refund(null, 'refund-whole')
-}
-
 async function dispute(walker: Walker, { doubles, deliver }: OpenMarket): Promise<void> {
-  const [payment] = (await paymentsOf(walker.options.language, ['CAPTURED'])).filter(({ ref }) =>
-    /^(cs|pi)_/.test(ref ?? ''),
-  )
+  const payment = (await paymentsOf(walker.options.language, ['CAPTURED'])).find(isOfStripe)
   if (!payment) return
   const { id, ref, number } = payment
   const disputed: ProviderPayment = {
@@ -97,7 +59,7 @@ async function dispute(walker: Walker, { doubles, deliver }: OpenMarket): Promis
   for (const state of ['open', 'won'] as const) {
     doubles.stripe.dispute?.(disputed, state)
     for (const words of await deliver()) walker.tell(words)
-    await walker.visit(`/admin/payments/${id}`, `desk-dispute-${state}`)
+    await walker.visit(deskPage({ id }), `desk-dispute-${state}`)
   }
 }
 

@@ -39,10 +39,15 @@ export const SETTINGS: Record<Market, (doubles: Doubles) => Record<string, strin
     BANK_ACCOUNTS: JSON.stringify([
       { currency: 'EUR', holder: 'Parley Operator Ltd', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
     ]),
-    // Two people confirm everything.
+    // Two people confirm all that comes by bank, and more than a small refund.
     BANK_TWO_PERSON_LIMIT: 'EUR:1',
+    REFUND_TWO_PERSON_LIMIT: 'EUR:20,TRY:500',
   }),
-  fields: ({ stripe }) => ({ ...stripe.environment, STRIPE_PUBLISHABLE_KEY: 'pk_test_double' }),
+  fields: ({ stripe }) => ({
+    ...stripe.environment,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+    REFUND_TWO_PERSON_LIMIT: 'USD:20',
+  }),
   none: () => ({}),
 }
 

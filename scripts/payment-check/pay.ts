@@ -111,14 +111,26 @@ export class Payer {
   }
 
   /** What was paid is handed over by a job. */
-  async handedOver(number: string): Promise<void> {
+  handedOver(number: string): Promise<void> {
+    return this.isSo(`SELECT FROM sales_orders WHERE number = $1 AND state = 'FULFILLED'`, number)
+  }
+
+  /** What was given back is credited by a job. */
+  credited(number: string): Promise<void> {
+    return this.isSo(
+      `SELECT FROM invoices note JOIN invoices paid ON paid.id = note.corrects_id
+       JOIN sales_orders o ON o.id = paid.order_id WHERE o.number = $1 AND note.number IS NOT NULL`,
+      number,
+    )
+  }
+
+  private async isSo(question: string, number: string): Promise<void> {
     const until = Date.now() + PATIENCE_MS
     while (Date.now() < until) {
-      const [row] = await askDatabase('SELECT state FROM sales_orders WHERE number = $1', [number])
-      if (row?.state === 'FULFILLED') return
+      if ((await askDatabase(question, [number])).length > 0) return
       await pause(300)
     }
-    throw new Error(`Order ${number} isn't handed over.`)
+    throw new Error(`Order ${number}: no ${question}`)
   }
 
   private async typeTestCard(outcome: 'paid' | 'declined'): Promise<void> {

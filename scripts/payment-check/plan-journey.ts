@@ -1,4 +1,5 @@
 import type { Payer } from './pay'
+import { blockScript } from './provider-pages'
 
 /** A plan from its choice to its invoice, with all that can go wrong between, and what billing shows of it after. */
 export async function walkPlan(payer: Payer): Promise<void> {
@@ -22,6 +23,7 @@ async function payFirst(payer: Payer, number: string): Promise<void> {
   await payer.begin()
   const isOurs = way === 'test' || way === 'fields'
   if (isOurs) await walker.look('pay-page')
+  if (way === 'fields') await goWithoutScript(payer)
   const { id } = await payer.payment(number)
   await walker.visit(`/payment-success?payment=${id}`, 'left')
   await walker.visit(`/payment?order=${number}`, 'order-left')
@@ -36,6 +38,27 @@ async function payFirst(payer: Payer, number: string): Promise<void> {
   await page.goto(`/payment-success?payment=${(await payer.payment(number)).id}`)
   await walker.look('paid')
   await walker.visit(`/payment?order=${number}`, 'order-paid')
+}
+
+/** The card's fields can't be had: the order and the choice stay, and once they can be had it goes on. */
+async function goWithoutScript(payer: Payer): Promise<void> {
+  const { walker } = payer
+  const { page, context, words } = walker
+  const [alert, before] = [page.getByRole('alert'), page.url()]
+  blockScript(context, true)
+  await page.reload()
+  await alert.waitFor()
+  await walker.look('card-unavailable')
+  await alert.getByRole('link', { name: words('payment.failure.other') }).click()
+  await page.locator('input[name=way]').first().waitFor({ state: 'attached' })
+  await walker.look('order-unavailable')
+  await payer.begin()
+  await alert.waitFor()
+  if (page.url() !== before) walker.tell(`leads to ${page.url()} instead of ${before}`)
+  blockScript(context, false)
+  await alert.getByRole('link', { name: words('payment.failure.again') }).click()
+  await alert.waitFor({ state: 'detached' })
+  await walker.look('card-back')
 }
 
 async function buyAddon(payer: Payer): Promise<void> {

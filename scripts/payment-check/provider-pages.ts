@@ -15,6 +15,17 @@ export const nextCard = (context: BrowserContext, outcome: 'paid' | 'declined'):
   cards.set(context, outcome)
 }
 
+/** Whose browser keeps Stripe's script out, as blockers do. */
+const blocking = new WeakSet<BrowserContext>()
+
+export const blockScript = (context: BrowserContext, isBlocked: boolean): void => {
+  if (isBlocked) blocking.add(context)
+  else blocking.delete(context)
+}
+
+/** What the browser says of a request that was kept out. */
+export const KEPT_OUT = 'net::ERR_BLOCKED_BY_CLIENT'
+
 /** Nothing is asked of the world: pages of providers, and Stripe's script, are ours. Other addresses get nothing. */
 export async function answerForProviders(
   context: BrowserContext,
@@ -23,7 +34,8 @@ export async function answerForProviders(
   const isElsewhere = (url: URL) => url.origin !== origin && /^https?:$/.test(url.protocol)
   await context.route(isElsewhere, async (route) => {
     const url = new URL(route.request().url())
-    if (url.href === 'https://js.stripe.com/v3/') return script(route)
+    if (url.href === 'https://js.stripe.com/v3/')
+      return blocking.has(context) ? route.abort('blockedbyclient') : script(route)
     if (url.href === 'https://js.stripe.com/v3/fields.html') return html(route, 'Card number')
     if (url.href === 'https://api.stripe.com/v1/confirm') return confirm(route, context, market)
     if (route.request().isNavigationRequest()) return html(route, `The page of ${url.hostname}`)

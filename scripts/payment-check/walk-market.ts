@@ -43,23 +43,17 @@ async function walkLanguage(
     name,
     report,
   })
-  const desk = parts.includes('desk')
-  const first = await Walker.admin(options('desk'))
+  const desk = { first: await Walker.admin(options('desk')), second: await Walker.admin(options('second')) }
   for (const way of ways) {
     const walker = await Walker.signedUp(options(way))
     const payer = new Payer(walker, way, open)
-    if (parts.includes('plan')) await (way === 'bank' ? walkBank(payer, first) : walkPlan(payer))
+    if (parts.includes('plan')) await (way === 'bank' ? walkTransfer(payer, desk) : walkPlan(payer))
     // Numbers and quotes are paid on the same pages as plans: a bank's are walked with those.
     if (parts.includes('number') && way !== 'bank') await walkNumbers(payer)
     if (parts.includes('quote') && way !== 'bank') await walkQuote(payer)
     await walker.close()
   }
-  if (desk) await walkDesk(first, open)
-  await first.close()
-}
-
-async function walkBank(payer: Payer, first: Walker): Promise<void> {
-  const second = await Walker.admin({ ...first.options, name: 'second' })
-  await walkTransfer(payer, { first, second })
-  await second.close()
+  if (parts.includes('desk')) await walkDesk(desk, open)
+  await desk.first.close()
+  await desk.second.close()
 }

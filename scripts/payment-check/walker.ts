@@ -6,7 +6,7 @@ import { askDatabase } from '../../tests/e2e/support/database'
 import { type Words, wordsOf } from '../../tests/e2e/support/words'
 import { lookAtPage } from './look-at-page'
 import type { WalkedLanguage } from './markets'
-import { answerForProviders, type ProviderPages } from './provider-pages'
+import { answerForProviders, KEPT_OUT, type ProviderPages } from './provider-pages'
 
 /** Of a picture, in pixels. */
 const MOST_HEIGHT = 4000
@@ -156,7 +156,7 @@ export class Walker {
     })
     this.context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      if (reason !== 'net::ERR_ABORTED') this.tell(`${request.url()} fails: ${reason}`)
+      if (reason !== 'net::ERR_ABORTED' && reason !== KEPT_OUT) this.tell(`${request.url()} fails: ${reason}`)
     })
   }
 }

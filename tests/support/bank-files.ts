@@ -72,3 +72,12 @@ ${lines.map(entry).join('\n')}
 :62F:${balance(closing(lines), 28)}
 -`
 }
+
+/** The same as a table, in the columns and signs of banks in Germany. */
+export function csvFile(lines: SampleLine[]): string {
+  const rows = lines.map(({ amountMinor, day, name, text, iban }) => {
+    const amount = `${amountMinor < 0 ? '-' : ''}${decimal(amountMinor).replace('.', ',')}`
+    return [`${two(day)}.11.2026`, name, iban ?? '', text, amount, 'EUR'].join(';')
+  })
+  return ['Buchungstag;Auftraggeber;IBAN;Verwendungszweck;Betrag;Währung', ...rows].join('\n')
+}

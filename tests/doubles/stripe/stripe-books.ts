@@ -90,6 +90,8 @@ export class StripeBooks {
   private readonly disputes: Dispute[] = []
   private readonly intentMetadata = new Map<string, Record<string, string>>()
   private readonly keeping = new Set<string>()
+  /** So many next refunds find too little in the account. */
+  refusesRefunds = 0
   /** Cards that were kept, by their names, with whose they are. */
   readonly cards = new Map<string, string>()
 
@@ -253,6 +255,12 @@ export class StripeBooks {
       throw new StripeRefusal('Refund amount is greater than unrefunded amount on charge', {
         code: 'amount_too_large',
       })
+    if (this.refusesRefunds > 0) {
+      this.refusesRefunds -= 1
+      throw new StripeRefusal('Insufficient funds in your Stripe balance to refund this amount.', {
+        code: 'balance_insufficient',
+      })
+    }
     const refund: Refund = {
       id: newId('re'),
       object: 'refund',

@@ -59,6 +59,9 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       const dispute = books.dispute(intentId!, state)
       tell(state === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute)
     },
+    refuseRefunds: (count) => {
+      books.refusesRefunds = count
+    },
     chargesEnd: (how) => {
       charges.end = how
     },
