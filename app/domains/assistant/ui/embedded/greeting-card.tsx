@@ -1,9 +1,10 @@
 import { useAppBridge } from '@shopify/app-bridge-react'
-import { BlockStack, Card, FormLayout, Select, Text, TextField } from '@shopify/polaris'
+import { BlockStack, Card, FormLayout, Select, TextField } from '@shopify/polaris'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '~/platform/i18n/languages'
 import { useDocument } from '~/ui/document-context'
+import { CardHeading } from '~/ui/embedded/card-heading'
 import { SaveBar } from '~/ui/embedded/save-bar'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
 import { useToast } from '~/ui/embedded/use-toast'
@@ -33,14 +34,7 @@ export function GreetingCard({ settings, preferred, language, onLanguage }: Gree
   return (
     <Card>
       <BlockStack gap="400">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {t('greeting.title')}
-          </Text>
-          <Text as="p" tone="subdued">
-            {t('greeting.description')}
-          </Text>
-        </BlockStack>
+        <CardHeading title={t('greeting.title')}>{t('greeting.description')}</CardHeading>
         <FormLayout>
           <Select
             label={t('greeting.language')}

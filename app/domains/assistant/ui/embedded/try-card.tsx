@@ -1,5 +1,6 @@
 import { BlockStack, Box, Button, Card, Form, InlineStack, Spinner, Text, TextField } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
+import { CardHeading } from '~/ui/embedded/card-heading'
 import { useTryTalk } from '../use-try-talk'
 import { Question, TriedAnswer } from './tried-answer'
 
@@ -11,14 +12,7 @@ export function TryCard() {
     <Card>
       <BlockStack gap="400">
         <InlineStack align="space-between" blockAlign="start" gap="200" wrap={false}>
-          <BlockStack gap="100">
-            <Text as="h2" variant="headingMd">
-              {t('try.title')}
-            </Text>
-            <Text as="p" tone="subdued">
-              {t('try.description')}
-            </Text>
-          </BlockStack>
+          <CardHeading title={t('try.title')}>{t('try.description')}</CardHeading>
           {talk.length > 0 ? (
             <Button variant="plain" onClick={restart}>
               {t('try.again')}

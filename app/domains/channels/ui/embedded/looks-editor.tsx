@@ -10,6 +10,7 @@ import {
   TextField,
 } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
+import { CardHeading } from '~/ui/embedded/card-heading'
 import { SaveBar } from '~/ui/embedded/save-bar'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
 import { useToast } from '~/ui/embedded/use-toast'
@@ -54,7 +55,7 @@ export function LooksEditor({ settings, name, greeting }: LooksEditorProps) {
       <BlockStack gap="400">
         <Card>
           <BlockStack gap="400">
-            <Heading title={t('looks.title')} text={t('looks.description')} />
+            <CardHeading title={t('looks.title')}>{t('looks.description')}</CardHeading>
             <FormLayout>
               <TextField
                 {...field('accentColor')}
@@ -90,7 +91,7 @@ export function LooksEditor({ settings, name, greeting }: LooksEditorProps) {
         </Card>
         <Card>
           <BlockStack gap="400">
-            <Heading title={t('budgets.title')} text={t('budgets.description')} />
+            <CardHeading title={t('budgets.title')}>{t('budgets.description')}</CardHeading>
             <FormLayout>
               <TextField
                 {...field('visitorPerHour')}
@@ -112,7 +113,7 @@ export function LooksEditor({ settings, name, greeting }: LooksEditorProps) {
       </BlockStack>
       <Card>
         <BlockStack gap="400">
-          <Heading title={t('preview.title')} text={t('preview.description')} />
+          <CardHeading title={t('preview.title')}>{t('preview.description')}</CardHeading>
           {shownThemes(values.theme).map((shown) => (
             <BlockStack key={shown} gap="100">
               <Text as="p" variant="bodySm" tone="subdued">
@@ -124,19 +125,6 @@ export function LooksEditor({ settings, name, greeting }: LooksEditorProps) {
         </BlockStack>
       </Card>
     </InlineGrid>
-  )
-}
-
-function Heading({ title, text }: { title: string; text: string }) {
-  return (
-    <BlockStack gap="100">
-      <Text as="h2" variant="headingMd">
-        {title}
-      </Text>
-      <Text as="p" tone="subdued">
-        {text}
-      </Text>
-    </BlockStack>
   )
 }
 

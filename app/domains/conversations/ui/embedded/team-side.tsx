@@ -2,6 +2,7 @@ import { BlockStack, Box, Button, Card, InlineStack, Select, Text, TextField } f
 import { useTranslation } from 'react-i18next'
 import { useMay } from '~/ui/allowed-actions'
 import { RelativeTime } from '~/ui/components/text/relative-time'
+import { CardHeading } from '~/ui/embedded/card-heading'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
 import type { ConversationDetails } from '../../inbox/get-conversation.server'
 import type { Command } from '../use-thread'
@@ -33,14 +34,9 @@ export function TeamSide({ conversation: { assignee, notes }, members, command }
       ) : null}
       <Card>
         <BlockStack gap="300">
-          <BlockStack gap="100">
-            <Text as="h2" variant="headingMd">
-              {t('notes.title')}
-            </Text>
-            <Text as="p" tone="subdued">
-              {t(notes.length > 0 ? 'notes.hint' : 'notes.empty')}
-            </Text>
-          </BlockStack>
+          <CardHeading title={t('notes.title')}>
+            {t(notes.length > 0 ? 'notes.hint' : 'notes.empty')}
+          </CardHeading>
           {notes.map((note) => (
             <Box key={note.id} background="bg-surface-secondary" borderRadius="200" padding="200">
               <div dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

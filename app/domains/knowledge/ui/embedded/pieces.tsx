@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { BlockStack, Button, ButtonGroup, Card, Divider, InlineStack, Text } from '@shopify/polaris'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CardHeading } from '~/ui/embedded/card-heading'
 import { useLanguageName } from '../language-names'
 import type { PieceRow } from '../piece-list'
 
@@ -21,14 +22,9 @@ export function Pieces({ pieces, hasMore, page, showDocument }: PiecesProps) {
   return (
     <Card>
       <BlockStack gap="400">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {t('pieces.title')}
-          </Text>
-          <Text as="p" tone="subdued">
-            {t(pieces.length > 0 ? 'pieces.description' : 'pieces.none')}
-          </Text>
-        </BlockStack>
+        <CardHeading title={t('pieces.title')}>
+          {t(pieces.length > 0 ? 'pieces.description' : 'pieces.none')}
+        </CardHeading>
         {pieces.map((piece) => (
           <Fragment key={piece.id}>
             <Divider />

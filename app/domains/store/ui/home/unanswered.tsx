@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
 import type { QuestionGroup } from '~/domains/conversations/conversations'
+import { CardHeading } from '~/ui/embedded/card-heading'
 
 /** Questions without an answer, grouped, each a step away from being answered. */
 export function Unanswered({ groups }: { groups: QuestionGroup[] }) {
@@ -11,14 +12,7 @@ export function Unanswered({ groups }: { groups: QuestionGroup[] }) {
   return (
     <Card>
       <BlockStack gap="400">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {t('questions.title')}
-          </Text>
-          <Text as="p" tone="subdued">
-            {t('questions.description')}
-          </Text>
-        </BlockStack>
+        <CardHeading title={t('questions.title')}>{t('questions.description')}</CardHeading>
         {groups.map(({ question, language, count, conversationIds }) => (
           <InlineStack key={question} align="space-between" blockAlign="center" gap="300">
             <BlockStack gap="050">

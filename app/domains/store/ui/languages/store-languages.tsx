@@ -2,6 +2,7 @@ import { Badge, BlockStack, Button, Card, Divider, InlineStack, Text } from '@sh
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocument } from '~/ui/document-context'
+import { CardHeading } from '~/ui/embedded/card-heading'
 
 export interface StoreLanguagesProps {
   /** BCP 47, the shop's own first. */
@@ -19,14 +20,7 @@ export function StoreLanguages({ languages: ofStore, written, onWrite }: StoreLa
   return (
     <Card>
       <BlockStack gap="400">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {t('store.title')}
-          </Text>
-          <Text as="p" tone="subdued">
-            {t('store.text')}
-          </Text>
-        </BlockStack>
+        <CardHeading title={t('store.title')}>{t('store.text')}</CardHeading>
         {ofStore.map((code, i) => (
           <Fragment key={code}>
             {i > 0 ? <Divider /> : null}

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductDetails } from '~/domains/catalog/catalog'
 import { useDocument } from '~/ui/document-context'
+import { CardHeading } from '~/ui/embedded/card-heading'
 import { useFormat } from '~/ui/use-format'
 import { useProductWords } from './product-words'
 
@@ -18,14 +19,7 @@ export function ToldProduct({ product }: { product: ProductDetails }) {
   return (
     <Card>
       <BlockStack gap="400">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {t('told.title')}
-          </Text>
-          <Text as="p" tone="subdued">
-            {t('told.text')}
-          </Text>
-        </BlockStack>
+        <CardHeading title={t('told.title')}>{t('told.text')}</CardHeading>
         <InlineStack gap="400" wrap={false} blockAlign="start">
           <Thumbnail source={images[0]?.url ?? ImageIcon} alt="" />
           <BlockStack gap="100">

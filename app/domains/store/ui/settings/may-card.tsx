@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/polaris'
 import { CheckCircleIcon, MinusCircleIcon } from '@shopify/polaris-icons'
 import { useTranslation } from 'react-i18next'
+import { CardHeading } from '~/ui/embedded/card-heading'
 import { ORDER_PERMISSIONS, type OrderRules } from '../../store'
 
 /** What the assistant may do in this store, at a glance. */
@@ -11,14 +12,7 @@ export function MayCard({ rules }: { rules: OrderRules }) {
   return (
     <Card>
       <BlockStack gap="400">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {t('may.title')}
-          </Text>
-          <Text as="p" tone="subdued">
-            {t('may.text')}
-          </Text>
-        </BlockStack>
+        <CardHeading title={t('may.title')}>{t('may.text')}</CardHeading>
         <BlockStack gap="200">
           <Line isAllowed label={t('may.always')} />
           {ORDER_PERMISSIONS.map((name) => (

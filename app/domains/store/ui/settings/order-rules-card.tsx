@@ -1,5 +1,6 @@
 import { BlockStack, Card, Checkbox, FormLayout, Text, TextField } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
+import { CardHeading } from '~/ui/embedded/card-heading'
 import { SaveBar } from '~/ui/embedded/save-bar'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
 import { useToast } from '~/ui/embedded/use-toast'
@@ -46,14 +47,7 @@ export function OrderRulesCard({ rules }: { rules: OrderRules }) {
       </Card>
       <Card>
         <BlockStack gap="400">
-          <BlockStack gap="100">
-            <Text as="h2" variant="headingMd">
-              {t('orders.change')}
-            </Text>
-            <Text as="p" tone="subdued">
-              {t('orders.asks')}
-            </Text>
-          </BlockStack>
+          <CardHeading title={t('orders.change')}>{t('orders.asks')}</CardHeading>
           {changes.map(checkbox)}
           <FormLayout>
             <TextField
