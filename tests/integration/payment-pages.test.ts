@@ -208,6 +208,33 @@ test('a larger plan is shown and ordered for the rest of the period, a smaller o
   expect(await findSubscription(workspaceId)).toMatchObject({ plan: 'scale', next: null })
 })
 
+test('the receipt of money that goes back says so and why, and thanks for nothing', async () => {
+  const { workspaceId, browser } = await buyer()
+  const { location } = await ordered(browser)
+  const begun = await browser.post(ORDER, location, { way: 'test' })
+  await browser.post(CARD, begun.location!, card('4242424242424242'), { paymentId: idIn(begun.location) })
+  await fulfilOverdueOrders(new Date(Date.now() + 120_000))
+  const thanks = await browser.get(asRoute(success), `/payment-success?payment=${idIn(begun.location)}`)
+  expect(thanks.data).toMatchObject({ title: 'Thank you', payment: { order: { returnReason: null } } })
+
+  const up = await ordered(browser, { plan: 'scale' })
+  const paying = await browser.post(ORDER, up.location, { way: 'test' })
+  await browser.post(CARD, paying.location!, card('4242424242424242'), { paymentId: idIn(paying.location) })
+  // Meanwhile the period ended that the upgrade was priced for.
+  await systemDb().subscription.updateMany({
+    where: { workspaceId },
+    data: { periodEnd: new Date(Date.now() + 1000) },
+  })
+  await fulfilOverdueOrders(new Date(Date.now() + 120_000))
+  const back = await browser.get(asRoute(success), `/payment-success?payment=${idIn(paying.location)}`)
+  expect(back.data).toMatchObject({
+    title: 'Your money goes back',
+    outcome: 'paid',
+    payment: { order: { returnReason: 'late' } },
+  })
+  expect(await findSubscription(workspaceId)).toMatchObject({ plan: 'growth' })
+})
+
 test('of an order that was paid in part the page asks for the rest', async () => {
   const { browser } = await buyer()
   const { location } = await ordered(browser)

@@ -24,7 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { payment, outcome } = await showPayment(workspaceId, id)
   if (outcome === 'failed') throw redirect(`/payment-failure?payment=${id}`)
   const t = translator(languageOfRequest(request), 'payment')
-  return { payment, outcome, title: t(`success.${outcome}.title`) }
+  const title = payment.order.returnReason ? 'returned.title' : `success.${outcome}.title`
+  return { payment, outcome, title: t(title) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }]

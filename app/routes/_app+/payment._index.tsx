@@ -84,6 +84,9 @@ export default function Payment() {
 
 type OrderPage = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'order' }>
 
+const stateKey = ({ state, returnReason }: OrderPage['order']) =>
+  returnReason ? `returned.reasons.${returnReason}` : `order.state.${state}`
+
 function Order({ problem, ...page }: OrderPage & { problem: string | null }) {
   const { title, order, ways, keepingWays, testWays, underWay } = page
   const { t } = useTranslation('payment')
@@ -111,7 +114,7 @@ function Order({ problem, ...page }: OrderPage & { problem: string | null }) {
             </Card>
           ) : (
             <Callout
-              title={t(underWay ? 'order.underWay' : `order.state.${order.state}`)}
+              title={t(underWay ? 'order.underWay' : stateKey(order))}
               actions={
                 underWay ? (
                   <ButtonLink to={`/payment-success?payment=${underWay}`}>{t('order.look')}</ButtonLink>

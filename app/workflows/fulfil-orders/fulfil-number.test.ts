@@ -118,6 +118,9 @@ test('what the carrier sold to somebody else is paid back, once', async () => {
   await advanceNumbers(later(2))
   expect(await standing(held)).toBe('FAILED_REFUND taken')
   expect(await moneyLeft(orderId)).toBe(0)
+  expect(await systemDb().salesOrder.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({
+    returnReason: 'number',
+  })
   expect(await systemDb().refund.count({ where: { paymentId } })).toBe(1)
   expect(await ownedBy(held)).toBeNull()
 })

@@ -8,10 +8,8 @@ import { giveBackOrder } from './give-back-order.server'
 fulfilWith('plan', async (tx, order, { plan, interval, change, until, addons = {} }) => {
   const { workspaceId } = order
   if (!workspaceId) throw new Error(`Order ${order.number} names no workspace to have the plan.`)
-  if (await cameAfterTakenBack(tx, order.id))
-    return giveBackOrder(tx, order.id, 'another order took its place')
-  if (!(await claimAgain(tx, workspaceId, order.id)))
-    return giveBackOrder(tx, order.id, 'another order charges what was used')
+  if (await cameAfterTakenBack(tx, order.id)) return giveBackOrder(tx, order.id, 'superseded')
+  if (!(await claimAgain(tx, workspaceId, order.id))) return giveBackOrder(tx, order.id, 'charged')
   const period = await applyPaidPlan(tx, {
     workspaceId,
     customerId: order.customerId,
@@ -24,7 +22,7 @@ fulfilWith('plan', async (tx, order, { plan, interval, change, until, addons = {
     ...(until ? { until: new Date(until) } : {}),
     paidAt: order.paidAt ?? new Date(),
   })
-  if (!period) return giveBackOrder(tx, order.id, 'the period that the upgrade was for is over')
+  if (!period) return giveBackOrder(tx, order.id, 'late')
   await grantAddons(tx, { workspaceId, orderId: order.id, addons }, period)
 })
 

@@ -5,6 +5,5 @@ import { giveBackOrder } from './give-back-order.server'
 /** What it charges was used long ago: there is nothing to hand over but the invoice. */
 fulfilWith('usage', async (tx, { id, number, workspaceId }) => {
   if (!workspaceId) throw new Error(`Order ${number} names no workspace that used something.`)
-  if (!(await claimAgain(tx, workspaceId, id)))
-    await giveBackOrder(tx, id, 'another order charges what was used')
+  if (!(await claimAgain(tx, workspaceId, id))) await giveBackOrder(tx, id, 'charged')
 })

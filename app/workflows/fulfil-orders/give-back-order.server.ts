@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { refundOrder } from '~/domains/payments/payments.server'
+import { RETURN_WORDS, type ReturnReason } from '~/domains/payments/payments'
+import { noteReturn, refundOrder } from '~/domains/payments/payments.server'
 import type { SystemTx } from '~/platform/db/db.server'
 import { defineJob, enqueue } from '~/platform/jobs/jobs.server'
 
@@ -13,6 +14,7 @@ const refundLateOrder = defineJob(
  * Has the money of an order given back that nothing can be handed over for any more, once the transaction commits. The order
  * counts as handed over: its invoice is issued, and the refund's credit note takes it back.
  */
-export async function giveBackOrder(tx: SystemTx, orderId: string, reason: string): Promise<void> {
-  await enqueue(tx, refundLateOrder, { orderId, reason })
+export async function giveBackOrder(tx: SystemTx, orderId: string, reason: ReturnReason): Promise<void> {
+  await noteReturn(tx, orderId, reason)
+  await enqueue(tx, refundLateOrder, { orderId, reason: RETURN_WORDS[reason] })
 }

@@ -88,6 +88,9 @@ async function givenBack(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+const returnReason = async (id: string) =>
+  (await systemDb().salesOrder.findUniqueOrThrow({ where: { id } })).returnReason
+
 test('money for an order that another took the place of goes back, and changes nothing', async () => {
   const { workspaceId, subscription, stateOf, renew, pay } = await aboutToRenew()
   const orderId = await renew()
@@ -97,6 +100,7 @@ test('money for an order that another took the place of goes back, and changes n
   expect(await givenBack()).toContain(orderId)
   expect(await subscription()).toEqual(before)
   expect(await stateOf(orderId)).toBe('FULFILLED')
+  expect(await returnReason(orderId)).toBe('superseded')
 })
 
 test('an upgrade takes the order for the next month of the smaller plan back; paid too late, its money goes back', async () => {
@@ -115,10 +119,12 @@ test('an upgrade takes the order for the next month of the smaller plan back; pa
   const late = await upgrade(new Date(periodEnd.getTime() - 30 * DAY))
   await pay(late.orderId)
   expect(await givenBack()).toContain(late.orderId)
+  expect(await returnReason(late.orderId)).toBe('late')
   expect(await subscription()).toMatchObject({ plan: 'growth', renewalOrderId: renewal })
   const inTime = await upgrade(periodEnd)
   await pay(inTime.orderId)
   expect(await subscription()).toMatchObject({ plan: 'scale', amountMinor: 19900, renewalOrderId: null })
   expect(await stateOf(renewal)).toBe('CANCELED')
   expect(await givenBack()).not.toContain(inTime.orderId)
+  expect(await returnReason(inTime.orderId)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { noteReturn } from '~/domains/payments/payments.server'
 import type { SystemTx } from '~/platform/db/db.server'
 import { enqueue } from '~/platform/jobs/jobs.server'
 import { moveState } from '~/platform/states/move-state.server'
@@ -26,6 +27,7 @@ export async function failReservation(
     detail: { failure },
   })
   await tx.numberReservation.update({ where: { id }, data: { failure, triedAt: null } })
+  if (reservation.orderId) await noteReturn(tx, reservation.orderId, 'number')
   await enqueue(tx, advanceNumber, { reservationId: id })
   await tellCustomer(tx, 'refunded', reservation)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paidPeriod } from '~/domains/billing/billing'
-import { refundOrder } from '~/domains/payments/payments.server'
+import { noteReturn, refundOrder } from '~/domains/payments/payments.server'
 import type { SystemTx } from '~/platform/db/db.server'
 import { defineJob, enqueue } from '~/platform/jobs/jobs.server'
 
@@ -21,5 +21,7 @@ export async function renewPaidNumber(
     where: { id, releasedAt: null },
     data: { paidUntil: paidPeriod(paidUntil, 'month', boughtAt).to, renewalOrderId: null, reminders: 0 },
   })
-  if (count === 0) await enqueue(tx, refundRenewal, { orderId })
+  if (count > 0) return
+  await noteReturn(tx, orderId, 'released')
+  await enqueue(tx, refundRenewal, { orderId })
 }

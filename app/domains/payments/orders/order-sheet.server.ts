@@ -11,6 +11,7 @@ import {
   taxDecisionSchema,
 } from './order'
 import type { OrderState } from './order-states'
+import type { ReturnReason } from './return-reason'
 
 /** An order as its customer sees it. Amounts in minor units. */
 export interface OrderSheet {
@@ -27,6 +28,8 @@ export interface OrderSheet {
   paidMinor: number
   tax: TaxDecision
   paidAt: Date | null
+  /** Why its money goes back, or went; null: it doesn't, or an admin gave it back. */
+  returnReason: ReturnReason | null
   customer: {
     name: string
     company: string | null
@@ -70,6 +73,7 @@ export function orderSheetOf(row: SalesOrder & { customer: BillingCustomer }): O
     paidMinor: Number(row.paidMinor),
     tax: taxDecisionSchema.parse(row.tax),
     paidAt: row.paidAt,
+    returnReason: row.returnReason as ReturnReason | null,
     customer: { name, company, country, address: address as CustomerAddress, taxNumber },
   }
 }

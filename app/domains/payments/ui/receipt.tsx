@@ -7,7 +7,7 @@ import { Callout } from '~/ui/components/feedback/callout'
 import { Money } from '~/ui/components/text/money'
 import { useFormat } from '~/ui/use-format'
 import { useKeepLooking } from '~/ui/use-keep-looking'
-import type { OrderState, PaymentFacts, Provider, Purpose } from '../payments'
+import type { OrderState, PaymentFacts, Provider, Purpose, ReturnReason } from '../payments'
 import { useMethodText } from './method-text'
 import { OrderSummary, type OrderSummaryProps } from './order-summary'
 import { TestNote } from './test-note'
@@ -24,6 +24,7 @@ export interface ReceiptProps {
       number: string
       state: OrderState
       paidAt: Date | null
+      returnReason: ReturnReason | null
       purpose: Purpose
     }
   }
@@ -39,7 +40,15 @@ export function Receipt({ payment }: ReceiptProps) {
   return (
     <div className="grid max-w-xl gap-6">
       {isTest ? <TestNote provider={provider} /> : null}
-      <Handover order={order} />
+      {order.returnReason ? (
+        <Returned
+          reason={order.returnReason}
+          isBack={refundedMinor >= capturedMinor}
+          kind={order.purpose.kind}
+        />
+      ) : (
+        <Handover order={order} />
+      )}
       <Card title={t('receipt.title')}>
         <KeyValues
           items={[
@@ -69,6 +78,7 @@ function Handover({ order }: { order: ReceiptProps['payment']['order'] }) {
   const { t } = useTranslation('payment')
   const { state, purpose } = order
   const { hasStopped, lookAgain } = useKeepLooking(state === 'PAID')
+  const had = useHandedOver(order)
   if (state === 'PAID')
     return (
       <Callout
@@ -81,15 +91,22 @@ function Handover({ order }: { order: ReceiptProps['payment']['order'] }) {
       </Callout>
     )
   if (state === 'FULFILLED')
-    return (
+    return purpose.kind === 'number' && purpose.change === 'start' ? (
       <Callout
         tone="good"
         role="status"
-        title={
-          purpose.kind === 'plan'
-            ? t('receipt.planIsOn', { plan: t(`plans.${purpose.plan}`) })
-            : t('receipt.done')
+        title={t('receipt.numberComes')}
+        actions={
+          <ButtonLink to={`/payment/phone-number/${purpose.reservationId}`} variant="primary">
+            {t('receipt.toNumber')}
+          </ButtonLink>
         }
+      />
+    ) : (
+      <Callout
+        tone="good"
+        role="status"
+        title={had}
         actions={
           <ButtonLink to="/dashboard" variant="primary">
             {t('receipt.toDashboard')}
@@ -98,4 +115,45 @@ function Handover({ order }: { order: ReceiptProps['payment']['order'] }) {
       />
     )
   return <Callout tone="warn">{t(state === 'REVERSED' ? 'order.state.REVERSED' : 'receipt.partly')}</Callout>
+}
+
+/** What the customer has now; of a renewal that is paid ahead, from when on. */
+function useHandedOver({ purpose, paidAt, lines }: ReceiptProps['payment']['order']): string {
+  const { t } = useTranslation('payment')
+  const { date } = useFormat()
+  if (purpose.kind !== 'plan') return t('receipt.done')
+  const plan = t(`plans.${purpose.plan}`)
+  const from = purpose.change === 'renew' ? lines[0]?.period?.from : undefined
+  const isAhead = from && paidAt && new Date(from) > new Date(paidAt)
+  return isAhead
+    ? t('receipt.planFrom', { plan, date: date(new Date(from), { dateStyle: 'long' }) })
+    : t('receipt.planIsOn', { plan })
+}
+
+/** Money that goes back by itself, and why. */
+function Returned({
+  reason,
+  isBack,
+  kind,
+}: {
+  reason: ReturnReason
+  isBack: boolean
+  kind: Purpose['kind']
+}) {
+  const { t } = useTranslation('payment')
+  return (
+    <Callout
+      tone="warn"
+      role="status"
+      title={t(isBack ? 'returned.done' : 'returned.underWay')}
+      actions={
+        <ButtonLink to={kind === 'number' ? '/dashboard/numbers' : '/dashboard/billing'} variant="primary">
+          {t(kind === 'number' ? 'returned.toNumbers' : 'returned.toBilling')}
+        </ButtonLink>
+      }
+    >
+      <p>{t(`returned.reasons.${reason}`)}</p>
+      <p>{t('returned.note')}</p>
+    </Callout>
+  )
 }
