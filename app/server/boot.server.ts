@@ -20,6 +20,7 @@ import { createHttp, type HttpOptions } from './http.server'
 import { resumeUnfinished } from './resume.server'
 import { loadSampleOnDemand, loadSampleOnFirstRun } from './sample.server'
 import { insist } from './waiting-room.server'
+import { workAhead } from './work-ahead'
 
 export interface BootOptions extends HttpOptions {
   development?: RequestHandler
@@ -107,13 +108,17 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 
 async function listen(options: BootOptions): Promise<Server> {
   const { PORT, HOST } = env()
-  const { listener, purge } = await createHttp(options)
+  const { listener, purge, drawAhead } = await createHttp(options)
   const server = createServer(listener)
+  const closing = new AbortController()
   server.once('close', watchSite(purge))
-  return new Promise((resolve, reject) => {
+  server.once('close', () => closing.abort())
+  await new Promise<void>((ready, reject) => {
     server.on('error', reject)
-    server.listen(PORT, HOST, () => resolve(server))
+    server.listen(PORT, HOST, ready)
   })
+  void workAhead(drawAhead, { signal: closing.signal })
+  return server
 }
 
 function announce(server: Server, sampleLines: string[]): void {

@@ -12,6 +12,7 @@ import { type FramePolicy, framePolicy } from '~/domains/store/store.server'
 import { databasePool } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
 import { DATA_REQUEST_HEADER } from '~/platform/http/data-request'
+import { siteOrigin } from '~/platform/http/site-origin.server'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { log } from '~/platform/telemetry/log.server'
 import { redirectOf, withoutAlias } from '~/routes/redirects'
@@ -19,6 +20,7 @@ import { sendApplicationError } from './application-error-page'
 import { countDrawn, countKept } from './count-pages.server'
 import { withErrorEdge } from './error-edge.server'
 import { keptPages } from './kept/kept-pages.server'
+import { likelyPages } from './kept/likely-pages'
 import { siteBuild } from './kept/site-build'
 import { HTTPS_ONLY, SECURITY_HEADERS } from './security-headers'
 import { noteCountry } from './visitor-country.server'
@@ -40,6 +42,8 @@ export interface Http {
   listener: RequestListener
   /** Forgets the public pages that are kept: what they show has changed. */
   purge: () => void
+  /** Draws public pages that visitors are likely to ask for, each a piece of work, the likeliest first. */
+  drawAhead: readonly (() => Promise<void>)[]
 }
 
 /** The web server: public pages that are kept ready, and behind them the application. */
@@ -47,17 +51,20 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const { loadBuild, development } = options
   if (development) {
     const app = application(options, async () => withErrorEdge(await loadBuild()))
-    return { listener: firstNames(app), purge() {} }
+    return { listener: firstNames(app), purge() {}, drawAhead: [] }
   }
   // Prepared once rather than for each request.
   const build = withErrorEdge(await loadBuild())
-  const { listener, purge } = keptPages({
+  const { listener, purge, prepare } = keptPages({
     application: application(options, build),
     draw: createDrawing(siteBuild(build), env().NODE_ENV),
     budgetBytes: env().KEPT_PAGES_MB * 2 ** 20,
     onSent: countKept,
   })
-  return { listener: firstNames(listener), purge }
+  const drawAhead = likelyPages.map(
+    (page) => () => prepare({ ...page, isMember: false, origin: siteOrigin() }),
+  )
+  return { listener: firstNames(listener), purge, drawAhead }
 }
 
 /** Everything behind it knows pages by their first names only. */

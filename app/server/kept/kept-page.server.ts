@@ -23,6 +23,8 @@ export interface KeptPage {
   identity: Buffer
   /** By encoding; made when first asked for, replaced once `compressWell` is through. */
   forms: Partial<Record<Encoding, Form>>
+  /** `compressWell` was asked for. */
+  isCompressing: boolean
   /** What it costs in memory, its compressed forms included. */
   bytes: number
 }
@@ -49,7 +51,7 @@ export async function keptPage(drawn: Response): Promise<KeptPage> {
     ...own.flatMap(([name, value]) => (value === null ? [] : [name, value])),
     ...['etag', etag, 'vary', VARY],
   ]
-  return { etag, headers, identity, forms: {}, bytes: Math.ceil(identity.length * 1.5) }
+  return { etag, headers, identity, forms: {}, isCompressing: false, bytes: Math.ceil(identity.length * 1.5) }
 }
 
 /** The page in one encoding, compressed fast when nobody asked for it before. */

@@ -20,8 +20,13 @@ export interface KeptPagesOptions {
   onSent?: (visit: Visit, request: IncomingMessage) => void
 }
 
+/** What makes one drawing of a page another than the next. */
+type Wanted = Pick<Visit, 'path' | 'language' | 'isMember' | 'origin'>
+
 export interface KeptPages {
   listener: RequestListener
+  /** Draws a page for whoever will ask for it first, unless it is there. */
+  prepare: (wanted: Wanted) => Promise<void>
   /** Forgets every page: what they show has changed. */
   purge: () => void
 }
@@ -36,55 +41,68 @@ export function keptPages({ application, draw, budgetBytes, onSent }: KeptPagesO
   let compressing = Promise.resolve()
   let version = 0
 
-  async function make(visit: Visit, key: string): Promise<KeptPage | null> {
+  async function make(wanted: Wanted, key: string): Promise<KeptPage | null> {
     const begunAt = version
-    const drawn = await draw(requestFor(visit), keptRenderContext({ isMember: visit.isMember }))
+    const drawn = await draw(requestFor(wanted), keptRenderContext({ isMember: wanted.isMember }))
     // Problems and redirects are for the one who meets them.
     if (drawn.status !== 200 || drawn.headers.has('set-cookie')) return null
     const page = await keptPage(drawn)
-    if (version !== begunAt) return page
-    store.put(key, page)
-    // One after the other: visitors need the processor more.
-    compressing = compressing
-      .then(() => (store.has(page, key) ? compressWell(page) : undefined))
-      .catch(complain)
+    if (version === begunAt) store.put(key, page)
     return page
   }
 
+  /** A page that nobody asked for isn't worth it. One after the other: visitors need the processor more. */
+  function compressSoon(page: KeptPage, key: string): void {
+    page.isCompressing = true
+    compressing = compressing
+      .then(() => (store.has(page, key) ? compressWell(page) : undefined))
+      .catch(complain)
+  }
+
   /** All who ask while it is drawn wait for the same page. */
-  function makeOnce(visit: Visit, key: string): Promise<KeptPage | null> {
+  function makeOnce(wanted: Wanted, key: string): Promise<KeptPage | null> {
     const running = drawing.get(key)
     if (running) return running
-    const made = make(visit, key).finally(() => {
+    const made = make(wanted, key).finally(() => {
       if (drawing.get(key) === made) drawing.delete(key)
     })
     drawing.set(key, made)
     return made
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, visit: Visit, page: KeptPage): void {
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    visit: Visit,
+    { page, key }: { page: KeptPage; key: string },
+  ): void {
     answer(request, response, visit, page)
     onSent?.(visit, request)
+    if (!page.isCompressing) compressSoon(page, key)
   }
 
   async function sendDrawn(request: IncomingMessage, response: ServerResponse, visit: Visit, key: string) {
     // The application meets the same error and knows what to say.
     const page = await makeOnce(visit, key).catch(() => null)
-    if (page) send(request, response, visit, page)
+    if (page) send(request, response, visit, { page, key })
     else application(request, response)
   }
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
     const visit = readVisit(request)
     if (!visit) return void application(request, response)
-    const key = `${visit.isMember ? 'member' : 'visitor'} ${visit.language} ${visit.origin}${visit.path}`
+    const key = keyOf(visit)
     const page = store.get(key)
-    if (page) send(request, response, visit, page)
+    if (page) send(request, response, visit, { page, key })
     else void sendDrawn(request, response, visit, key)
   }
 
   return {
     listener,
+    prepare: async (wanted) => {
+      const key = keyOf(wanted)
+      if (!store.get(key)) await makeOnce(wanted, key)
+    },
     purge: () => {
       version++
       store.clear()
@@ -93,8 +111,11 @@ export function keptPages({ application, draw, budgetBytes, onSent }: KeptPagesO
   }
 }
 
+const keyOf = ({ isMember, language, origin, path }: Wanted) =>
+  `${isMember ? 'member' : 'visitor'} ${language} ${origin}${path}`
+
 /** Nothing of the visitor but the page they want and its language. */
-const requestFor = ({ origin, path, language }: Visit) => new Request(`${origin}${path}?lang=${language}`)
+const requestFor = ({ origin, path, language }: Wanted) => new Request(`${origin}${path}?lang=${language}`)
 
 /**
  * Sends a page, or that the visitor has it already. Browsers and caches may keep it and ask each time whether it still

@@ -14,7 +14,7 @@ interface Answer {
 /** A server with kept pages in front of an application that says so. */
 async function site({ draw, budgetBytes = 2 ** 20 }: Partial<KeptPagesOptions> = {}) {
   const drawn: { url: string; isMember: boolean | undefined; cookie: string | null }[] = []
-  const { listener, purge } = keptPages({
+  const { listener, purge, prepare } = keptPages({
     application: (_request, response) => void response.end('application'),
     budgetBytes,
     draw: async (request, context) => {
@@ -40,7 +40,7 @@ async function site({ draw, budgetBytes = 2 ** 20 }: Partial<KeptPagesOptions> =
         .on('error', reject)
         .end()
     })
-  return { ask, purge, drawn, origin: `http://127.0.0.1:${port}` }
+  return { ask, purge, prepare, drawn, origin: `http://127.0.0.1:${port}` }
 }
 
 const page = (html: string, init: ResponseInit = {}) =>
@@ -126,6 +126,24 @@ test('a language named in the address is kept in a cookie of that visitor, with 
   expect(named.headers['cache-control']).toBe('private, no-cache')
   expect((await ask('/', { 'accept-language': 'de' })).headers['set-cookie']).toBeUndefined()
   expect(drawn).toHaveLength(1)
+})
+
+test('a page that was prepared is there for who asks first, and isn’t prepared twice', async () => {
+  const { ask, prepare, drawn, origin } = await site()
+  const wanted = { path: '/', language: 'de', isMember: false, origin }
+  await prepare(wanted)
+  await prepare(wanted)
+  expect(String((await ask('/', { 'accept-language': 'de' })).body)).toBe('<p>page 1</p>')
+  expect(drawn).toHaveLength(1)
+})
+
+test('once somebody asked for a page it comes as small as it can be', async () => {
+  const html = Array.from({ length: 500 }, (_, place) => `<p class="tea-${place % 7}">${place}</p>`).join('')
+  const { ask, prepare, origin } = await site({ draw: async () => page(html) })
+  await prepare({ path: '/', language: 'en', isMember: false, origin })
+  const size = async () => (await ask('/', { 'accept-encoding': 'br' })).body.length
+  const atFirst = await size()
+  await expect.poll(size).toBeLessThan(atFirst)
 })
 
 test('when its content changes a page is drawn anew', async () => {
