@@ -1,7 +1,7 @@
 import { CURRENCIES } from '~/platform/money/money'
 import { asciiDigits, findNumbers } from './numbers'
 
-const SIGN = String.raw`\p{Sc}|US\$|A\$|C\$|kr\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|грн|TL|R\$|RM|Rp|Fr\.|CHF|元|円|원|بات|ر\.س|د\.إ|درهم|ريال|dollars?|bucks?|euros?|pounds?|lira|liras?|yen`
+const SIGN = String.raw`\p{Sc}|US\$|A\$|C\$|kr\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|грн|TL|R\$|RM|Rp|Fr\.|CHF|元|円|원|بات|ر\.س|د\.إ|درهم|ريال|دولار\p{L}*|يورو|doll?ar[si]?|d[oó]lar(?:es)?|доллар\p{L}*|евро|美元|ドル|欧元|ユーロ|bucks?|euros?|pounds?|lira|liras?|yen`
 const codes = [...CURRENCIES].join('|')
 const AFTER = new RegExp(String.raw`^\s?(?:${SIGN}|${codes})(?![\p{L}])`, 'iu')
 const BEFORE = new RegExp(String.raw`(?:${SIGN}|(?<![\p{L}])(?:${codes}))\s?$`, 'iu')

@@ -38,7 +38,7 @@ const PHRASE = SENTENCE_FEATURES.indexOf('phrase')
 /** What these ask for is a name or a cause, which a section's opening need not hold. */
 const NEEDS_NAME = new Set<QuestionKind>(['person', 'reason'])
 const MONEY =
-  /\p{Sc}|(?<!\p{L})(?:usd|eur|gbp|try|tl|chf|lira\p{L}*|dollars?|dolar\p{L}*|euros?|euro|avro|pounds?|kr|zł|руб\p{L}*)(?!\p{L})|円|元|원|ريال|درهم|دينار|جنيه|ليرة/iu
+  /\p{Sc}|(?<!\p{L})(?:usd|eur|gbp|try|tl|chf|lira\p{L}*|doll?ar[si]?|d[oó]lar\p{L}*|доллар\p{L}*|euros?|avro|евро|pounds?|kr|zł|руб\p{L}*)(?!\p{L})|円|元|ドル|ユーロ|원|ريال|درهم|دينار|جنيه|ليرة|دولار|يورو/iu
 
 /**
  * The sentence to quote when a question names a section ("what is your return policy?" and "# Returns"): all words
