@@ -18,6 +18,12 @@ export { resumeReadings } from './sources/resume-readings.server'
 export { addPairs, savePage, savePair } from './sources/save-text.server'
 export { saveWebsite } from './sources/save-website.server'
 export { parseSourceId } from './sources/source-id'
-export { countSources, getSource, listPieces, listSources } from './sources/source-queries.server'
+export {
+  countSources,
+  getSource,
+  listPieces,
+  listSources,
+  listWrittenPages,
+} from './sources/source-queries.server'
 export { submitSource } from './sources/submit-source.server'
 export { sweepFiles } from './sources/sweep-files.server'

@@ -1,6 +1,6 @@
 import { listCollections } from '~/domains/catalog/catalog.server'
 import { getWidgetSettings } from '~/domains/channels/channels.server'
-import { listSources } from '~/domains/knowledge/knowledge.server'
+import { listWrittenPages } from '~/domains/knowledge/knowledge.server'
 import { findSampleWorkspace } from '~/domains/workspace/workspace.server'
 import { pageSlug } from './page-slug'
 import type { Shop, ShopLanguage } from './storefront'
@@ -14,15 +14,11 @@ export interface FoundShop {
 export async function findShop(language: ShopLanguage): Promise<FoundShop | null> {
   const workspace = await findSampleWorkspace()
   if (!workspace) return null
-  const [{ publicKey }, collections, { sources }] = await Promise.all([
+  const [{ publicKey }, collections, pages] = await Promise.all([
     getWidgetSettings(workspace.id),
     listCollections(workspace.id),
-    listSources(workspace.id, { kind: 'PAGE' }),
+    listWrittenPages(workspace.id, language),
   ])
-  const pages = sources
-    .filter(({ languages }) => languages.includes(language))
-    .map(({ title }) => ({ slug: pageSlug(title), title }))
-    .sort((a, b) => a.title.localeCompare(b.title, language))
   return {
     workspaceId: workspace.id,
     shop: {
@@ -32,7 +28,9 @@ export async function findShop(language: ShopLanguage): Promise<FoundShop | null
       collections: collections
         .filter(({ productCount }) => productCount > 0)
         .map(({ handle, title }) => ({ slug: handle, title })),
-      pages,
+      pages: pages
+        .map(({ title }) => ({ slug: pageSlug(title), title }))
+        .sort((a, b) => a.title.localeCompare(b.title, language)),
     },
   }
 }

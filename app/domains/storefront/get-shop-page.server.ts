@@ -1,18 +1,27 @@
-import { getSource, listSources, renderMarkdown } from '~/domains/knowledge/knowledge.server'
+import { getSource, listWrittenPages, renderMarkdown } from '~/domains/knowledge/knowledge.server'
 import { AppError } from '~/platform/errors/app-error'
 import { pageSlug } from './page-slug'
+import type { ShopLanguage } from './storefront'
 
 export interface ShopPage {
   title: string
-  /** BCP 47; a link from an answer may lead to a page of the other language. */
+  /** BCP 47; a link from an answer may lead to a page of another language. */
   language: string
   html: string
 }
 
-/** One of the shop's pages, in whichever language its address is. @throws AppError `not_found` */
-export async function getShopPage(workspaceId: string, slug: string): Promise<ShopPage> {
-  const { sources } = await listSources(workspaceId, { kind: 'PAGE' })
-  const found = sources.find(({ title }) => pageSlug(title) === slug)
+/**
+ * One of the shop's pages, in whichever language its address is; in the shopper's where two languages share one.
+ *
+ * @throws AppError `not_found`
+ */
+export async function getShopPage(
+  workspaceId: string,
+  slug: string,
+  language: ShopLanguage,
+): Promise<ShopPage> {
+  const pages = (await listWrittenPages(workspaceId)).filter(({ title }) => pageSlug(title) === slug)
+  const found = pages.find((page) => page.language === language) ?? pages[0]
   if (!found) throw new AppError('not_found')
   const { title, markdown, languages } = await getSource(workspaceId, found.id)
   return { title, language: languages[0] ?? 'en', html: await renderMarkdown(markdown) }

@@ -51,7 +51,8 @@ export async function getShopProduct(
 
 /** Translations are metafields too, shown as what they translate; theirs say what the English colours mean. */
 const isShown = (name: string, language: ShopLanguage): boolean =>
-  !/^(title|type|options|description) [a-z]{2}$/.test(name) && (language === 'en' || name !== 'colors')
+  !/^(title|type|options|description) [a-z]{2}( [A-Z]{2})?$/.test(name) &&
+  (language === 'en' || name !== 'colors')
 
 function toVariant(
   variant: ProductDetails['variants'][number],

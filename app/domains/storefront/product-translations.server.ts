@@ -1,9 +1,7 @@
 import { workspaceDb } from '~/platform/db/db.server'
-import type { ShopLanguage } from './storefront'
+import { SHOP_LANGUAGES, type ShopLanguage, TRANSLATIONS, translationKey } from './storefront'
 
-/** The catalogue keeps one language; the sample shop's Turkish stands in metafields of this namespace. */
-const NAMESPACE = 'i18n'
-const FIELDS = ['title', 'description', 'options'] as const
+const SHOWN = ['title', 'description', 'options'] as const
 
 export interface ProductWords {
   title?: string
@@ -24,17 +22,17 @@ export async function productWords(
   language: ShopLanguage,
 ): Promise<Map<string, ProductWords>> {
   const words = new Map<string, ProductWords>()
-  if (language === 'en') return words
+  if (language === SHOP_LANGUAGES[0]) return words
   const rows = await workspaceDb(workspaceId).metafield.findMany({
     where: {
-      namespace: NAMESPACE,
+      namespace: TRANSLATIONS,
       productId: { in: productIds },
-      key: { in: FIELDS.map((field) => `${field}_${language}`) },
+      key: { in: SHOWN.map((field) => translationKey(field, language)) },
     },
     select: { productId: true, key: true, value: true },
   })
   for (const { productId, key, value } of rows) {
-    const field = FIELDS.find((name) => key.startsWith(name))
+    const field = SHOWN.find((name) => key.startsWith(name))
     if (!field) continue
     const told = field === 'options' ? { options: parseOptions(value) } : { [field]: value }
     words.set(productId, { ...words.get(productId), ...told })

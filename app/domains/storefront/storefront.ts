@@ -1,7 +1,34 @@
-/** Languages the sample shop's own words are written in. */
-export type ShopLanguage = 'en' | 'tr'
+export { pageSlug } from './page-slug'
 
-export const shopLanguageOf = (language: string): ShopLanguage => (language === 'tr' ? 'tr' : 'en')
+/** Languages the sample shop's own words are written in, BCP 47; the first is its catalogue's. */
+export const SHOP_LANGUAGES = [
+  'en',
+  'tr',
+  'de',
+  'fr',
+  'es',
+  'pt',
+  'it',
+  'nl',
+  'ru',
+  'ar',
+  'ja',
+  'zh-CN',
+] as const
+
+export type ShopLanguage = (typeof SHOP_LANGUAGES)[number]
+
+export const shopLanguageOf = (language: string): ShopLanguage =>
+  SHOP_LANGUAGES.find((code) => code === language) ?? SHOP_LANGUAGES[0]
+
+/** The catalogue keeps one language; the sample shop's others stand in metafields of this namespace. */
+export const TRANSLATIONS = 'i18n'
+
+export type TranslatedField = 'title' | 'type' | 'options' | 'description'
+
+/** A metafield's key: `title_tr`, `title_zh_CN`. */
+export const translationKey = (field: TranslatedField, language: string) =>
+  `${field}_${language.replaceAll('-', '_')}`
 
 export interface ShopLink {
   /** Last part of the address. */

@@ -6,7 +6,7 @@ import { Markdown } from '~/ui/components/text/markdown'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { workspaceId, shop } = await requireShop(request)
-  const page = await getShopPage(workspaceId, params.slug ?? '')
+  const page = await getShopPage(workspaceId, params.slug ?? '', shop.language)
   return { ...page, direction: directionOf(page.language), shopName: shop.name }
 }
 

@@ -18,21 +18,17 @@ const shopSchema = z.strictObject({
   }),
   assistant: z.strictObject({
     name: words,
-    greeting: byName(words),
-    suggestions: byName(z.array(words).min(1)),
+    greeting: words,
+    suggestions: z.array(words).min(1),
   }),
   cannedReplies: z.array(z.strictObject({ shortcut: words, language: words, text: words })),
-  /** Turkish words for product types and names of options. */
-  types: byName(words),
-  optionNames: byName(words),
-  /** What the shop's own names of colours mean, and Turkish words for values of options. */
-  values: byName(z.strictObject({ en: words.optional(), tr: words })),
+  /** What the shop's own names of colours mean. */
+  colorMeanings: byName(words),
 })
 
 const productSchema = z.strictObject({
   handle: words,
   title: words,
-  titleTr: words,
   type: words,
   vendor: words,
   tags: z.array(words),
@@ -58,21 +54,32 @@ const productSchema = z.strictObject({
   details: byName(words),
   /** Paragraphs. */
   text: z.array(words).min(1),
-  textTr: z.array(words).min(1),
 })
 
 const shelfSchema = z.strictObject({
   collection: z.strictObject({
     handle: words,
     title: words,
-    titleTr: words,
     description: words,
-    descriptionTr: words,
   }),
   products: z.array(productSchema).min(1),
 })
 
-const questionsSchema = byName(z.array(z.strictObject({ question: words, answer: words })))
+/** A value of an option, or its name: `options_tr` sets them apart by these marks. */
+const name = words.regex(/^(?!.*(?:; |: ))/)
+
+/** What the shop says in another language than English, by the English words or the handle. */
+const wordsSchema = z.strictObject({
+  greeting: words,
+  suggestions: z.array(words).min(1),
+  /** All words under which shoppers look for a type of product. */
+  types: byName(words),
+  optionNames: byName(name),
+  values: byName(name),
+  products: byName(z.strictObject({ title: words, text: z.array(words).min(1) })),
+})
+
+const questionsSchema = z.array(z.strictObject({ question: words, answer: words }))
 
 const conversationsSchema = z.array(
   z.strictObject({
@@ -92,6 +99,7 @@ const conversationsSchema = z.array(
 
 export type SampleShop = z.infer<typeof shopSchema>
 export type SampleProduct = z.infer<typeof productSchema>
+export type SampleWords = z.infer<typeof wordsSchema>
 export type SampleShelf = z.infer<typeof shelfSchema>
 export type SampleConversation = z.infer<typeof conversationsSchema>[number]
 export interface SamplePage {
@@ -118,10 +126,15 @@ export const sampleShelves = (): SampleShelf[] =>
 export const sampleConversations = (): SampleConversation[] =>
   conversationsSchema.parse(json('conversations.json'))
 
+/** By language, of all languages but English. */
+export const sampleWords = (): Map<string, SampleWords> =>
+  new Map(namesIn('words').map((name) => [name.replace('.json', ''), wordsSchema.parse(json('words', name))]))
+
 export function sampleQuestions(): SampleQuestion[] {
-  const questions = questionsSchema.parse(json('questions.json'))
-  return Object.entries(questions).flatMap(([language, pairs]) =>
-    pairs.map((pair) => ({ language, ...pair })),
+  return namesIn('questions').flatMap((name) =>
+    questionsSchema
+      .parse(json('questions', name))
+      .map((pair) => ({ language: name.replace('.json', ''), ...pair })),
   )
 }
 

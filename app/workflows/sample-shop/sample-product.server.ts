@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ProductState } from '~/domains/catalog/catalog.server'
-import { pictureUrl, type SampleProduct, type SampleShop } from './sample-content.server'
+import { TRANSLATIONS, translationKey } from '~/domains/storefront/storefront'
+import { pictureUrl, type SampleProduct, type SampleShop, type SampleWords } from './sample-content.server'
 
-/** Translations stand in this namespace: `title_tr`, `type_tr`, `options_tr`, `description_tr`. */
-const TRANSLATIONS = 'i18n'
+const LINE = 'single_line_text_field'
+const LINES = 'multi_line_text_field'
 
 export interface KnownProduct {
   id: string
@@ -15,6 +16,8 @@ export interface KnownProduct {
 export function sampleProductState(
   product: SampleProduct,
   shop: SampleShop,
+  /** By language. */
+  words: ReadonlyMap<string, SampleWords>,
   publishedAt: string,
   known?: KnownProduct,
 ): ProductState {
@@ -38,7 +41,7 @@ export function sampleProductState(
     options: Object.entries(product.options).map(([name, values]) => ({ name, values })),
     variants: product.variants.map((variant) => variantState(product, variant, known)),
     images: images(product),
-    metafields: metafields(product, shop),
+    metafields: [...details(product, shop), ...translations(product, words)],
   }
 }
 
@@ -85,38 +88,53 @@ function images({ handle, title, pictured, options }: SampleProduct): ProductSta
 
 const picture = (url: string | null, alt: string) => (url ? [{ url, alt }] : [])
 
-function metafields(product: SampleProduct, shop: SampleShop): ProductState['metafields'] {
+function details(product: SampleProduct, shop: SampleShop): ProductState['metafields'] {
   const colors = colorMeanings(product, shop)
-  const details = Object.entries({ ...product.details, ...(colors && { colors }) })
-  const line = 'single_line_text_field'
-  const translations = [
-    { key: 'title_tr', type: line, value: product.titleTr },
-    { key: 'type_tr', type: line, value: shop.types[product.type] ?? '' },
-    { key: 'options_tr', type: 'multi_line_text_field', value: optionsInTurkish(product, shop) },
-    { key: 'description_tr', type: 'multi_line_text_field', value: product.textTr.join('\n\n') },
-  ]
-  return [
-    ...details.map(([key, value]) => ({ namespace: 'details', key, type: line, value })),
-    ...translations
-      .filter(({ value }) => value !== '')
-      .map((translation) => ({ namespace: TRANSLATIONS, ...translation })),
-  ]
+  return Object.entries({ ...product.details, ...(colors && { colors }) }).map(([key, value]) => ({
+    namespace: 'details',
+    key,
+    type: LINE,
+    value,
+  }))
 }
 
 /** "Clay: brick red; …" for the colours whose names don't say it, or an empty text. */
-function colorMeanings({ options }: SampleProduct, { values }: SampleShop): string {
+function colorMeanings({ options }: SampleProduct, { colorMeanings: meanings }: SampleShop): string {
   return Object.values(options)
     .flat()
-    .flatMap((value) => (values[value]?.en ? [`${value}: ${values[value].en}`] : []))
+    .flatMap((value) => (meanings[value] ? [`${value}: ${meanings[value]}`] : []))
     .join('; ')
 }
 
+function translations(
+  product: SampleProduct,
+  wordsByLanguage: ReadonlyMap<string, SampleWords>,
+): ProductState['metafields'] {
+  return [...wordsByLanguage].flatMap(([language, words]) => {
+    const { title, text } = words.products[product.handle] ?? { title: '', text: [] }
+    const told = [
+      { field: 'title', type: LINE, value: title },
+      { field: 'type', type: LINE, value: words.types[product.type] ?? '' },
+      { field: 'options', type: LINES, value: optionsIn(words, product) },
+      { field: 'description', type: LINES, value: text.join('\n\n') },
+    ] as const
+    return told
+      .filter(({ value }) => value !== '')
+      .map(({ field, type, value }) => ({
+        namespace: TRANSLATIONS,
+        key: translationKey(field, language),
+        type,
+        value,
+      }))
+  })
+}
+
 /** An option a line, "Renk: Yulaf, krem; Yosun yeşili", options and values in the order of the product's own. */
-function optionsInTurkish({ options }: SampleProduct, { optionNames, values }: SampleShop): string {
+function optionsIn({ optionNames, values }: SampleWords, { options }: SampleProduct): string {
   return Object.entries(options)
     .map(
       ([name, list]) =>
-        `${optionNames[name] ?? name}: ${list.map((value) => values[value]?.tr ?? value).join('; ')}`,
+        `${optionNames[name] ?? name}: ${list.map((value) => values[value] ?? value).join('; ')}`,
     )
     .join('\n')
 }

@@ -1,6 +1,6 @@
 import { changeCatalog, writeProducts } from '~/domains/catalog/catalog.server'
 import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
-import { type SampleShelf, sampleShelves, sampleShop } from './sample-content.server'
+import { type SampleShelf, sampleShelves, sampleShop, sampleWords } from './sample-content.server'
 import { type KnownProduct, sampleProductState } from './sample-product.server'
 
 const TIMEOUT_MS = 60_000
@@ -9,10 +9,13 @@ const TIMEOUT_MS = 60_000
 export async function writeSampleCatalog(workspaceId: string): Promise<void> {
   const shop = sampleShop()
   const shelves = sampleShelves()
+  const words = sampleWords()
   const known = await knownProducts(workspaceId)
   const publishedAt = new Date().toISOString()
   const states = shelves.map(({ products }) =>
-    products.map((product) => sampleProductState(product, shop, publishedAt, known.get(product.handle))),
+    products.map((product) =>
+      sampleProductState(product, shop, words, publishedAt, known.get(product.handle)),
+    ),
   )
   await changeCatalog(
     workspaceId,

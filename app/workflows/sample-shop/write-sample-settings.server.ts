@@ -2,11 +2,17 @@ import { getWidgetSettings, updateWidgetSettings } from '~/domains/channels/chan
 import { listCannedReplies, saveCannedReply } from '~/domains/conversations/conversations.server'
 import { workspaceDb } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
-import { sampleShop } from './sample-content.server'
+import { sampleShop, sampleWords } from './sample-content.server'
 
 /** The assistant's name and words, the widget's looks, and a few ready answers for people. */
 export async function writeSampleSettings(workspaceId: string): Promise<void> {
-  const { assistant, accentColor, cannedReplies } = sampleShop()
+  const { assistant: english, accentColor, cannedReplies } = sampleShop()
+  const spoken = [['en', english] as const, ...sampleWords()]
+  const assistant = {
+    name: english.name,
+    greeting: Object.fromEntries(spoken.map(([language, { greeting }]) => [language, greeting])),
+    suggestions: Object.fromEntries(spoken.map(([language, { suggestions }]) => [language, suggestions])),
+  }
   await workspaceDb(workspaceId).assistantSettings.upsert({
     where: { workspaceId },
     create: { workspaceId, ...assistant },

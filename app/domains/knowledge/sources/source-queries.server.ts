@@ -48,6 +48,15 @@ export async function listSources(workspaceId: string, { text = '', kind, page =
   return { sources: rows.map(present), total, pageSize: PAGE_SIZE, counts, isEmpty: kinds.length === 0 }
 }
 
+/** All pages that were written here, by title; in one language where it's given (BCP 47). */
+export function listWrittenPages(workspaceId: string, language?: string) {
+  return workspaceDb(workspaceId).knowledgeSource.findMany({
+    where: { kind: 'PAGE', language },
+    select: { id: true, title: true, language: true },
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+  })
+}
+
 export async function countSources(workspaceId: string): Promise<number> {
   return workspaceDb(workspaceId).knowledgeSource.count()
 }

@@ -1,15 +1,17 @@
 import './shop.css'
 import { Link, useLocation } from '@remix-run/react'
+import { ChevronDown, Languages as LanguagesIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languages } from '~/platform/i18n/languages'
 import { MainRegion } from '~/ui/patterns/main-region'
-import type { Shop, ShopLanguage } from '../storefront'
+import { SHOP_LANGUAGES, type Shop, type ShopLanguage } from '../storefront'
 import { useCollectionWords } from './use-collection-words'
 
-const LANGUAGES: { code: ShopLanguage; name: string }[] = [
-  { code: 'en', name: 'English' },
-  { code: 'tr', name: 'Türkçe' },
-]
+const CHOICES = SHOP_LANGUAGES.map((code) => ({
+  code,
+  name: languages.find((language) => language.code === code)?.name ?? code,
+}))
 
 /** Head, foot and the widget's script tag, as a real shop has them. */
 export function ShopFrame({ shop, children }: { shop: Shop; children: ReactNode }) {
@@ -28,7 +30,7 @@ export function ShopFrame({ shop, children }: { shop: Shop; children: ReactNode 
             <img src="/sample-shop/logo.svg" alt="" width={44} height={44} />
             {shop.name}
           </Link>
-          <LanguageLinks current={shop.language} />
+          <LanguageMenu current={shop.language} />
         </div>
         <nav aria-label={t('nav.label')} className="mx-auto max-w-6xl overflow-x-auto">
           <ul className="flex w-max gap-5 px-5 pb-3 text-base lg:gap-6">
@@ -65,24 +67,35 @@ export function ShopFrame({ shop, children }: { shop: Shop; children: ReactNode 
   )
 }
 
-function LanguageLinks({ current }: { current: ShopLanguage }) {
+/** Opens and closes without a script. */
+function LanguageMenu({ current }: { current: ShopLanguage }) {
   const { t } = useTranslation('demo')
   const { pathname } = useLocation()
-  // A page's address is in its language: the other language begins at the front.
+  // A page's address is in its language: another language begins at the front.
   const here = pathname.startsWith('/demo/pages/') ? '/demo' : pathname
   return (
-    <nav aria-label={t('language')} className="flex gap-4 text-base">
-      {LANGUAGES.map(({ code, name }) => (
-        <a
-          key={code}
-          href={`${here}?lang=${code}`}
-          lang={code}
-          aria-current={code === current ? 'true' : undefined}
-          className="text-muted underline-offset-4 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
-        >
-          {name}
-        </a>
-      ))}
-    </nav>
+    <details className="relative text-base">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-muted hover:text-ink">
+        <LanguagesIcon aria-hidden="true" className="size-4" />
+        <span className="sr-only">{t('language')}</span>
+        <span lang={current}>{CHOICES.find(({ code }) => code === current)?.name}</span>
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </summary>
+      <ul className="absolute end-0 z-10 mt-1 w-44 rounded-md border bg-surface py-1.5 shadow-md">
+        {CHOICES.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              href={`${here}?lang=${code}`}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === current ? 'true' : undefined}
+              className="block px-4 py-1.5 text-muted hover:bg-sunken hover:text-ink aria-[current]:text-ink aria-[current]:underline"
+            >
+              <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
