@@ -21,10 +21,11 @@ import {
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { translator } from '~/platform/i18n/i18n.server'
-import { errorWords, problemWords } from '~/platform/i18n/problem-words.server'
+import { errorWords } from '~/platform/i18n/problem-words.server'
 import { parseForm } from '~/ui/form/parse-form'
 import { buildPage } from './quote-page.server'
 import { answerSiteForm } from './site-form.server'
+import { firstProblems, inWords, typedIn } from './typed-form.server'
 
 const PATH = '/quote-generator'
 
@@ -39,7 +40,7 @@ export async function answerBuilder(request: Request, form: FormData, visitor: V
     return data<BuilderAnswer>({ ...answer, page }, init ?? undefined)
   }
   if (form.get('intent') === 'recalculate') {
-    const problems = problemsOf(choice, visitor)
+    const problems = inWords(firstProblems(choice), visitor.language)
     const kept = { ...NO_ANSWER, values: typedIn(form), token: tokenOf(form), problems }
     return again(kept, { status: Object.keys(problems).length > 0 ? 400 : 200 })
   }
@@ -80,7 +81,14 @@ export async function answerQuote(request: Request, token: string, form: FormDat
   ) => {
     const submission = parseForm(form, schema)
     if (submission.status !== 'success')
-      return data({ ...NO_ANSWER, values: typedIn(form), problems: problemsOf(submission, visitor) }, 400)
+      return data(
+        {
+          ...NO_ANSWER,
+          values: typedIn(form),
+          problems: inWords(firstProblems(submission), visitor.language),
+        },
+        400,
+      )
     return refusable(form, visitor, async () => {
       await take(submission.value)
       return redirect(here, 303)
@@ -107,31 +115,3 @@ async function refusable<Answer>(form: FormData, visitor: Visitor, act: () => Pr
     return data({ ...NO_ANSWER, values: typedIn(form), problem }, thrown.status)
   }
 }
-
-type Refusable = { status?: string; error?: Record<string, string[] | null> | null }
-
-const firstProblems = (submission: Refusable): Record<string, string> =>
-  submission.status === 'success'
-    ? {}
-    : Object.fromEntries(
-        Object.entries(submission.error ?? {}).flatMap(([name, keys]) =>
-          keys?.[0] ? [[name, keys[0]]] : [],
-        ),
-      )
-
-const problemsOf = (submission: Refusable, { language }: Visitor): FormAnswer['problems'] =>
-  Object.fromEntries(
-    Object.entries(firstProblems(submission)).map(([name, problem]) => [
-      name,
-      problemWords(problem, language),
-    ]),
-  )
-
-const LONGEST = 5000
-
-const typedIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value.slice(0, LONGEST)]] : [],
-    ),
-  )

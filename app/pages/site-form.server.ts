@@ -4,8 +4,9 @@ import { type FormAnswer, NO_ANSWER } from '~/domains/inquiries/inquiries'
 import { type FormKind, type FormProof, readFormToken } from '~/domains/inquiries/inquiries.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
-import { errorWords, problemWords } from '~/platform/i18n/problem-words.server'
+import { errorWords } from '~/platform/i18n/problem-words.server'
 import { parseForm } from '~/ui/form/parse-form'
+import { firstProblems, inWords, typedIn } from './typed-form.server'
 
 export interface SiteFormPage<Schema extends z.ZodType> {
   kind: FormKind
@@ -29,17 +30,16 @@ export async function answerSiteForm<Schema extends z.ZodType>(
   visitor: Visitor,
   { kind, path, schema, problems: besides = {}, afterwards = {}, work }: SiteFormPage<Schema>,
 ) {
-  const sayAll = (keys: Record<string, string>) =>
-    Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, problemWords(key, visitor.language)]))
+  const sayAll = (keys: Record<string, string>) => inWords(keys, visitor.language)
   const token = textOf(form, 'token')
   const kept: FormAnswer = {
     ...NO_ANSWER,
-    values: valuesOf(form),
+    values: typedIn(form),
     token: readFormToken(token, kind) ? token : null,
   }
   const submission = parseForm(form, schema)
   const isRefused = submission.status !== 'success'
-  const keys = { ...(isRefused ? firstOf(submission.error) : {}), ...besides }
+  const keys = { ...(isRefused ? firstProblems(submission) : {}), ...besides }
   if (isRefused || Object.keys(keys).length > 0) {
     return data({ ...kept, problems: sayAll({ ...afterwards, ...keys }) }, 400)
   }
@@ -55,23 +55,7 @@ export async function answerSiteForm<Schema extends z.ZodType>(
   return redirect(`${path}?sent&lang=${visitor.language}#form`, 303)
 }
 
-/** One problem a field is enough to mend it. */
-const firstOf = (errors: Record<string, string[] | null> | null | undefined): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors ?? {}).flatMap(([name, keys]) => (keys?.[0] ? [[name, keys[0]] as const] : [])),
-  )
-
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
-}
-
-/** Longer than any field: what is beyond was sent by no form of ours. */
-const LONGEST = 20_000
-
-function valuesOf(form: FormData): Record<string, string> {
-  const typed = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value.slice(0, LONGEST)] as const] : [],
-  )
-  return Object.fromEntries(typed)
 }
