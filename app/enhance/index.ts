@@ -1,3 +1,4 @@
+import { watchAttempts } from './attempts'
 import { watchCalls } from './call-player'
 import { watchConsent } from './consent'
 import { watchCopying } from './copy'
@@ -5,6 +6,8 @@ import { watchFilters } from './filter'
 import { watchLiveParts } from './live-part'
 import { watchMenus } from './menu'
 import { watchProofs } from './proof'
+import { watchReveals } from './reveal'
+import { watchSending } from './sending'
 import { watchTheme } from './theme'
 import { watchVideos } from './video'
 
@@ -21,3 +24,6 @@ watchCopying()
 watchFilters()
 watchProofs()
 watchLiveParts()
+watchAttempts()
+watchReveals()
+watchSending()

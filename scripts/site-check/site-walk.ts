@@ -17,7 +17,7 @@ export interface WalkedPage {
 }
 
 /** Applications that begin without signing in; `/demo` is the sample shop. */
-const APPLICATIONS = ['/auth', '/trial-signup', '/demo']
+const APPLICATIONS = ['/auth', '/demo']
 
 /** One name below every list, and where there is no list. */
 const UNKNOWN = [

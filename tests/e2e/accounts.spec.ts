@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { PASSWORD, signIn, signUp, signUpByHand, watchForErrors } from './support/accounts'
 
@@ -41,4 +42,41 @@ test('the specification’s words meet a known address and a weak password', asy
   await expect(
     page.getByText('This email address is already registered. Please try to sign in.'),
   ).toBeVisible()
+})
+
+test('a trial begins on a page that shows the password, is sent once, and counts attempts by address', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page)
+  const email = `${randomUUID()}@example.test`
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/trial-signup')
+  const password = page.getByLabel('Password', { exact: true })
+  const submit = page.getByRole('button', { name: 'Create account' })
+  await page.getByLabel('Your name').fill('Robin')
+  await page.getByLabel('E-mail address').fill(email)
+  for (const words of ['password123', 'password124', 'password125']) {
+    await password.fill(words)
+    await submit.dblclick()
+    await expect(page.getByText('Please choose a different password.').last()).toBeVisible()
+    await expect(password).toHaveValue('')
+    await page.waitForLoadState()
+  }
+  await expect(page.getByLabel('Your name')).toHaveValue('Robin')
+  await password.fill(PASSWORD)
+  const show = page.getByRole('button', { name: 'Show password' })
+  await show.click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await submit.click()
+  await expect(page.getByText('Too many signup attempts. Please try again later.')).toBeVisible()
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByLabel('E-mail address').fill(`${randomUUID()}@example.test`)
+  await submit.click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  expect(sent.filter((path) => path === '/trial-signup')).toHaveLength(4)
+  // The browser itself logs the status of a form that was refused.
+  expect(errors.filter((words) => !words.includes('422'))).toEqual([])
 })

@@ -13,6 +13,7 @@ import * as checkMail from '~/routes/_auth+/auth_.check-mail'
 import * as confirm from '~/routes/_auth+/auth_.confirm'
 import * as google from '~/routes/_auth+/auth_.google'
 import * as newPassword from '~/routes/_auth+/auth_.new-password'
+import * as trial from '~/routes/_public+/trial-signup'
 
 withTestDatabase()
 
@@ -224,4 +225,69 @@ test.each([
   ['?mode=forgot', 'Tell us your e-mail address. We send you a link and a code to choose a new password.'],
 ])('/auth%s describes itself to search engines in its own words', async (query, description) => {
   expect((await new Browser().get(auth, `/auth${query}`)).data).toMatchObject({ description })
+})
+
+const tryOut = (fields: Record<string, string>, browser = new Browser()) =>
+  browser.post(trial, `/trial-signup?lang=tr`, {
+    email: newEmail(),
+    password,
+    displayName: 'Ada',
+    shopName: 'Lambalar',
+    ...fields,
+  })
+
+test('the page of a trial makes an account and a shop, and is over for whoever is signed in', async () => {
+  const browser = new Browser()
+  expect(await browser.get(trial, '/trial-signup')).toMatchObject({ status: 200, location: null })
+  const email = newEmail()
+  expect(await tryOut({ email }, browser)).toMatchObject({
+    status: 303,
+    location: checkMailPath('signup', email),
+  })
+  await browser.post(confirm, pathOf((await mailTo(email, 'confirm-email')).link))
+  expect(
+    await systemDb().workspace.findMany({
+      where: { memberships: { some: { user: { emailNormal: email } } } },
+    }),
+  ).toMatchObject([{ name: 'Lambalar' }])
+  expect((await browser.get(trial, '/trial-signup')).location).toBe('/dashboard')
+})
+
+test.each([
+  ['no address', { email: '' }, 400, { email: 'E-posta adresinizi girin.' }],
+  ['half an address', { email: 'ada@lamba' }, 400, { email: expect.stringContaining('ad@example.com') }],
+  ['a short password', { password: 'kısa' }, 400, { password: 'En az 8 karakter kullanın.' }],
+  [
+    'a weak password',
+    { password: 'password123' },
+    422,
+    { password: expect.stringContaining('kolay tahmin edilebilir') },
+  ],
+  [
+    'long names',
+    { displayName: 'x'.repeat(101), shopName: 'y'.repeat(101) },
+    400,
+    { displayName: 'En çok 100 karakter kullanın.', shopName: 'En çok 100 karakter kullanın.' },
+  ],
+])(
+  'the page of a trial gives %s back in the visitor’s words, never the password',
+  async (_, given, status, problems) => {
+    const answer = await tryOut(given)
+    expect(answer).toMatchObject({ status, data: { problems, problem: null } })
+    const { values } = answer.data as { values: Record<string, string> }
+    expect(Object.keys(values).sort()).toEqual(['displayName', 'email', 'shopName'])
+    const typed = Object.entries({ displayName: 'Ada', shopName: 'Lambalar', ...given })
+    for (const [name, words] of typed) if (name !== 'password') expect(values[name]).toBe(words)
+  },
+)
+
+test('the page of a trial knows a registered address, and counts attempts by address', async () => {
+  const { email } = await confirmed()
+  const registered = { email: 'Bu e-posta adresi zaten kayıtlı. Lütfen giriş yapmayı deneyin.' }
+  for (const _ of ['second', 'third'])
+    expect(await tryOut({ email })).toMatchObject({ status: 409, data: { problems: registered } })
+  expect(await tryOut({ email })).toMatchObject({
+    status: 429,
+    data: { problem: 'Çok fazla kayıt denemesi. Lütfen daha sonra yeniden deneyin.', values: { email } },
+  })
 })

@@ -193,7 +193,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_auth+/invitation.tsx': { loader: 'anybody', action: 'anybody' },
   '_auth+/invitation_.ownership.tsx': { loader: 'user', action: 'user' },
   '_auth+/sign-out.ts': { loader: 'anybody' },
-  '_auth+/trial-signup.tsx': { loader: 'anybody', action: 'anybody' },
+  '_public+/trial-signup.tsx': { loader: 'anybody', action: 'anybody' },
   '_auth+/workspace.new.tsx': { loader: 'user', action: 'user' },
   '_auth+/workspace.switch.ts': { loader: 'anybody', action: 'user' },
   '_portal.tsx': {},

@@ -140,6 +140,13 @@ export const sitePages: readonly SitePage[] = [
     kept: false,
     indexed: true,
   },
+  {
+    path: '/trial-signup',
+    areas: ['site-trial', 'site-forms', 'auth'],
+    reach: 'everywhere',
+    kept: false,
+    indexed: true,
+  },
   { path: '/documents-numbers', areas: ['site-numbers'], reach: 'twelve', kept: true, indexed: true },
   { path: '/test-document', areas: ['site-test-document'], reach: 'legal', kept: true, indexed: false },
   { path: '/privacy-policy', areas: ['site-legal'], reach: 'legal', kept: true, indexed: true },

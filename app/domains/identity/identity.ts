@@ -10,10 +10,12 @@ export const emailSchema = z
   .max(254, 'auth.errors.emailTooLong')
   .pipe(z.email('auth.errors.emailInvalid'))
 
+export const PASSWORD_CHARACTERS = { least: 8, most: 200 }
+
 export const passwordSchema = z
   .string({ error: 'auth.errors.passwordRequired' })
-  .min(8, 'auth.errors.passwordTooShort')
-  .max(200, 'auth.errors.passwordTooLong')
+  .min(PASSWORD_CHARACTERS.least, 'auth.errors.passwordTooShort')
+  .max(PASSWORD_CHARACTERS.most, 'auth.errors.passwordTooLong')
 
 export const signInSchema = z.object({
   email: emailSchema,
@@ -64,10 +66,6 @@ export interface CurrentWorkspace {
   defaultLanguage: string
   isSample: boolean
 }
-
-/** Limits of the specification, section 9: attempts by e-mail address. */
-export const SIGN_UP_BUDGET = { limit: 3, windowMs: 5 * 60_000 }
-export const SIGN_IN_BUDGET = { limit: 5, windowMs: 15 * 60_000 }
 
 /** Specification, section 9: an address older than this warns that it is stale. Seconds. */
 export const STALE_LINK_S = 120

@@ -11,14 +11,8 @@ const POINTS = [
   { id: 'yours', Icon: Server },
 ] as const
 
-export interface AuthFrameProps {
-  children: ReactNode
-  /** In place of what the product is about, beside the form where there's room. */
-  aside?: ReactNode
-}
-
 /** The page around signing in and signing up. Area `auth`. */
-export function AuthFrame({ children, aside }: AuthFrameProps) {
+export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
       <div className="flex min-w-0 flex-col bg-surface px-5 sm:px-10">
@@ -33,7 +27,7 @@ export function AuthFrame({ children, aside }: AuthFrameProps) {
         </main>
       </div>
       <aside className="hidden flex-col justify-center border-s bg-canvas px-12 xl:px-20 lg:flex">
-        {aside ?? <Points />}
+        <Points />
       </aside>
     </div>
   )

@@ -15,6 +15,7 @@ const SETS_NOTHING: Record<string, string> = {
   'app/platform/sessions/cookies.server.ts': 'writes the header for whoever names a cookie',
   'app/enhance/cookies.ts': 'writes for whoever names a cookie',
   'app/enhance/theme.ts': 'the same theme cookie, on public pages',
+  'app/enhance/attempts.ts': 'hands storage to the kept attempts, on public pages',
   'app/routes/preferences.ts': 'the same language cookie',
   'app/domains/identity/sessions/raise-session.server.ts': 'the same session cookie, changed',
   'app/ui/blocked-storage.ts': 'a stand-in where storage is blocked',

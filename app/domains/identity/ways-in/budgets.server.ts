@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from '~/platform/errors/app-error'
 import { isOwnNetwork, networkOf, type Visitor } from '~/platform/http/visitor.server'
 import { type Budget, clearBudget, type Take, takeFromBudgets } from '~/platform/limits/limits.server'
+import { SIGN_IN_BUDGET, SIGN_UP_BUDGET } from '../attempt-budgets'
 import { normalEmail } from '../email.server'
-import { SIGN_IN_BUDGET, SIGN_UP_BUDGET } from '../identity'
 
 /**
  * Attempts by address, as the specification has them, and by network, behind which a whole office may sit. The

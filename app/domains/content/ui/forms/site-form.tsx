@@ -76,7 +76,8 @@ export function SiteForm({
   )
 }
 
-function FormProblems({ names }: Pick<SiteFormProps, 'names'>) {
+/** What is wrong with a form, each problem leading to its field. */
+export function FormProblems({ names }: Pick<SiteFormProps, 'names'>) {
   const { t } = useTranslation('site-forms')
   const called: typeof names = { name: t('name'), email: t('email'), phone: t('phone'), ...names }
   const { problem, problems } = useForm()

@@ -1,13 +1,31 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '~/ui/class-names'
 import { buttonClasses, squareButtonClasses } from '~/ui/components/actions/button-classes'
 
-export const COOKIE_CHOICES_ID = 'cookie-choices'
+const COOKIE_CHOICES_ID = 'cookie-choices'
+
+/** In the footer. */
+export function CookieButton({ className }: { className?: string }) {
+  const { t } = useTranslation('site')
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'scripted min-h-9 text-sm text-muted underline-offset-3 hover:text-ink hover:underline pointer-coarse:min-h-11',
+        className,
+      )}
+      {...{ popovertarget: COOKIE_CHOICES_ID }}
+    >
+      {t('cookies.title')}
+    </button>
+  )
+}
 
 /**
  * What we keep in a browser and what for. Only the partner's cookie needs consent; nothing else here is a choice. Opened
- * from the footer.
+ * by `CookieButton`.
  */
 export function CookieChoices() {
   const { t } = useTranslation(['site', 'common'])

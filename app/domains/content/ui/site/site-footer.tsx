@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Logo } from '~/ui/brand/logo'
-import { COOKIE_CHOICES_ID } from './cookie-choices'
+import { CookieButton } from './cookie-choices'
 import { LanguageButton } from './language-button'
 import { pageLinks, productLinks } from './site-links'
 import { ThemeChoice } from './theme-choice'
@@ -40,13 +40,7 @@ export function SiteFooter() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t py-5">
           <LanguageButton className="-ms-2.5" />
           <ThemeChoice />
-          <button
-            type="button"
-            className="scripted min-h-9 text-sm text-muted underline-offset-3 hover:text-ink hover:underline pointer-coarse:min-h-11 sm:ms-auto"
-            {...{ popovertarget: COOKIE_CHOICES_ID }}
-          >
-            {t('cookies.title')}
-          </button>
+          <CookieButton className="sm:ms-auto" />
         </div>
       </div>
     </footer>

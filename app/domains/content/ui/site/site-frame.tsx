@@ -6,6 +6,7 @@ import { useWordsIn } from '~/platform/i18n/other-languages'
 import { DocumentProvider, useDocument } from '~/ui/document-context'
 import blankSquares from '~/ui/fonts/blank.woff2?url'
 import { SkipLink } from '~/ui/patterns/skip-link'
+import { CalmFooter, CalmHeader } from './calm-frame'
 import { CookieChoices } from './cookie-choices'
 import { LanguagePanel } from './language-panel'
 import { SiteFooter } from './site-footer'
@@ -15,11 +16,17 @@ import { useSite } from './use-site'
 /** Languages whose letters stand in squares; see `Parley Blank` in ui/site.css. */
 const SQUARE_SCRIPTS = /^(ja|ko|zh)\b/
 
+export interface SiteFrameProps {
+  children: ReactNode
+  /** For a page where one does a single thing: no menu and no list of pages leads away from it. */
+  isCalm?: boolean
+}
+
 /**
  * Frame of every public page: header and footer in the visitor's language, the page between them in its own. No script of
  * the framework runs here: links, forms, `<details>`, popovers and what app/enhance adds to them.
  */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ children, isCalm = false }: SiteFrameProps) {
   const { language, bodyLanguage } = useSite()
   const words = useWordsIn(bodyLanguage)
   const visitor = useDocument()
@@ -31,7 +38,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <link rel="preload" href={blankSquares} as="font" type="font/woff2" crossOrigin="anonymous" />
       ) : null}
       <SkipLink />
-      <SiteHeader />
+      {isCalm ? <CalmHeader /> : <SiteHeader />}
       {language === bodyLanguage ? null : <NotTranslated language={language} />}
       <I18nextProvider i18n={words}>
         {/* Amounts and dates too are written in the body's language. */}
@@ -47,7 +54,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           </main>
         </DocumentProvider>
       </I18nextProvider>
-      <SiteFooter />
+      {isCalm ? <CalmFooter /> : <SiteFooter />}
       <LanguagePanel />
       <CookieChoices />
     </div>

@@ -55,4 +55,4 @@ export const pageLinks = {
 export const PRICING_LINK = isPage('/store-assistant') ? '/store-assistant#pricing' : null
 
 /** Where a visitor begins. */
-export const TRIAL_LINK = isPage('/trial-signup') ? '/trial-signup' : '/auth?mode=signup'
+export const TRIAL_LINK = '/trial-signup'

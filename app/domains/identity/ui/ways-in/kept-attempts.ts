@@ -1,4 +1,4 @@
-import { SIGN_IN_BUDGET, SIGN_UP_BUDGET } from '../../identity'
+import { SIGN_IN_BUDGET, SIGN_UP_BUDGET } from '../../attempt-budgets'
 
 const BUDGETS = { 'sign-in': SIGN_IN_BUDGET, 'sign-up': SIGN_UP_BUDGET }
 export type AttemptKind = keyof typeof BUDGETS
