@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
-import { Languages } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { ChevronDown, Languages } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocument } from '~/ui/document-context'
 import { announceLanguage } from '~/ui/language-channel'
@@ -16,7 +16,8 @@ const isStep = ({ key, altKey }: KeyboardEvent) =>
  * The page's language, under each language's own name. The browser's own list on purpose: 110 entries, and a phone shows
  * them better than any list of ours. Saved by `/preferences`, which comes back to the same page in the new language: at
  * once when chosen from the open list; from the closed one, where every key chooses, with Enter or on leaving it (WCAG
- * 2.2, 3.2.2).
+ * 2.2, 3.2.2). It lies unseen over the name, which is written as any other text: in a closed list Chromium may go on
+ * showing squares after its type has come.
  */
 export function LanguageSelect({ className }: { className?: string }) {
   const { t } = useTranslation('common')
@@ -24,6 +25,7 @@ export function LanguageSelect({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const suggested = useSuggestedLanguages()
+  const [shown, setShown] = useState(language)
   const isStepping = useRef(false)
   const sent = useRef(language)
   const send = (chosen: string) => {
@@ -36,9 +38,13 @@ export function LanguageSelect({ className }: { className?: string }) {
     <Form ref={form} method="post" action="/preferences" reloadDocument className={className}>
       <CsrfInput />
       <input type="hidden" name="next" value={`${pathname}${search}`} />
-      <label className="relative flex items-center">
+      <label className="relative flex h-9 items-center gap-2 rounded-md border border-control bg-surface px-2.5 text-sm text-ink outline-offset-2 outline-accent has-focus-visible:outline-2 pointer-coarse:h-11">
         <span className="sr-only">{t('language')}</span>
-        <Languages aria-hidden="true" className="pointer-events-none absolute start-2.5 size-4 text-faint" />
+        <Languages aria-hidden="true" className="size-4 shrink-0 text-faint" />
+        <span aria-hidden="true" lang={shown} className="min-w-0 flex-1 truncate">
+          <bdi>{languages.find(({ code }) => code === shown)?.name}</bdi>
+        </span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
         <select
           name="language"
           defaultValue={language}
@@ -50,10 +56,11 @@ export function LanguageSelect({ className }: { className?: string }) {
             isStepping.current = false
           }}
           onChange={({ target }) => {
+            setShown(target.value)
             if (!isStepping.current) send(target.value)
           }}
           onBlur={({ target }) => send(target.value)}
-          className="h-9 w-full cursor-pointer rounded-md border border-control bg-surface ps-8.5 pe-2 text-sm text-ink pointer-coarse:h-11"
+          className="absolute inset-0 size-full cursor-pointer rounded-md bg-surface ps-8.5 text-sm text-ink opacity-0 noscript:opacity-100"
         >
           <LanguageOptions languages={languages} />
           {suggested.length > 0 ? (
