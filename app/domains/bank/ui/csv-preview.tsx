@@ -116,7 +116,7 @@ export function CsvPreview({ file, header, mapping, lines, lineCount, problem }:
                 {
                   key: 'text',
                   header: t('line.text'),
-                  className: 'sm:w-1/2 sm:max-w-0',
+                  className: 'w-1/2 max-w-0',
                   cell: ({ text }) => <bdi className="block sm:truncate">{text}</bdi>,
                 },
                 {

@@ -27,7 +27,7 @@ export function StatementTable({ rows }: { rows: readonly StatementRow[] }) {
         {
           key: 'file',
           header: t('statement.file'),
-          className: 'w-full max-w-0 max-sm:max-w-none',
+          className: 'w-full max-w-0',
           cell: ({ fileName, account }) => (
             <span className="block min-w-0">
               <bdi className="block truncate">{fileName}</bdi>

@@ -28,7 +28,7 @@ export function GroupTable({ groups }: { groups: readonly GroupRow[] }) {
         {
           key: 'cause',
           header: t('errors.cause'),
-          className: 'w-full max-w-0 max-sm:max-w-none',
+          className: 'w-full max-w-0',
           cell: ({ id, type, message, isSpiking }) => (
             <span className="block min-w-0">
               <Link to={id} className="block font-medium text-ink hover:underline">

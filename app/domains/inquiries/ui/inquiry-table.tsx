@@ -29,7 +29,7 @@ export function InquiryTable({ inquiries }: { inquiries: readonly InquiryRow[] }
         {
           key: 'sender',
           header: t('sender'),
-          className: 'w-full max-w-0 max-sm:max-w-none',
+          className: 'w-full max-w-0',
           cell: ({ id, name, email, flags }) => (
             <span className="block min-w-0">
               <Link to={id} className="block font-medium text-ink hover:underline">

@@ -38,7 +38,7 @@ export function DeskDocuments({ documents, label }: { documents: readonly Row[];
         {
           key: 'name',
           header: paper('name'),
-          className: 'w-full max-w-0 max-sm:max-w-none',
+          className: 'w-full max-w-0',
           cell: (row) => (
             <span className="block min-w-0">
               <FileLink row={row} />

@@ -36,7 +36,7 @@ export function PaperTable({ papers, label, isWhole }: PaperTableProps) {
         {
           key: 'name',
           header: t('name'),
-          className: isWhole ? 'w-full max-w-0 max-sm:max-w-none' : 'max-w-40 max-sm:max-w-none',
+          className: isWhole ? 'w-full max-w-0' : 'max-w-40',
           cell: ({ id, name, state, bytes: size }) => (
             <span className="block min-w-0">
               {state === 'SCANNING' || state === 'INFECTED' ? (

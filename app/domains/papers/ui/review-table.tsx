@@ -24,7 +24,7 @@ export function ReviewTable({ papers, label }: { papers: readonly ReviewRow[]; l
         {
           key: 'name',
           header: t('name'),
-          className: 'w-full max-w-0 max-sm:max-w-none',
+          className: 'w-full max-w-0',
           cell: ({ id, name, state, sender, isScanned }) => (
             <span className="block min-w-0">
               {state === 'SCANNING' || state === 'INFECTED' ? (

@@ -19,7 +19,7 @@ export function QuoteTable({ quotes }: { quotes: readonly ListedQuote[] }) {
         {
           key: 'customer',
           header: t('customer'),
-          className: 'w-full max-w-0 max-sm:max-w-none',
+          className: 'w-full max-w-0',
           cell: ({ number, name, email }) => (
             <span className="block min-w-0">
               <Link to={number} className="block font-medium text-ink hover:underline">

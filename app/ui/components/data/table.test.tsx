@@ -48,3 +48,18 @@ test('on a phone, where a row is a card, a cell without a value isn’t named', 
   const cells = html.match(/<td role="cell" class="[^"]*"/g) ?? []
   expect(cells.map((cell) => cell.includes('max-sm:hidden'))).toEqual([false, true])
 })
+
+test('on a phone the width of a column isn’t that of the cards’ lines', () => {
+  const html = renderToStaticMarkup(
+    <Table
+      label="Products"
+      rows={[{ name: 'Mug' }]}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', header: 'Name', cell: ({ name }) => name },
+        { key: 'kind', header: 'Kind', cell: () => 'Ware', className: 'w-1/2 max-w-0' },
+      ]}
+    />,
+  )
+  expect(html).toMatch(/<td[^>]*max-sm:w-auto max-sm:max-w-none[^>]*w-1\/2 max-w-0/)
+})

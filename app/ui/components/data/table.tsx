@@ -19,7 +19,7 @@ export interface TableColumn<Row> {
   sorted?: 'ascending' | 'descending'
   /** Left out where the table turns into cards. */
   isHiddenOnPhone?: boolean
-  /** For the header and every cell of the column: its width, or where it is left out. */
+  /** For the header and every cell of the column: its width, which a card leaves alone, or where it is left out. */
   className?: string
 }
 
@@ -146,6 +146,8 @@ function BodyCell<Row>({ column, isHeader, children }: BodyCellProps<Row>) {
         isHeader
           ? 'max-sm:block max-sm:px-0 max-sm:pb-1 max-sm:pt-0 max-sm:first:ps-0 max-sm:text-base'
           : 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:first:ps-0',
+        // A column's width is none of a card's.
+        'max-sm:w-auto max-sm:max-w-none',
         // In a card a name without a value says nothing.
         (column.isHiddenOnPhone || isNothing(children)) && 'max-sm:hidden',
         column.className,

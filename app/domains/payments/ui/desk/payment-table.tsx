@@ -20,7 +20,7 @@ export function PaymentTable({ payments }: { payments: readonly ListedPayment[] 
         {
           key: 'customer',
           header: t('payments.customer'),
-          className: 'w-full max-w-0 max-sm:max-w-none',
+          className: 'w-full max-w-0',
           cell: ({ id, customer, email, orderNumber }) => (
             <span className="block min-w-0">
               <Link to={`/admin/payments/${id}`} className="block font-medium text-ink hover:underline">

@@ -19,7 +19,7 @@ export function StuckTable({ orders }: { orders: readonly StuckOrder[] }) {
         {
           key: 'order',
           header: t('payments.order'),
-          className: 'w-full max-w-0 max-sm:max-w-none',
+          className: 'w-full max-w-0',
           cell: ({ number, customer, error, paymentId }) => (
             <span className="block min-w-0">
               <bdi className="block truncate">{customer}</bdi>

@@ -26,7 +26,7 @@ export function UndecidedRefunds({
         {
           key: 'order',
           header: t('payments.order'),
-          className: 'w-full max-w-0 max-sm:max-w-none',
+          className: 'w-full max-w-0',
           cell: ({ customer, orderNumber, paymentId, reason, failure }) => (
             <span className="block min-w-0">
               <bdi className="block truncate">{customer}</bdi>

@@ -23,7 +23,7 @@ export function UndoneTable({ requests }: { requests: readonly UndoneRequest[] }
         {
           key: 'request',
           header: t('privacy.request'),
-          className: 'w-full max-w-0 max-sm:max-w-none',
+          className: 'w-full max-w-0',
           cell: ({ topic, shopDomain, failure }) => (
             <span className="block min-w-0">
               <span className="block font-medium text-ink">{t(`privacy.${WORDS[topic]}`)}</span>
