@@ -33,24 +33,37 @@ const payment = (id: string) =>
 async function paidBy(name: Name, { agrees = true, number = '4242424242424242' } = {}) {
   offerProviders([testProvider, name === 'stripe-element' ? stripe.elementProvider : stripe.provider])
   const first = await testOrder()
+  await payBy(name, first.orderId, { number, keepCardBy: agrees ? first.userId : undefined })
+  return { ...first, cards: await listCards(first.workspaceId) }
+}
+
+interface Paying {
+  number: string
+  keepCardBy: string | undefined
+}
+
+/** Pays an order on the provider's page, and looks for its card twice at once. */
+async function payBy(name: Name, orderId: string, { number, keepCardBy }: Paying): Promise<void> {
   const { paymentId } = await payOrder({
-    orderId: first.orderId,
+    orderId,
     provider: providerOf(name),
     visitorIp: '192.0.2.10',
     returnUrl: (id) => `https://shop.test/payment-success?payment=${id}`,
     actor: 'system',
-    ...(agrees ? { keepCardBy: first.userId } : {}),
+    ...(keepCardBy ? { keepCardBy } : {}),
   })
   if (name !== 'test') stripe.pay(providerPaymentOf(await payment(paymentId)), 'paid')
   else await payByTestCard(paymentId, { number, expiresAt: new Date('2032-03-01') })
   if ((await payment(paymentId)).state === 'REQUIRES_ACTION') await confirmTestPayment(paymentId, true)
   await lookAtPayment(paymentId)
-  await Promise.all([keepCards(), keepCards([first.orderId])])
-  return { ...first, cards: await listCards(first.workspaceId) }
+  await Promise.all([keepCards(), keepCards([orderId])])
 }
 
-/** The next order of the same customer. */
-async function nextOrder({ workspaceId, customerId, orderId }: Awaited<ReturnType<typeof paidBy>>) {
+/** The next order of the same customer, or the one after. */
+async function nextOrder(
+  { workspaceId, customerId, orderId }: Awaited<ReturnType<typeof paidBy>>,
+  nth = 1,
+): Promise<string> {
   const {
     id: _id,
     number,
@@ -61,7 +74,7 @@ async function nextOrder({ workspaceId, customerId, orderId }: Awaited<ReturnTyp
       ...same,
       workspaceId,
       customerId,
-      number: number.replace(/\d{4}$/, (digits) => String((Number(digits) + 1) % 10_000).padStart(4, '0')),
+      number: number.replace(/\d{4}$/, (digits) => String((Number(digits) + nth) % 10_000).padStart(4, '0')),
       purpose: same.purpose as object,
       lines: same.lines as object,
       tax: same.tax as object,
@@ -97,6 +110,26 @@ test.each(names)('%s: a card is kept once, sealed, and only of who agreed', asyn
   expect(token).toMatch(name === 'test' ? /^test_card_4242$/ : /"pm_test_/)
   expect(Buffer.from(row.token!).includes(token.slice(0, 9))).toBe(false)
   expect((await paidBy(name, { agrees: false })).cards).toEqual([])
+})
+
+test.each(names)('%s: the same card kept again is one card, which still pays', async (name) => {
+  const customer = await paidBy(name)
+  await payBy(name, await nextOrder(customer), { number: '4242424242424242', keepCardBy: customer.userId })
+  const cards = await listCards(customer.workspaceId)
+  expect(cards).toMatchObject([{ last4: '4242', isDefault: true }])
+  expect(cards[0]!.id).not.toBe(customer.cards[0]!.id)
+  const orderId = await nextOrder(customer, 2)
+  await expect(charge(orderId, customer.cards[0]!.id)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await charge(orderId, cards[0]!.id)).toMatchObject({ outcome: 'paid' })
+})
+
+test('test: another card kept beside it leaves the first alone', async () => {
+  const customer = await paidBy('test')
+  await payBy('test', await nextOrder(customer), { number: '4000000000000341', keepCardBy: customer.userId })
+  expect(await listCards(customer.workspaceId)).toMatchObject([
+    { last4: '0341', isDefault: true },
+    { last4: '4242', isDefault: false },
+  ])
 })
 
 test.each(names)('%s: a kept card pays the next order while nobody is there, once', async (name) => {

@@ -1,10 +1,11 @@
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
-import type { Payment } from '~/platform/db/generated/client'
-import { seal } from '~/platform/secrets/secrets.server'
+import type { Payment, PaymentMethod } from '~/platform/db/generated/client'
+import { open, seal } from '~/platform/secrets/secrets.server'
 import { log } from '~/platform/telemetry/log.server'
 import { providerPaymentOf } from '../look-at-payment.server'
 import type { KeptCard } from '../providers/provider'
 import { isOffered, providerNamed } from '../providers/registry.server'
+import { forgetCard, type RetiredCard, retireCard } from './retire-card.server'
 
 /** A card that its provider hasn't told of by then isn't kept: the next renewal is asked for by mail. */
 const LOOK_FOR_MS = 2 * 86_400_000
@@ -36,11 +37,18 @@ async function keepCardOf(paymentId: string): Promise<void> {
     include: { order: { select: { number: true } } },
   })
   const card = await providerNamed(payment.provider).cards?.kept(providerPaymentOf(payment))
-  if (card) await systemDb().$transaction((tx) => keep(tx, payment, card))
+  if (!card) return
+  for (const retired of await systemDb().$transaction((tx) => keep(tx, payment, card)))
+    await forgetCard(retired)
 }
 
-/** The card that was agreed to last is the one that renewals are charged to. */
-async function keep(tx: SystemTx, payment: Payment, card: KeptCard): Promise<void> {
+/**
+ * The card that was agreed to last is the one that renewals are charged to. Each payment has the provider name its card
+ * anew: the same card from before is retired.
+ *
+ * @returns those whose names the provider is to forget
+ */
+async function keep(tx: SystemTx, payment: Payment, card: KeptCard): Promise<RetiredCard[]> {
   const workspaceId = payment.workspaceId!
   await tx.$queryRaw`SELECT id FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`
   const { count } = await tx.paymentMethod.createMany({
@@ -58,7 +66,19 @@ async function keep(tx: SystemTx, payment: Payment, card: KeptCard): Promise<voi
     },
     skipDuplicates: true,
   })
-  if (count === 0) return
+  if (count === 0) return []
+  const kept = await tx.paymentMethod.findUniqueOrThrow({ where: { paymentId: payment.id } })
+  const before = await sameCards(tx, kept)
+  for (const { id } of before) await retireCard(tx, id)
   await tx.paymentMethod.updateMany({ where: { workspaceId, isDefault: true }, data: { isDefault: false } })
   await tx.paymentMethod.update({ where: { paymentId: payment.id }, data: { isDefault: true } })
+  return before.filter(({ token }) => open(token, 'payment-card') !== card.token)
+}
+
+async function sameCards(tx: SystemTx, kept: PaymentMethod): Promise<RetiredCard[]> {
+  const { id, workspaceId, provider, brand, last4, expiresOn, isTest } = kept
+  const rows = await tx.paymentMethod.findMany({
+    where: { id: { not: id }, workspaceId, state: 'ACTIVE', provider, brand, last4, expiresOn, isTest },
+  })
+  return rows.flatMap((row) => (row.token ? [{ id: row.id, provider, token: row.token }] : []))
 }
