@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatBytes, formatDate, formatNumber, formatPercent } from '~/platform/i18n/format'
+import { formatBytes, formatDate, formatList, formatNumber, formatPercent } from '~/platform/i18n/format'
 import { formatMoney, type MoneyOptions } from '~/platform/money/money'
 import { useDocument } from './document-context'
 
@@ -11,6 +11,7 @@ export function useFormat() {
       number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
       /** A share between 0 and 1. */
       percent: (share: number) => formatPercent(share, language),
+      list: (names: readonly string[]) => formatList(names, language),
       bytes: (bytes: number) => formatBytes(bytes, language),
       date: (value: Date | string | number, options?: Intl.DateTimeFormatOptions) =>
         formatDate(value, language, options, timeZone),

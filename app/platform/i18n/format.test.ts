@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatDuration } from './format'
+import { formatBytes, formatDuration, formatList } from './format'
 
 test('the size of a file is written as the language writes it, with its plural', () => {
   expect(formatBytes(835, 'en')).toBe('835 bytes')
@@ -13,4 +13,13 @@ test('a duration is written in minutes and seconds, as the language joins them',
   expect(formatDuration({ minutes: 1, seconds: 0 }, 'en')).toBe('1 minute')
   expect(formatDuration({ minutes: 0, seconds: 0 }, 'en')).toBe('0 seconds')
   expect(formatDuration({ minutes: 4, seconds: 59 }, 'tr')).toBe('4 dakika 59 saniye')
+})
+
+test('names beside each other are parted in every language, also where measures aren’t', () => {
+  expect(formatList(['Calls', 'Text messages'], 'en')).toBe('Calls, Text messages')
+  expect(formatList(['Sesli arama', 'Kısa mesaj', 'Resimli mesaj'], 'tr')).toBe(
+    'Sesli arama, Kısa mesaj, Resimli mesaj',
+  )
+  expect(formatList(['المكالمات', 'الرسائل'], 'ar')).toBe('المكالمات والرسائل')
+  expect(formatList(['通話', 'メッセージ'], 'ja')).toBe('通話、メッセージ')
 })

@@ -61,3 +61,7 @@ export function formatDuration(
   ]
   return new Intl.ListFormat(intlLocale(language), { type: 'unit', style: 'long' }).format(parts)
 }
+
+/** "Calls, Text messages": names beside each other, parted as the language parts them and bound by as little as it allows. */
+export const formatList = (names: readonly string[], language: string): string =>
+  new Intl.ListFormat(intlLocale(language), { type: 'conjunction', style: 'narrow' }).format(names)

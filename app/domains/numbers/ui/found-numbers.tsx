@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Table } from '~/ui/components/data/table'
 import { Money } from '~/ui/components/text/money'
-import { useDocument } from '~/ui/document-context'
 import { Form } from '~/ui/form/form'
+import { useFormat } from '~/ui/use-format'
 import type { CarrierNumber } from '../numbers'
 import { E164 } from './e164'
 import { useNumberKind } from './number-kind'
@@ -19,7 +19,7 @@ export interface FoundNumbersProps {
 export function FoundNumbers({ found, priceMinor, currency }: FoundNumbersProps) {
   const { t } = useTranslation('numbers')
   const kind = useNumberKind()
-  const list = new Intl.ListFormat(useDocument().language, { type: 'unit' })
+  const { list } = useFormat()
   return (
     <Table
       label={t('found.title')}
@@ -32,7 +32,7 @@ export function FoundNumbers({ found, priceMinor, currency }: FoundNumbersProps)
           key: 'can',
           header: t('search.capabilities'),
           className: 'w-1/2',
-          cell: ({ capabilities }) => list.format(capabilities.map((one) => t(`capabilities.${one}`))),
+          cell: ({ capabilities }) => list(capabilities.map((one) => t(`capabilities.${one}`))),
         },
         {
           key: 'price',
