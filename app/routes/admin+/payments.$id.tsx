@@ -114,7 +114,7 @@ export default function OnePayment() {
           {payment.capturedMinor > 0 ? (
             <Card title={t('refund.title')}>
               <RefundForm
-                key={refunds.length}
+                key={`${refunds.length} ${payment.refundableMinor}`}
                 customer={order.customer.company ?? order.customer.name}
                 currency={currency}
                 mostMinor={payment.refundableMinor}

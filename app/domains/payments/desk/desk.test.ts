@@ -47,6 +47,14 @@ test('what may be given back is what came, less what went, is on its way, or was
   expect(refundableMinor({}, 0)).toBe(0)
 })
 
+test('why a try failed is told until another brings the money', async () => {
+  const paymentId = await testPayment(await testOrder())
+  await applyTestFacts(paymentId, { failure: 'insufficient_funds' })
+  expect(await readDeskPayment(paymentId)).toMatchObject({ failure: 'insufficient_funds' })
+  await applyTestFacts(paymentId, { capturedMinor: 4900 })
+  expect(await readDeskPayment(paymentId)).toMatchObject({ state: 'CAPTURED', failure: null })
+})
+
 test('a refund is asked about once more, done once under a double click, and keeps the admin’s name', async () => {
   const { paymentId } = await paidByCard()
   const form = (amount: string, reason = 'Not what was ordered') => ({ amount, reason, once: randomUUID() })

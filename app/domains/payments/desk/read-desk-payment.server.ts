@@ -70,7 +70,8 @@ export async function readDeskPayment(id: string) {
     refundableMinor: refundableMinor(facts, asked),
     isOdd: isOddCapture({ provider, ...sums }),
     isTest: row.isTest,
-    failure: row.failureCode,
+    // A try that failed before the money came is no reason for anything.
+    failure: sums.capturedMinor > 0 ? null : row.failureCode,
     facts: facts satisfies PaymentFacts,
     createdAt: row.createdAt,
     order: {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { KeyValues } from '~/ui/components/data/key-values'
+import { CountryName } from '~/ui/components/text/country-name'
 import { DateTime } from '~/ui/components/text/date-time'
 import { Money } from '~/ui/components/text/money'
 import type { QuoteSheet } from '../quote-sheet'
@@ -14,7 +15,7 @@ export function QuoteFacts({ quote }: { quote: QuoteSheet }) {
         { label: t('customer'), value: <bdi>{customer.name}</bdi> },
         { label: t('email'), value: <bdi>{email}</bdi> },
         ...(customer.company ? [{ label: t('company'), value: <bdi>{customer.company}</bdi> }] : []),
-        { label: t('country'), value: customer.country },
+        { label: t('country'), value: <CountryName code={customer.country} /> },
         ...(customer.taxNumber ? [{ label: t('taxNumber'), value: <bdi>{customer.taxNumber}</bdi> }] : []),
         { label: t('net'), value: <Money minor={netMinor} currency={currency} /> },
         { label: t('tax'), value: <Money minor={taxMinor} currency={currency} /> },
