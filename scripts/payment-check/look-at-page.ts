@@ -31,13 +31,15 @@ export async function wrongWords(root: Locator, language: WalkedLanguage): Promi
   const { frame, words } = await root.evaluate(readPage)
   const expected = `${language} ${directionOf(language)}`
   const problems = frame === expected ? [] : [`is in <${frame}> instead of <${expected}>`]
-  const odd = words.filter((text) => KEY.test(text) || text.includes('{{') || UNSAID.test(text))
+  const odd = words.filter((text) => text.includes('{{') || [KEY, UNSAID, CODE].some((one) => one.test(text)))
   const foreign = language === 'ar' ? words.filter((text) => ENGLISH.test(text) && !ARABIC.test(text)) : []
   return [...problems, ...[...new Set([...odd, ...foreign])].map((text) => `says “${text}”`)]
 }
 
 /** A message's key where its words should be; names of files and hosts have dots as well. */
 const KEY = /^(?!.*\.(pdf|xml|txt|csv|test|com|jpe?g|png)$)[a-z][\w-]*(\.[A-Za-z_][\w-]*)+$/
+/** A country's or a language's where its name should be. */
+const CODE = /^[A-Z]{2}$/
 const UNSAID = /\bundefined\b|\bNaN\b|\[object |Invalid Date/
 const ARABIC = /\p{Script=Arabic}/u
 /** More than a name. */

@@ -81,5 +81,10 @@ async function settleByBank(walker: Walker, payment: DeskPayment): Promise<void>
   await dialog.locator('button[type=submit]').click()
   await dialog.waitFor({ state: 'detached' })
   await settle.waitFor({ state: 'detached' })
+  const amount = page.locator('main input[name=amount]').first()
+  const offered = await amount.inputValue()
+  await page.reload()
+  const left = await amount.inputValue()
+  if (offered !== left) walker.tell(`offers ${offered} to be given back, ${left} are left`)
   await walker.look('desk-refund-settled')
 }

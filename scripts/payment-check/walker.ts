@@ -156,7 +156,8 @@ export class Walker {
     })
     this.context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      if (reason !== 'net::ERR_ABORTED' && reason !== KEPT_OUT) this.tell(`${request.url()} fails: ${reason}`)
+      if (reason !== 'net::ERR_ABORTED' && !reason.startsWith(KEPT_OUT))
+        this.tell(`${request.url()} fails: ${reason}`)
     })
   }
 }
