@@ -17,12 +17,7 @@ export interface LineRow {
   currency: string
   name: string
   text: string
-  /** `isRefund`: money that we sent back. */
-  best: {
-    candidate: { id: string; orderNumber: string; customer: string }
-    reasons: Reason[]
-    isRefund: boolean
-  } | null
+  best: { candidate: { id: string; orderNumber: string; customer: string }; reasons: Reason[] } | null
 }
 
 /** Lines of statements that belong to nobody yet, with what they probably belong to. */
@@ -77,11 +72,7 @@ export function LineTable({ lines }: { lines: readonly LineRow[] }) {
           cell: ({ id, best }) =>
             best ? (
               <BankOrderForm
-                order={
-                  best.isRefund
-                    ? { intent: 'payout', line: id, refund: best.candidate.id }
-                    : { intent: 'assign', line: id, transfer: best.candidate.id }
-                }
+                order={{ intent: 'assign', line: id, transfer: best.candidate.id }}
                 label={t('assign')}
                 variant="primary"
               />
