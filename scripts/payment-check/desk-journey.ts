@@ -1,6 +1,5 @@
-import type { ProviderPayment } from '~/domains/payments/payments'
 import { askDatabase } from '../../tests/e2e/support/database'
-import { type Desk, deskPage, isOfStripe, paymentsOf } from './desk'
+import { asProviderHasIt, type Desk, deskPage, isOfStripe, paymentsOf } from './desk'
 import { walkRefunds } from './refund-journey'
 import type { Walker } from './walker'
 import type { OpenMarket } from './with-market'
@@ -48,18 +47,10 @@ export async function walkDesk(desk: Desk, market: OpenMarket): Promise<void> {
 async function dispute(walker: Walker, { doubles, deliver }: OpenMarket): Promise<void> {
   const payment = (await paymentsOf(walker.options.language, ['CAPTURED'])).find(isOfStripe)
   if (!payment) return
-  const { id, ref, number } = payment
-  const disputed: ProviderPayment = {
-    paymentId: id,
-    providerRef: ref,
-    orderNumber: number,
-    amountMinor: 0,
-    currency: '',
-  }
   for (const state of ['open', 'won'] as const) {
-    doubles.stripe.dispute?.(disputed, state)
+    doubles.stripe.dispute?.(asProviderHasIt(payment), state)
     for (const words of await deliver()) walker.tell(words)
-    await walker.visit(deskPage({ id }), `desk-dispute-${state}`)
+    await walker.visit(deskPage(payment), `desk-dispute-${state}`)
   }
 }
 

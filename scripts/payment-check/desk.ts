@@ -1,3 +1,4 @@
+import type { ProviderPayment } from '~/domains/payments/payments'
 import { askDatabase } from '../../tests/e2e/support/database'
 import type { WalkedLanguage } from './markets'
 import type { Walker } from './walker'
@@ -29,3 +30,12 @@ export async function paymentsOf(language: WalkedLanguage, states: string[]): Pr
 export const isOfStripe = ({ ref }: DeskPayment): boolean => /^(cs|pi)_/.test(ref ?? '')
 
 export const deskPage = ({ id }: { id: string }): string => `/admin/payments/${id}`
+
+/** For doubles, which know a payment by its names. */
+export const asProviderHasIt = ({ id, ref, number }: DeskPayment): ProviderPayment => ({
+  paymentId: id,
+  providerRef: ref,
+  orderNumber: number,
+  amountMinor: 0,
+  currency: '',
+})

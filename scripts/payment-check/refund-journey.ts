@@ -1,4 +1,4 @@
-import { type Desk, type DeskPayment, deskPage, isOfStripe, paymentsOf } from './desk'
+import { asProviderHasIt, type Desk, type DeskPayment, deskPage, isOfStripe, paymentsOf } from './desk'
 import type { Walker } from './walker'
 import type { OpenMarket } from './with-market'
 
@@ -16,7 +16,7 @@ export async function walkRefunds(desk: Desk, { doubles }: OpenMarket): Promise<
   })
   if (!next || !isOfStripe(next)) return
   await first.part('refused', async () => {
-    doubles.stripe.refuseRefunds?.(1)
+    doubles.stripe.refuseRefund?.(asProviderHasIt(next))
     await settleByBank(first, next)
   })
 }

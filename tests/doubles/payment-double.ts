@@ -37,8 +37,8 @@ export interface PaymentDouble {
   pay(payment: ProviderPayment, outcome: 'paid' | 'declined'): void
   /** A customer's bank takes its money back; only of providers that tell of it. */
   dispute?(payment: ProviderPayment, state: 'open' | 'won' | 'lost'): void
-  /** So many next refunds are refused, as of an account that holds too little; only of providers whose double can. */
-  refuseRefunds?(count: number): void
+  /** The next refund of a payment is refused, as of an account that holds too little; only of providers whose double can. */
+  refuseRefund?(payment: ProviderPayment): void
   /** How charges to kept cards end from now on; only of providers that keep any. */
   chargesEnd?(how: ChargeEnd): void
   /** A notification as if it had been written six minutes ago; only of providers that stamp theirs. */

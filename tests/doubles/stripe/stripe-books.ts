@@ -90,8 +90,8 @@ export class StripeBooks {
   private readonly disputes: Dispute[] = []
   private readonly intentMetadata = new Map<string, Record<string, string>>()
   private readonly keeping = new Set<string>()
-  /** So many next refunds find too little in the account. */
-  refusesRefunds = 0
+  /** Whose next refund finds too little in the account. */
+  private readonly refusing = new Set<string>()
   /** Cards that were kept, by their names, with whose they are. */
   readonly cards = new Map<string, string>()
 
@@ -255,12 +255,10 @@ export class StripeBooks {
       throw new StripeRefusal('Refund amount is greater than unrefunded amount on charge', {
         code: 'amount_too_large',
       })
-    if (this.refusesRefunds > 0) {
-      this.refusesRefunds -= 1
+    if (this.refusing.delete(intent.id))
       throw new StripeRefusal('Insufficient funds in your Stripe balance to refund this amount.', {
         code: 'balance_insufficient',
       })
-    }
     const refund: Refund = {
       id: newId('re'),
       object: 'refund',
@@ -271,6 +269,10 @@ export class StripeBooks {
     }
     this.refunds.push(refund)
     return refund
+  }
+
+  refuseRefund(intentId: string): void {
+    this.refusing.add(intentId)
   }
 
   dispute(intentId: string, state: 'open' | 'won' | 'lost'): Dispute {

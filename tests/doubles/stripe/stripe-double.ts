@@ -34,6 +34,8 @@ export async function startStripeDouble(): Promise<StripeDouble> {
   const sessionOf = ({ providerRef, paymentId }: ProviderPayment) =>
     books.session(providerRef ?? books.sessionFor(paymentId))
   const isInPage = ({ providerRef }: ProviderPayment) => providerRef?.startsWith('pi_')
+  const intentOf = (payment: ProviderPayment) =>
+    (isInPage(payment) ? payment.providerRef : sessionOf(payment).payment_intent)!
 
   return {
     url,
@@ -55,13 +57,10 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       if (!isInPage(payment)) tell('checkout.session.completed', sessionOf(payment))
     },
     dispute(payment, state) {
-      const intentId = isInPage(payment) ? payment.providerRef : sessionOf(payment).payment_intent
-      const dispute = books.dispute(intentId!, state)
+      const dispute = books.dispute(intentOf(payment), state)
       tell(state === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute)
     },
-    refuseRefunds: (count) => {
-      books.refusesRefunds = count
-    },
+    refuseRefund: (payment) => books.refuseRefund(intentOf(payment)),
     chargesEnd: (how) => {
       charges.end = how
     },
