@@ -21,11 +21,10 @@ export function TrialForm({ answer }: { answer: FormAnswer }) {
   return (
     <FormContext.Provider value={answer}>
       <form
-        id="form"
         method="post"
-        action={`${path}?lang=${bodyLanguage}#form`}
+        action={`${path}?lang=${bodyLanguage}`}
         data-attempts="sign-up"
-        className="mt-8 scroll-mt-8 space-y-5"
+        className="mt-8 space-y-5"
       >
         <FormProblems names={names} />
         <CsrfInput />
