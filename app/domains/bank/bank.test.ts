@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listBalances } from '~/domains/ledger/ledger.server'
 import { listPapers } from '~/domains/papers/papers.server'
-import { beginPayment, lookAtPayment, refundPayment } from '~/domains/payments/payments.server'
+import { beginPayment, decideRefund, lookAtPayment, refundPayment } from '~/domains/payments/payments.server'
 import { systemDb } from '~/platform/db/db.server'
 import { camtFile, mt940File, type SampleLine } from '../../../tests/support/bank-files'
 import { withTestDatabase } from '../../../tests/support/database'
 import { lastMail } from '../../../tests/support/mails'
 import { keptPaper } from '../../../tests/support/papers'
-import { testOrder } from '../../../tests/support/sales'
+import { applyTestFacts, testOrder, testPayment } from '../../../tests/support/sales'
 import { carryOutBankOrder, getTransfer, importStatements, readBankDesk, readBankLine } from './bank.server'
 import { expireTransfers } from './transfers/end-transfer.server'
 
@@ -110,7 +110,7 @@ test('above the limit two people confirm, and not the same one twice', async () 
   const [line] = await imported([{ amountMinor: 600_000, text: order.reference }])
   await assign(line!, order)
   expect(await stateOf(order)).toMatchObject({ order: 'OPEN', payment: 'PROCESSING', transfer: 'MATCHED' })
-  const match = (await readBankDesk()).pending.find((one) => one.transfer.id === order.paymentId)!.id
+  const match = (await readBankDesk()).pending.find((one) => one.of.orderNumber === order.orderNumber)!.id
   await expect(carryOutBankOrder({ intent: 'confirm', match }, ANN)).rejects.toMatchObject({
     code: 'access_denied',
   })
@@ -125,7 +125,7 @@ test('above the limit who asked for a refund isn’t who sends it, and the desk 
   const order = await awaited(600_000)
   const [line] = await imported([{ amountMinor: 600_000, text: order.reference }])
   await assign(line!, order)
-  const match = (await readBankDesk()).pending.find((one) => one.transfer.id === order.paymentId)!.id
+  const match = (await readBankDesk()).pending.find((one) => one.of.orderNumber === order.orderNumber)!.id
   await carryOutBankOrder({ intent: 'confirm', match }, BEA)
   const { refundId } = await refundPayment({
     paymentId: order.paymentId,
@@ -146,7 +146,7 @@ test('what a second admin finds wrong is open again', async () => {
   const order = await awaited(600_000)
   const [line] = await imported([{ amountMinor: 600_000 }])
   await assign(line!, order)
-  const match = (await readBankDesk()).pending.find((one) => one.transfer.id === order.paymentId)!.id
+  const match = (await readBankDesk()).pending.find((one) => one.of.orderNumber === order.orderNumber)!.id
   await carryOutBankOrder({ intent: 'withdraw', match }, BEA)
   expect(await stateOf(order)).toMatchObject({ order: 'OPEN', transfer: 'AWAITING' })
   expect((await readBankLine(line!, '')).line.state).toBe('OPEN')
@@ -202,6 +202,77 @@ test('too much pays the order, and what is over can be sent back', async () => {
   const [twin] = await imported([{ amountMinor: -1100, text: 'another refund' }])
   expect((await readBankLine(twin!, '')).payouts).toEqual([])
   expect(await stateOf(order)).toMatchObject({ order: 'PAID', payment: 'PARTIALLY_REFUNDED' })
+})
+
+/** A refund that a card’s provider refused, and that an admin sent by bank. */
+async function settledRefund(amountMinor: number) {
+  const order = await testOrder({ totalMinor: amountMinor, currency: 'EUR', country: 'DE' })
+  const paymentId = await testPayment(order, 'stripe')
+  await applyTestFacts(paymentId, { capturedMinor: amountMinor })
+  const { id } = await systemDb().refund.create({
+    data: {
+      workspaceId: order.workspaceId,
+      paymentId,
+      amountMinor,
+      reason: 'They asked',
+      state: 'FAILED',
+      requestedBy: 'system',
+    },
+  })
+  const settle = { intent: 'settle', refund: id, as: 'transferred', note: 'sent by hand' } as const
+  await decideRefund(settle, ANN)
+  return { ...order, refundId: id }
+}
+
+test('the line of a refund that was settled by bank is proposed by order, amount and name, and books it out once', async () => {
+  const unmatched = await balanceOf('bank-unmatched')
+  const mine = await settledRefund(2345)
+  const other = await settledRefund(2345)
+  const [line, unclear] = await imported([
+    { amountMinor: -2345, text: `Refund ${mine.orderNumber}` },
+    { amountMinor: -2345, text: 'Refund' },
+  ])
+  const bestOf = async (id: string) => (await readBankDesk()).lines.find((one) => one.id === id)!.best
+  expect(await bestOf(line!)).toMatchObject({
+    isRefund: true,
+    candidate: { id: mine.refundId, orderNumber: mine.orderNumber },
+    reasons: ['orderNumber', 'amount', 'nameLike'],
+  })
+  expect(await bestOf(unclear!)).toBeNull()
+  const may = (await readBankLine(unclear!, '')).payouts.map(({ refundId }) => refundId)
+  expect(may.sort()).toEqual([mine.refundId, other.refundId].sort())
+
+  const be = (id: string, refund: string) => carryOutBankOrder({ intent: 'payout', line: id, refund }, ANN)
+  const both = await Promise.allSettled([be(line!, mine.refundId), be(unclear!, mine.refundId)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const left = both[0]!.status === 'fulfilled' ? unclear! : line!
+  await be(left, other.refundId)
+  expect(await balanceOf('bank-unmatched')).toBe(unmatched)
+  expect((await readBankDesk()).lines.filter(({ id }) => [line, unclear].includes(id))).toEqual([])
+  const [more] = await imported([{ amountMinor: -2345, text: mine.orderNumber }])
+  expect((await readBankLine(more!, '')).payouts).toEqual([])
+  await expect(be(more!, mine.refundId)).rejects.toMatchObject({ messageKey: 'bank.errors.otherPayout' })
+})
+
+test('a refund is another sum’s line for nobody, and from the limit on two people say which it is', async () => {
+  const { refundId, orderNumber } = await settledRefund(600_000)
+  const [line, short] = await imported([
+    { amountMinor: -600_000, text: orderNumber },
+    { amountMinor: -599_900, text: orderNumber },
+  ])
+  const be = (id: string) => carryOutBankOrder({ intent: 'payout', line: id, refund: refundId }, ANN)
+  expect((await readBankLine(short!, '')).payouts).toEqual([])
+  await expect(be(short!)).rejects.toMatchObject({ messageKey: 'bank.errors.otherPayout' })
+  await be(line!)
+  const waiting = (await readBankDesk()).pending.find(({ of }) => of.orderNumber === orderNumber)!
+  expect(waiting).toMatchObject({ kind: 'refund', line: { amountMinor: -600_000 } })
+  const confirm = (admin: string) => carryOutBankOrder({ intent: 'confirm', match: waiting.id }, admin)
+  await expect(confirm(ANN)).rejects.toMatchObject({ messageKey: 'bank.errors.samePerson' })
+  await carryOutBankOrder({ intent: 'withdraw', match: waiting.id }, BEA)
+  await be(line!)
+  const again = (await readBankDesk()).pending.find(({ of }) => of.orderNumber === orderNumber)!
+  await carryOutBankOrder({ intent: 'confirm', match: again.id }, BEA)
+  expect((await readBankLine(line!, '')).line.state).toBe('SETTLED')
 })
 
 test('a second payment of the same is the customer’s, and money that the bank took back is not', async () => {

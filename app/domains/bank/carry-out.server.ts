@@ -1,7 +1,8 @@
 import type { BankOrder } from './desk-orders'
 import { assignLine } from './matching/assign-line.server'
 import { confirmMatch, setLineAside, withdrawMatch } from './matching/decide-match.server'
-import { assignPayout, sendPayout } from './payouts/send-payout.server'
+import { assignSentBack } from './payouts/assign-sent-back.server'
+import { sendPayout } from './payouts/send-payout.server'
 import { endTransfer } from './transfers/end-transfer.server'
 
 /** Carries out what an admin decided. @throws AppError as the decision's own use case */
@@ -20,7 +21,7 @@ export async function carryOutBankOrder(order: BankOrder, adminId: string): Prom
     case 'sent':
       return sendPayout(order.refund, adminId)
     case 'payout':
-      return assignPayout(order.line, order.refund, adminId)
+      return assignSentBack(order.line, order.refund, adminId)
     case 'reject': {
       const { transfer, reason } = order
       return endTransfer({ id: transfer, ended: 'REJECTED', reason, actor: `user:${adminId}` })

@@ -5,6 +5,7 @@ import { needsTwoPeople } from './accounts.server'
 import { matchableTransfer } from './matching/assign-line.server'
 import { type LineProposals, proposeMatches } from './matching/propose-matches'
 import type { MatchableTransfer, Reason } from './matching/score-match'
+import { proposeSentBack, type SentBack } from './payouts/sent-back.server'
 import { findOrderNumbers, findReferences } from './transfers/creditor-reference'
 import type { TransferState } from './transfers/transfer-states'
 
@@ -38,20 +39,22 @@ export interface Candidate {
 }
 
 /** Money that goes back by a transfer of ours. */
-export interface ShownPayout {
-  refundId: string
-  amountMinor: number
-  transfer: Candidate
+export interface ShownPayout extends SentBack {
   /** Who asked for it and may not be the one who sends it; null where one person does both. */
   notBy: string | null
-  /** Where the money came from. */
-  to: { name: string; iban: string | null } | null
 }
 
 export interface ShownProposal {
   candidate: Candidate
   score: number
   reasons: Reason[]
+}
+
+/** What a line of the list probably is: money for a transfer, or a refund that left. */
+interface BestProposal {
+  candidate: { id: string; orderNumber: string; customer: string }
+  reasons: Reason[]
+  isRefund: boolean
 }
 
 const withPayment = {
@@ -84,15 +87,30 @@ export async function readBankDesk() {
     }),
     db.bankStatement.findMany({ orderBy: { importedAt: 'desc' }, take: 20 }),
   ])
-  const proposals = await proposalsFor(lines)
+  const [proposals, sentBack, refunds] = await Promise.all([
+    proposalsFor(lines),
+    proposeSentBack(lines),
+    refundsOf(pending.flatMap(({ refundId }) => refundId ?? [])),
+  ])
+  const bestOf = (line: BankLine, index: number): BestProposal | null => {
+    const refund = sentBack.get(line.id)?.find(({ isBest }) => isBest)
+    if (refund)
+      return {
+        candidate: { id: refund.refundId, ...refund.transfer },
+        reasons: refund.reasons,
+        isRefund: true,
+      }
+    const first = proposals[index]![0]
+    return first ? { candidate: first.candidate, reasons: first.reasons, isRefund: false } : null
+  }
   return {
-    lines: lines.map((line, index) => ({ ...shownLine(line), best: proposals[index]![0] ?? null })),
-    pending: pending.map(({ id, kind, firstBy, line, transfer }) => ({
+    lines: lines.map((line, index) => ({ ...shownLine(line), best: bestOf(line, index) })),
+    pending: pending.map(({ id, kind, firstBy, line, transfer, refundId }) => ({
       id,
       kind,
       firstBy,
       line: shownLine(line),
-      transfer: candidateOf(transfer),
+      of: transfer ? candidateOf(transfer) : refunds.get(refundId!)!,
     })),
     payouts: await shownPayouts(payouts),
     receipts: receipts.map(candidateOf),
@@ -120,13 +138,13 @@ export async function readBankLine(id: string, search: string) {
   const [proposals, found, payouts] = await Promise.all([
     isIncoming ? proposalsFor([line]) : [[]],
     searchTransfers(search.trim(), line.currency),
-    isIncoming ? [] : sentPayouts(line),
+    proposeSentBack([line]),
   ])
   return {
     line: shownLine(line),
     proposals: proposals[0]!,
     found,
-    payouts,
+    payouts: payouts.get(line.id) ?? [],
   }
 }
 
@@ -180,20 +198,17 @@ async function searchTransfers(search: string, currency: string): Promise<Candid
   return rows.map(candidateOf)
 }
 
-/** Where a transfer's money came from, for who sends it back. */
-/** Refunds of a line's amount that were sent and whose line hasn't come. */
-async function sentPayouts({ currency, amountMinor }: BankLine): Promise<ShownPayout[]> {
-  const sent = await systemDb().bankPayout.findMany({
-    where: { currency, amountMinor: -amountMinor, sentAt: { not: null } },
-    include: { transfer: { include: { ...withPayment, matches: { where: { kind: 'payout' } } } } },
-    orderBy: { sentAt: 'desc' },
-    take: 20,
+/** Whose refunds these are. */
+async function refundsOf(ids: string[]): Promise<Map<string, { orderNumber: string; customer: string }>> {
+  const rows = await systemDb().refund.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, payment: withPayment.payment },
   })
-  return shownPayouts(
-    sent.filter(
-      ({ refundId, transfer }) =>
-        !transfer.matches.some((match) => match.refundId === refundId && match.state === 'CONFIRMED'),
-    ),
+  return new Map(
+    rows.map(({ id, payment: { order, customer } }) => [
+      id,
+      { orderNumber: order.number, customer: customer.company ?? customer.name },
+    ]),
   )
 }
 
@@ -208,13 +223,14 @@ async function shownPayouts(rows: (BankPayout & { transfer: TransferRow })[]): P
   }))
 }
 
+/** Where a transfer's money came from, for who sends it back. */
 async function sourcesOf(transferIds: string[]): Promise<Map<string, { name: string; iban: string | null }>> {
   const matches = await systemDb().bankMatch.findMany({
     where: { transferId: { in: transferIds }, kind: 'payment', state: 'CONFIRMED' },
     include: { line: { select: { name: true, iban: true } } },
     orderBy: { firstAt: 'asc' },
   })
-  return new Map(matches.map(({ transferId, line }) => [transferId, line]))
+  return new Map(matches.map(({ transferId, line }) => [transferId!, line]))
 }
 
 function candidateOf({ id, reference, state, currency, expectedMinor, payment }: TransferRow): Candidate {

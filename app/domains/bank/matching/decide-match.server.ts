@@ -3,7 +3,7 @@ import { AppError } from '~/platform/errors/app-error'
 import { settleTransfer } from '../transfers/settle-transfer.server'
 
 /**
- * A second admin says that a line belongs to its transfer: from now on it counts.
+ * A second admin says that a line belongs to its transfer, or is its refund: from now on it counts.
  *
  * @throws AppError `access_denied` for who said so first; `conflict` when it was decided meanwhile
  */
@@ -19,7 +19,7 @@ export async function confirmMatch(matchId: string, adminId: string): Promise<vo
     })
     if (count === 0) throw new AppError('conflict', { messageKey: 'bank.errors.taken' })
     await tx.bankLine.update({ where: { id: match.lineId }, data: { state: 'SETTLED' } })
-    await settleTransfer(tx, match.transferId, `user:${adminId}`)
+    if (match.transferId) await settleTransfer(tx, match.transferId, `user:${adminId}`)
   })
 }
 
@@ -38,7 +38,7 @@ export async function withdrawMatch(matchId: string, adminId: string): Promise<v
     })
     if (count === 0) throw new AppError('conflict', { messageKey: 'bank.errors.taken' })
     await tx.bankLine.update({ where: { id: match.lineId }, data: { state: 'OPEN' } })
-    await settleTransfer(tx, match.transferId, `user:${adminId}`)
+    if (match.transferId) await settleTransfer(tx, match.transferId, `user:${adminId}`)
   })
 }
 

@@ -17,7 +17,12 @@ export interface LineRow {
   currency: string
   name: string
   text: string
-  best: { candidate: { id: string; orderNumber: string; customer: string }; reasons: Reason[] } | null
+  /** `isRefund`: money that we sent back. */
+  best: {
+    candidate: { id: string; orderNumber: string; customer: string }
+    reasons: Reason[]
+    isRefund: boolean
+  } | null
 }
 
 /** Lines of statements that belong to nobody yet, with what they probably belong to. */
@@ -72,7 +77,11 @@ export function LineTable({ lines }: { lines: readonly LineRow[] }) {
           cell: ({ id, best }) =>
             best ? (
               <BankOrderForm
-                order={{ intent: 'assign', line: id, transfer: best.candidate.id }}
+                order={
+                  best.isRefund
+                    ? { intent: 'payout', line: id, refund: best.candidate.id }
+                    : { intent: 'assign', line: id, transfer: best.candidate.id }
+                }
                 label={t('assign')}
                 variant="primary"
               />

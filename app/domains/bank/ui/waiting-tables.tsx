@@ -2,13 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { Table } from '~/ui/components/data/table'
 import { Money } from '~/ui/components/text/money'
 import { ReasonDialog } from '~/ui/patterns/reason-dialog'
+import type { Reason } from '../matching/score-match'
 import { BankOrderForm, type BankOrderFormProps } from './bank-order-form'
+import { MatchReasons } from './match-reasons'
 
-interface TransferCell {
-  id: string
-  reference: string
+interface OrderCell {
   orderNumber: string
   customer: string
+}
+
+interface TransferCell extends OrderCell {
+  id: string
+  reference: string
   currency: string
   expectedMinor: number
 }
@@ -17,7 +22,8 @@ export interface PendingRow {
   id: string
   firstBy: string
   line: { name: string; amountMinor: number; currency: string }
-  transfer: TransferCell
+  /** What it belongs to: a transfer, or a refund that was settled by bank. */
+  of: OrderCell
 }
 
 /** Matches that a second admin has to confirm. @param adminId who is looking */
@@ -29,7 +35,7 @@ export function PendingTable({ rows, adminId }: { rows: readonly PendingRow[]; a
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'to', header: t('order'), cell: ({ transfer }) => <Whose transfer={transfer} /> },
+        { key: 'to', header: t('order'), cell: ({ of }) => <Whose transfer={of} /> },
         { key: 'from', header: t('line.from'), cell: ({ line }) => <bdi>{line.name}</bdi> },
         {
           key: 'amount',
@@ -64,9 +70,11 @@ export function PendingTable({ rows, adminId }: { rows: readonly PendingRow[]; a
 export interface PayoutRow {
   refundId: string
   amountMinor: number
-  transfer: TransferCell
+  transfer: OrderCell & { currency: string }
   /** Who asked for it and may not be the one who sends it, as in `state_moves`. */
-  notBy: string | null
+  notBy?: string | null
+  /** What speaks for a line being this. */
+  reasons?: readonly Reason[]
   to: { name: string; iban: string | null } | null
 }
 
@@ -86,7 +94,16 @@ export function PayoutTable({ label, rows, deedOf }: PayoutTableProps) {
       rows={rows}
       rowKey={({ refundId }) => refundId}
       columns={[
-        { key: 'to', header: t('order'), cell: ({ transfer }) => <Whose transfer={transfer} /> },
+        {
+          key: 'to',
+          header: t('order'),
+          cell: ({ transfer, reasons = [] }) => (
+            <span className="flex flex-col gap-1">
+              <Whose transfer={transfer} />
+              {reasons.length > 0 ? <MatchReasons reasons={reasons} /> : null}
+            </span>
+          ),
+        },
         {
           key: 'account',
           header: t('payoutTo'),
@@ -163,7 +180,7 @@ function Reject({ id }: { id: string }) {
   )
 }
 
-function Whose({ transfer }: { transfer: TransferCell }) {
+function Whose({ transfer }: { transfer: OrderCell }) {
   return (
     <span className="flex flex-col">
       <bdi className="text-ink">{transfer.customer}</bdi>
