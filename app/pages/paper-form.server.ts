@@ -21,9 +21,13 @@ export async function readPaperForm(request: Request): Promise<FormWithFile> {
   return read
 }
 
+/** Whether a form brings a file. */
+export const isMultipart = (request: Request): boolean =>
+  request.headers.get('content-type')?.startsWith('multipart/form-data') === true
+
 /** @throws AppError `csrf_failed` for a form of another page, `unsupported_media` for one without a file */
 export async function requireMultipart(request: Request): Promise<void> {
-  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return
+  if (isMultipart(request)) return
   await requireCsrf(request)
   throw new AppError('unsupported_media')
 }

@@ -12,7 +12,8 @@ export class TestCarrier implements Carrier {
   readonly name = 'sample'
   readonly isSample = true
   readonly kinds = null
-  readonly submitBundle = null
+  askedFacts: Carrier['askedFacts'] = null
+  submitBundle: Carrier['submitBundle'] = null
   /** By number: whose reference has it. */
   readonly sold = new Map<string, string>()
   readonly released: string[] = []

@@ -4,6 +4,7 @@ export const SEALED_COLUMNS = {
   mail: { table: 'mails', column: 'content' },
   'model-key': { table: 'assistant_settings', column: 'model_key' },
   'order-change': { table: 'order_changes', column: 'change' },
+  'number-facts': { table: 'number_facts', column: 'facts' },
   'payment-card': { table: 'payment_methods', column: 'token' },
   'signing-key': { table: 'signing_keys', column: 'private_jwk' },
   'store-token': { table: 'store_tokens', column: 'sealed' },

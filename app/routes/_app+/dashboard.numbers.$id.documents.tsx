@@ -9,20 +9,24 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { requireMember } from '~/domains/identity/identity.server'
 import {
+  factsToTell,
   findReservation,
   handInDocument,
   listNumberPapers,
   requiredDocuments,
   requirementOf,
+  saveFacts,
 } from '~/domains/numbers/numbers.server'
 import { E164 } from '~/domains/numbers/ui/e164'
+import { FactsForm } from '~/domains/numbers/ui/facts-form'
 import { useNumberKind } from '~/domains/numbers/ui/number-kind'
 import { PaperForm } from '~/domains/papers/ui/paper-form'
 import { PaperStateBadge } from '~/domains/papers/ui/paper-state'
-import { readPaperForm } from '~/pages/paper-form.server'
+import { isMultipart, readPaperForm } from '~/pages/paper-form.server'
 import { AppError } from '~/platform/errors/app-error'
 import { uuidField } from '~/platform/http/uuid-field'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { Card } from '~/ui/components/data/card'
 import { NoRows } from '~/ui/components/data/no-rows'
 import { Select } from '~/ui/components/forms/select'
@@ -42,21 +46,27 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     paper: papers.find((paper) => paper.requirement === requirement) ?? null,
   }))
   const title = translator(languageOfRequest(request), 'numbers')('documents.title')
-  return { title, number, required }
+  return { title, number, required, asked: await factsToTell(workspaceId, number) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { workspaceId, user } = await requireMember(request, 'billing.manage')
   const reservationId = uuidField(params.id)
   await findReservation(workspaceId, reservationId)
+  if (!isMultipart(request)) {
+    await requireCsrf(request)
+    const refused = await saveFacts(workspaceId, reservationId, await request.formData())
+    if (refused) return data({ problem: undefined, refused }, 422)
+    return redirect(`/dashboard/numbers/${reservationId}/documents`)
+  }
   const { form, file, problem } = await readPaperForm(request)
-  if (!file) return data({ problem: `papers.file.${problem ?? 'none'}` }, 422)
+  if (!file) return data({ problem: `papers.file.${problem ?? 'none'}`, refused: null }, 422)
   const requirement = requirementOf(form.get('requirement'))
   if (!requirement) throw new AppError('bad_request', { detail: 'no such requirement' })
   const language = languageOfRequest(request)
   const order = { workspaceId, userId: user.id, language, reservationId, requirement }
   const refused = await handInDocument(order, file)
-  if (refused) return data({ problem: `papers.file.${refused.problem}` }, 422)
+  if (refused) return data({ problem: `papers.file.${refused.problem}`, refused: null }, 422)
   return redirect(`/dashboard/numbers/${reservationId}/documents`)
 }
 
@@ -66,7 +76,7 @@ export default function NumberDocuments() {
   const { t } = useTranslation('numbers')
   const { t: say } = useTranslation('site-numbers')
   const kind = useNumberKind()
-  const { title, number, required } = useLoaderData<typeof loader>()
+  const { title, number, required, asked } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const open = required.filter(({ paper }) => paper?.state !== 'ACCEPTED')
   const sent = required.map(({ paper }) => paper?.paperId).join()
@@ -104,6 +114,7 @@ export default function NumberDocuments() {
             </ul>
           )}
         </Card>
+        {asked.length > 0 ? <FactsForm asked={asked} refused={answer?.refused ?? null} /> : null}
         {required.length > 0 ? (
           <Card title={t('documents.add')}>
             <PaperForm key={sent} problem={answer?.problem} sendLabel={t('documents.send')}>

@@ -8,6 +8,8 @@ import { missingDocuments } from '~/domains/numbers/documents/document-queries.s
 import { handInDocument } from '~/domains/numbers/documents/hand-in-document.server'
 import { reviewDocument } from '~/domains/numbers/documents/review-document.server'
 import { watchDocuments } from '~/domains/numbers/documents/watch-documents.server'
+import { readFacts } from '~/domains/numbers/facts/number-facts.server'
+import { saveFacts } from '~/domains/numbers/facts/save-facts.server'
 import { holdNumber } from '~/domains/numbers/reservations/hold-number.server'
 import { PAPER_FILES } from '~/domains/papers/papers.server'
 import { systemDb } from '~/platform/db/db.server'
@@ -77,6 +79,48 @@ test('a paid number waits until all its papers are accepted; the next of its kin
   const second = { ...held, e164: '+493023125101' }
   second.reservationId = await holdNumber({ ...held, ...BERLIN, e164: second.e164 })
   expect(await stateOf(await paid(second))).toBe('ACTIVE')
+})
+
+test('a number waits until its country’s questions are answered too; the answers are kept sealed, and handed on', async () => {
+  const carrier = new TestCarrier()
+  const handed: object[] = []
+  carrier.askedFacts = async () => [
+    { name: 'birth_date', label: 'Birth date' },
+    { name: 'tax_code', label: 'Tax code' },
+  ]
+  carrier.submitBundle = async ({ facts }) => {
+    handed.push(facts)
+    return { bundleRef: 'b-1' }
+  }
+  offerCarrier(carrier)
+  const held = await paid(await heldNumber('+493023125110', BERLIN))
+  for (const requirement of ['identity-or-company', 'address-in-area'] as const) {
+    const id = await handIn(held, requirement)
+    await reviewDocument(admin, { intent: 'accept', id, validUntil: null })
+  }
+  await advanceReservation(held.reservationId)
+  expect([await stateOf(held), handed]).toEqual(['DOCS_REQUIRED', []])
+
+  const say = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return saveFacts(held.workspaceId, held.reservationId, form)
+  }
+  expect(await say({ birth_date: '10.12.1815', more: 'x' })).toMatchObject({
+    problems: { birth_date: 'numbers.facts.errors.date', tax_code: 'numbers.facts.errors.missing' },
+  })
+  expect(await readFacts({ ...held, ...BERLIN })).toEqual({})
+  const facts = { birth_date: '1815-12-10', tax_code: 'LVLDAA15' }
+  expect(await say({ ...facts, more: 'x' })).toBeNull()
+  const row = await systemDb().numberFacts.findFirstOrThrow({ where: { workspaceId: held.workspaceId } })
+  expect(Buffer.from(row.facts).includes('LVLDAA15')).toBe(false)
+  const other = await heldNumber('+493023125111', BERLIN)
+  await expect(saveFacts(other.workspaceId, held.reservationId, new FormData())).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await advanceReservation(held.reservationId)
+  expect([await stateOf(held), handed]).toEqual(['ACTIVE', [facts]])
+  offerCarrier(new TestCarrier())
 })
 
 test('the end of a paper is written about 30 and 7 days before, and not once a newer one is handed in', async () => {

@@ -15,6 +15,8 @@ interface OnSale {
 
 interface Bundle {
   sid: string
+  iso_country: string
+  end_user_type: string
   friendly_name: string
   status: string
   items: string[]
@@ -32,8 +34,10 @@ export interface TwilioDouble {
   sellToOthers(number: string): void
   /** Runs after a sale and before its answer. */
   afterSale: () => void
-  /** Whether its evaluation finds a bundle whole. */
+  /** Whether its evaluation finds a bundle whole that has all that its country's regulation asks for. */
   findsWhole: boolean
+  /** Fields of an end user that regulations ask for, by country and kind of end user (`DE business`). */
+  regulations: Map<string, string[]>
   /** So many next questions are too many. */
   refuseAsTooMany(count: number): void
   loseAnswers(count: number, to?: RegExp): void
@@ -73,6 +77,9 @@ class TwilioShop {
   readonly owned: TwilioDouble['owned'] = new Map()
   readonly bundles: TwilioDouble['bundles'] = new Map()
   readonly files: string[] = []
+  readonly regulations: TwilioDouble['regulations'] = new Map()
+  /** Attributes of end users by SID. */
+  private readonly endUsers = new Map<string, Record<string, string>>()
   findsWhole = true
   afterSale: () => void = () => undefined
   private readonly onSale: OnSale[] = []
@@ -180,10 +187,8 @@ class TwilioShop {
       return { status: 201, body: { sid: sid('RD'), status: 'draft' } }
     }
     const form = new URLSearchParams(raw)
-    if (kind === 'EndUsers')
-      return /^(business|individual)$/.test(form.get('Type') ?? '')
-        ? { status: 201, body: { sid: sid('IT') } }
-        : refused(400, 20001, 'Type is invalid')
+    if (kind === 'Regulations') return this.listRegulations(url)
+    if (kind === 'EndUsers') return this.makeEndUser(form)
     if (kind !== 'Bundles') return NOT_FOUND
     if (!bundleSid) return method === 'POST' ? this.makeBundle(form) : this.listBundles(url)
     const bundle = this.bundles.get(bundleSid)
@@ -195,19 +200,70 @@ class TwilioShop {
     if (part === 'Evaluations')
       return {
         status: 201,
-        body: { sid: sid('EL'), status: this.findsWhole ? 'compliant' : 'noncompliant', results: [] },
+        body: { sid: sid('EL'), status: this.isWhole(bundle) ? 'compliant' : 'noncompliant', results: [] },
       }
     if (method === 'POST') {
+      if (form.get('Status') === 'pending-review' && !this.isWhole(bundle))
+        return refused(400, 22217, 'Bundle failed its evaluation')
       bundle.friendly_name = form.get('FriendlyName') ?? bundle.friendly_name
       bundle.status = form.get('Status') ?? bundle.status
     }
     return { status: 200, body: bundle }
   }
 
+  private makeEndUser(form: URLSearchParams): Answer {
+    if (!/^(business|individual)$/.test(form.get('Type') ?? '')) return refused(400, 20001, 'Type is invalid')
+    const row = sid('IT')
+    this.endUsers.set(row, JSON.parse(form.get('Attributes') ?? '{}') as Record<string, string>)
+    return { status: 201, body: { sid: row } }
+  }
+
+  private isWhole({ iso_country, end_user_type, items }: Bundle): boolean {
+    const attributes = Object.assign({}, ...items.map((item) => this.endUsers.get(item) ?? {}))
+    const asked = this.regulations.get(`${iso_country} ${end_user_type}`) ?? []
+    return this.findsWhole && asked.every((name) => attributes[name])
+  }
+
+  /** A regulation says whom it asks what (twilio.com/docs/phone-numbers/regulatory/api/regulations). */
+  private listRegulations({ searchParams }: URL): Answer {
+    for (const name of searchParams.keys())
+      if (!['IsoCountry', 'NumberType', 'EndUserType', 'PageSize'].includes(name))
+        return refused(400, 20001, `Unknown filter ${name}`)
+    const [iso_country, number_type, type] = ['IsoCountry', 'NumberType', 'EndUserType'].map((name) =>
+      searchParams.get(name),
+    )
+    const fields = this.regulations.get(`${iso_country} ${type}`)
+    const detailed_fields = fields?.map((name) => ({
+      machine_name: name,
+      friendly_name: name.replaceAll('_', ' '),
+      description: '',
+    }))
+    const end_user = [{ name: type, type, requirement_name: `${type}_info`, fields, detailed_fields }]
+    const regulation = {
+      sid: sid('RN'),
+      friendly_name: `${iso_country}: ${number_type} - ${type}`,
+      iso_country,
+      number_type,
+      end_user_type: type,
+      requirements: { end_user, supporting_document: [] },
+    }
+    return {
+      status: 200,
+      body: { results: fields ? [regulation] : [], meta: { page: 0, page_size: 50, next_page_url: null } },
+    }
+  }
+
   private makeBundle(form: URLSearchParams): Answer {
     for (const name of ['FriendlyName', 'Email', 'IsoCountry', 'NumberType', 'EndUserType'])
       if (!form.get(name)) return refused(400, 20001, `${name} is required`)
-    const bundle = { sid: sid('BU'), friendly_name: form.get('FriendlyName')!, status: 'draft', items: [] }
+    const bundle = {
+      sid: sid('BU'),
+      friendly_name: form.get('FriendlyName')!,
+      iso_country: form.get('IsoCountry')!,
+      end_user_type: form.get('EndUserType')!,
+      status: 'draft',
+      items: [],
+    }
     this.bundles.set(bundle.sid, bundle)
     return { status: 201, body: bundle }
   }

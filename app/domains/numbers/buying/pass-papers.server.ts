@@ -7,13 +7,14 @@ import type { Carrier } from '../carriers/carrier'
 import { carrierNamed } from '../carriers/registry.server'
 import { goodPapers, missingDocuments } from '../documents/document-queries.server'
 import { requiredDocuments } from '../documents/required-documents.server'
+import { askedFacts, readFacts } from '../facts/number-facts.server'
 import { type Reservation, reservationOf } from '../reservations/reservation-queries.server'
 import { reservationMachine } from '../reservations/reservation-states'
 import { failReservation } from './fail-reservation.server'
 
 /**
  * Lets a paid number go on once its papers are accepted: by our admins, and by the carrier where it wants to see them
- * too. What the carrier rejects fails, for the money to go back.
+ * too, with what it asks about whoever uses it. What the carrier rejects fails, for the money to go back.
  *
  * @returns whether it is somewhere else now
  * @throws AppError `carrier_unreachable`, `carrier_refused`
@@ -41,13 +42,18 @@ export async function passPapers(row: NumberReservation, now: Date): Promise<boo
 async function standingAtCarrier(row: NumberReservation, reservation: Reservation) {
   const carrier = carrierNamed(row.carrier)
   if (!carrier.submitBundle) return 'approved'
-  const bundleRef = row.bundleRef ?? (await submit(carrier.submitBundle, reservation))
-  return carrier.lookAtBundle(bundleRef)
+  if (row.bundleRef) return carrier.lookAtBundle(row.bundleRef)
+  const kind = { ...reservation, carrier: row.carrier }
+  const [asked, facts] = await Promise.all([askedFacts(kind), readFacts(kind)])
+  if (asked.some(({ name }) => !facts[name])) return 'waiting'
+  const wanted = Object.fromEntries(asked.map(({ name }) => [name, facts[name]!]))
+  return carrier.lookAtBundle(await submit(carrier.submitBundle, reservation, wanted))
 }
 
 async function submit(
   submitBundle: NonNullable<Carrier['submitBundle']>,
   { id, workspaceId, country, type }: Reservation,
+  facts: Record<string, string>,
 ): Promise<string> {
   const customer = await systemDb().billingCustomer.findUniqueOrThrow({ where: { workspaceId } })
   const required = requiredDocuments(country, type) ?? []
@@ -65,6 +71,7 @@ async function submit(
     type,
     email: customer.email,
     holder: { name: customer.name, company: customer.company },
+    facts,
     documents,
   })
   await systemDb().numberReservation.update({ where: { id }, data: { bundleRef } })

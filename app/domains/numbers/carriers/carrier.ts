@@ -46,6 +46,14 @@ export type Purchase =
   /** It won't be sold to us, for papers that are missing or for something else; `why` is for our own people. */
   | { is: 'refused'; why: string }
 
+/** A fact about whoever will use a number, which its country's rules ask for. */
+export interface AskedFact {
+  /** As the carrier names it. */
+  name: string
+  /** What it is called where we have no word of our own, in English. */
+  label: string
+}
+
 /** What a carrier is told of whoever will use a number. */
 export interface BundleToSubmit {
   /** Ours; the same reference is the same bundle. */
@@ -54,6 +62,8 @@ export interface BundleToSubmit {
   type: NumberType
   email: string
   holder: { name: string; company: string | null }
+  /** What `askedFacts` asked for, by name. */
+  facts: Record<string, string>
   documents: { requirement: string; name: string; type: string; content: Buffer }[]
 }
 
@@ -79,6 +89,10 @@ export interface Carrier {
   undoSale(sale: { e164: string; reference: string }): Promise<void>
   /** Gives a number back; one that is gone already counts as given back. */
   release(carrierRef: string): Promise<void>
+  /** What the rules of a country ask for of a person, or a company, beside papers; null: this carrier asks for nothing. */
+  askedFacts:
+    | ((kind: { country: string; type: NumberType; isCompany: boolean }) => Promise<AskedFact[]>)
+    | null
   /** Hands papers in; null: this carrier asks for none. */
   submitBundle: ((bundle: BundleToSubmit) => Promise<{ bundleRef: string }>) | null
   lookAtBundle(bundleRef: string): Promise<BundleStanding>

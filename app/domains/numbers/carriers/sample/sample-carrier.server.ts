@@ -24,6 +24,7 @@ export const sampleCarrier: Carrier = {
   buy: async ({ e164 }) => ({ is: 'bought', carrierRef: `sample:${e164}` }),
   undoSale: async () => undefined,
   release: async () => undefined,
+  askedFacts: null,
   submitBundle: null,
   lookAtBundle: async () => 'approved',
 }

@@ -29,9 +29,8 @@ const DOCUMENT_TYPES: Record<string, string> = {
 }
 
 /**
- * Hands papers in as a bundle under our reference: the same reference is the same bundle. Regulations ask for fields that
- * differ by country, and that nobody gave us; a bundle that Twilio finds incomplete stays a draft, the error log says so,
- * and it is completed in Twilio's console, under the same name.
+ * Hands papers in as a bundle under our reference: the same reference is the same bundle. A bundle that Twilio finds
+ * incomplete stays a draft, the error log says so, and it is completed in Twilio's console, under the same name.
  */
 export async function submitTwilioBundle(
   account: TwilioAccount,
@@ -72,12 +71,12 @@ async function bundleNamed(account: TwilioAccount, name: string) {
 
 /** A bundle gets its name last: one that is found under it is whole, whatever was cut off before. */
 async function fill(account: TwilioAccount, bundle: BundleToSubmit): Promise<string> {
-  const { reference, country, type, email, holder, documents } = bundle
+  const { reference, country, type, email, holder, facts, documents } = bundle
   const isBusiness = holder.company !== null
   const endUser = await made(account, 'EndUsers', {
     FriendlyName: reference,
     Type: isBusiness ? 'business' : 'individual',
-    Attributes: JSON.stringify(holderAttributes(holder)),
+    Attributes: JSON.stringify({ ...holderAttributes(holder), ...facts }),
   })
   const items = [endUser]
   for (const document of documents) items.push(await upload(account, bundle, document))

@@ -4,6 +4,7 @@ import type { NumberType } from '../../number-country'
 import { CAPABILITIES, type Carrier, type CarrierNumber, type NumberToBuy, type Purchase } from '../carrier'
 import { askTwilio, doneBy, type TwilioAccount } from './ask-twilio.server'
 import { lookAtTwilioBundle, submitTwilioBundle } from './twilio-bundles.server'
+import { askTwilioRules } from './twilio-rules.server'
 
 /** As AvailablePhoneNumbers names them. */
 const KINDS: Record<NumberType, string> = {
@@ -75,6 +76,7 @@ export function twilioCarrier(account: TwilioAccount): Carrier {
       if (found?.is === 'bought') await release(account, own, found.carrierRef)
     },
     release: (carrierRef) => release(account, own, carrierRef),
+    askedFacts: (kind) => askTwilioRules(account, kind),
     submitBundle: (bundle) => submitTwilioBundle(account, bundle),
     lookAtBundle: (bundleRef) => lookAtTwilioBundle(account, bundleRef),
   }

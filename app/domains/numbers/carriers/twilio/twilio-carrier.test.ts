@@ -102,6 +102,7 @@ const bundle = {
   type: 'local' as const,
   email: 'ada@example.test',
   holder: { name: 'Ada Buyer', company: 'Ada GmbH' },
+  facts: { business_registration_number: 'HRB 1', first_name: 'Ada' },
   documents: [
     { requirement: 'company', name: 'register.pdf', type: 'application/pdf', content: Buffer.from('one') },
     {
@@ -128,6 +129,23 @@ test('papers are handed in whole and once, and a number that needs them is sold 
   expect(await carrier.buy({ ...order, e164: '+493012345678', bundleRef })).toMatchObject({ is: 'bought' })
   twilio.bundles.get(bundleRef)!.status = 'twilio-rejected'
   expect(await carrier.lookAtBundle(bundleRef)).toBe('rejected')
+})
+
+test('what a country’s regulation asks for is told, and a bundle that lacks some of it is no bundle', async () => {
+  const fields = ['business_name', 'business_registration_number', 'first_name']
+  twilio.regulations.set('DE business', fields)
+  const kind = { country: 'DE', type: 'local' as const }
+  expect(await carrier.askedFacts!({ ...kind, isCompany: true })).toEqual([
+    { name: 'business_registration_number', label: 'business registration number' },
+    { name: 'first_name', label: 'first name' },
+  ])
+  expect(await carrier.askedFacts!({ ...kind, isCompany: false })).toEqual([])
+  const { bundleRef } = await carrier.submitBundle!(bundle)
+  expect(twilio.bundles.get(bundleRef)!.status).toBe('pending-review')
+  const less = { ...bundle, reference: 'r-2', facts: { first_name: 'Ada' } }
+  const { bundleRef: draft } = await carrier.submitBundle!(less)
+  expect(twilio.bundles.get(draft)!.status).toBe('draft')
+  expect(reported).toHaveLength(1)
 })
 
 test('papers that Twilio finds incomplete wait as a draft, and our people are told', async () => {
