@@ -13,6 +13,30 @@ test('what must not be there, and states that may come, take no rule away', () =
   expect(cut(css, '<p class="a">')).toBe(css)
 })
 
+test('a rule goes when an element that it asks for isn’t there, unless a parser or a script may still make it', () => {
+  const css = 'b{color:red}p>i{color:red}:is(h2,p){margin:0}table tbody,html video{margin:0}'
+  expect(cut(css, '<p class="a">')).toBe(':is(h2,p){margin:0}table tbody,html video{margin:0}')
+  expect(cut(css, '<p><i>')).toBe('p>i{color:red}:is(h2,p){margin:0}table tbody,html video{margin:0}')
+})
+
+test('parts of a field stay where there is a field of such a type', () => {
+  const css =
+    '::file-selector-button{border:0}::-webkit-date-and-time-value{color:red}::placeholder{color:red}'
+  expect(cut(css, '<input class="a" type="file"/>')).toBe(
+    '::file-selector-button{border:0}::placeholder{color:red}',
+  )
+  expect(cut(css, '<input type="month"/>')).toBe(
+    '::-webkit-date-and-time-value{color:red}::placeholder{color:red}',
+  )
+})
+
+test('what is for pages in one language stays in it and where it has a region', () => {
+  const css = ':root:lang(ja){color:red}:root:lang(zh-TW){color:blue}p:lang(ko){color:red}'
+  expect(cut(css, '<html lang="zh-TW"><p>')).toBe(':root:lang(zh-TW){color:blue}p:lang(ko){color:red}')
+  expect(cut(css, '<html data-a lang="ja-JP"><p>')).toBe(':root:lang(ja){color:red}p:lang(ko){color:red}')
+  expect(cut(css, '<html lang="en"><b lang="ja">')).toBe('')
+})
+
 test('of the ways that a selector lists one is enough', () => {
   const css = '.a:is(:where(.group):hover *){color:red}.b:is(.c,.d){color:blue}'
   expect(cut(css, '<p class="group"><i class="a b d"></i></p>')).toBe(css)
@@ -21,7 +45,7 @@ test('of the ways that a selector lists one is enough', () => {
 
 test('names that the style sheet or the page must escape are the same', () => {
   const css = '.sm\\:w-1\\/2{width:50%}.\\32xl\\:p{margin:0}.\\[\\&_a\\]\\:b a{color:red}'
-  expect(cut(css, '<p class="sm:w-1/2 2xl:p [&amp;_a]:b">')).toBe(css)
+  expect(cut(css, '<p class="sm:w-1/2 2xl:p [&amp;_a]:b"><a>')).toBe(css)
 })
 
 test('a custom property stays when a rule that stays reads it, by way of others too', () => {

@@ -1,11 +1,12 @@
 import { drawingFaces } from '~/platform/fonts/drawing-faces'
+import { marksOfPage } from './page-marks'
 import { type Need, type Part, readStyleSheet, ruleText, type StyleSheet } from './style-sheet'
 
 /**
  * Cuts a style sheet up so that what one page needs of it can be written into the page, which then waits for no second
- * answer. A rule stays when every class that it asks for stands in the page (`:not(…)` asks for none), a custom property
- * when a rule that stays reads it, a font's face when it draws a character of the page. Element names, attributes and
- * states may come later and count as there.
+ * answer. A rule stays when every class and element that it asks for stands in the page (`:not(…)` asks for none), a custom
+ * property when a rule that stays reads it, a font's face when it draws a character of the page. Attributes and states may
+ * come later and count as there; what a script puts into the page has elements and classes that stood there before.
  *
  * @param css a built style sheet, addresses in it absolute
  * @throws CssSyntaxError when it isn't CSS
@@ -14,9 +15,9 @@ export function cutStyles(css: string): (page: string) => string {
   const sheet = readStyleSheet(css)
   const drawing = drawingFaces(sheet.faces)
   return (page) => {
-    const classes = sheet.classes.marksOf(classesIn(page))
+    const marks = sheet.marks.marksOf(marksOfPage(page))
     const isThere = (need: Need): boolean =>
-      typeof need === 'number' ? classes[need] === 1 : need.some((way) => way.every(isThere))
+      typeof need === 'number' ? marks[need] === 1 : need.some((way) => way.every(isThere))
     const rules = Uint8Array.from(sheet.rules, ({ ways }) => Number(ways.some((way) => way.every(isThere))))
     return written(sheet.parts, { rules, faces: drawing(page), names: namesRead(sheet, rules) })
   }
@@ -80,17 +81,4 @@ function writtenPart(part: Part, kept: Kept): string {
       )
     }
   }
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-function classesIn(page: string): Set<string> {
-  // Most elements of a page share their list with others.
-  const lists = new Set(Array.from(page.matchAll(/\sclass="([^"]*)"/g), ([, list = '']) => list))
-  const classes = new Set<string>()
-  for (const value of lists) {
-    const text = value.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
-    for (const name of text.split(/\s+/)) classes.add(name)
-  }
-  return classes
 }

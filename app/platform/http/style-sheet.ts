@@ -2,8 +2,9 @@ import postcss, { type AtRule, type ChildNode, type Container, type Declaration,
 import selectorParser from 'postcss-selector-parser'
 import { type CodePointRange, readUnicodeRange } from '~/platform/fonts/unicode-range'
 import { NumberedNames } from './numbered-names'
+import { classMark, elementMark, fieldMark, rootLanguageMark } from './page-marks'
 
-/** Classes of which one way must be there whole: a class by its number, or ways of which one will do. */
+/** What one way must find whole in a page: something by its number, or ways of which one will do. */
 export type Need = number | readonly (readonly Need[])[]
 
 /** A declaration. Of a custom property the name by its number, as it says nothing where nobody asks for it. */
@@ -49,8 +50,8 @@ export interface StyleSheet {
   named: readonly NamedPart[]
   /** What each font's face draws; one that names no range draws everything. */
   faces: readonly (readonly CodePointRange[])[]
-  /** Classes that rules ask for. */
-  classes: NumberedNames
+  /** What rules ask for, as `page-marks` writes it. */
+  marks: NumberedNames
   /** Custom properties, registered ones and movements. */
   names: NumberedNames
 }
@@ -85,7 +86,7 @@ class Reader {
       rules: [] as RulePart[],
       named: [] as NamedPart[],
       faces: [] as (readonly CodePointRange[])[],
-      classes: new NumberedNames(),
+      marks: new NumberedNames(),
       names,
     }
   }
@@ -142,10 +143,18 @@ class Reader {
     return { text: line.toString(), property, reads: this.namesIn(line.value) }
   }
 
-  private needsOf(selector: selectorParser.Selector): Need[] {
-    return selector.nodes.flatMap((node): Need[] => {
-      if (node.type === 'class') return [this.found.classes.numberOf(node.value)]
-      if (node.type !== 'pseudo' || !ASKING.has(node.value) || node.nodes.length === 0) return []
+  private needsOf({ nodes }: selectorParser.Selector): Need[] {
+    return nodes.flatMap((node, place): Need[] => {
+      if (node.type === 'class') return [this.found.marks.numberOf(classMark(node.value))]
+      if (node.type === 'tag')
+        return MADE_LATER.has(node.value) ? [] : [this.found.marks.numberOf(elementMark(node.value))]
+      if (node.type !== 'pseudo') return []
+      const before = nodes[place - 1]
+      if (node.value === ':lang' && before?.type === 'pseudo' && before.value === ':root')
+        return [node.nodes.map((language) => [this.found.marks.numberOf(rootLanguageMark(String(language)))])]
+      const types = FIELD_PARTS.find(([part]) => part.test(node.value))?.[1]
+      if (types) return [types.map((type) => [this.found.marks.numberOf(fieldMark(type))])]
+      if (!ASKING.has(node.value) || node.nodes.length === 0) return []
       return [node.nodes.map((inner) => this.needsOf(inner))]
     })
   }
@@ -159,6 +168,16 @@ class Reader {
 
 /** Pseudo-classes whose list says what must be there; what stands in another (`:not`) may well be away. */
 const ASKING = new Set([':is', ':where', ':has', ':host', '::slotted'])
+
+/** Elements that an HTML parser or a script of `app/enhance` puts into a page. */
+const MADE_LATER = new Set(['html', 'head', 'body', 'colgroup', 'tbody', 'video', 'track'])
+
+/** Parts of a field, and types of which one must be there for it. */
+const FIELD_PARTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^::-webkit-(?:date|calendar)/, ['date', 'datetime-local', 'month', 'time', 'week']],
+  [/^::-webkit-(?:inner|outer)-spin-button$/, ['number']],
+  [/^::file-selector-button$/, ['file']],
+]
 
 /** Empty without lines. */
 export const ruleText = (head: string, lines: readonly Line[]): string =>
