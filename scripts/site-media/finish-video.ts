@@ -10,7 +10,8 @@ import { writeSiteFile } from './picture'
 
 const run = promisify(execFile)
 const placeOf = (address: string) => join(root, 'public', address)
-const POSTER_QUALITY = 0.8
+/** The first of them is the largest paint of its page; on a phone a higher one shows no more. */
+const POSTER_QUALITY = 0.55
 
 /**
  * Small letters keep their edges at this factor; a level that the decoders of ten years ago play. The last picture stands

@@ -41,6 +41,6 @@ test('each video is light in both kinds, and has its posters', () => {
     expect(sizeOf(readFileSync(publicFile(poster))), poster).toEqual([width, height])
     const small = (height * SMALL_POSTER_WIDTH) / width
     expect(sizeOf(readFileSync(publicFile(smallPoster))), smallPoster).toEqual([SMALL_POSTER_WIDTH, small])
-    expect(statSync(publicFile(smallPoster)).size, smallPoster).toBeLessThan(30_000)
+    expect(statSync(publicFile(smallPoster)).size, smallPoster).toBeLessThan(22_000)
   }
 })

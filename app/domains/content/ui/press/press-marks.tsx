@@ -29,7 +29,14 @@ export function PressMarks() {
                 GROUNDS[ground],
               )}
             >
-              <img src={`${file}.svg`} alt="" width={width * 2} height={height * 2} className="h-16 w-auto" />
+              <img
+                src={`${file}.svg`}
+                alt=""
+                width={width * 2}
+                height={height * 2}
+                loading="lazy"
+                className="h-16 w-auto"
+              />
             </div>
             <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
               <span className="me-auto text-sm text-ink">{name}</span>
