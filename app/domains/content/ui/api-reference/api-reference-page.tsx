@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { classNames } from '~/ui/class-names'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Example } from './example'
 import { FieldTable } from './field-table'
-import { OperationEntry } from './operation-entry'
+import { DRAWN_WHEN_NEAR, OperationEntry } from './operation-entry'
 import { PageWord } from './page-word'
 import type { ApiReference } from './reference'
 import { WithCode } from './with-code'
@@ -68,7 +69,7 @@ export function ApiReferencePage({ reference, origin }: { reference: ApiReferenc
             <p className="mt-2 max-w-2xl text-muted">
               <WithCode>{description}</WithCode>
             </p>
-            <div className="mt-8 space-y-14">
+            <div className="mt-6 space-y-10">
               {operations.map((operation) => (
                 <OperationEntry key={operation.id} operation={operation} />
               ))}
@@ -79,9 +80,13 @@ export function ApiReferencePage({ reference, origin }: { reference: ApiReferenc
           <h2 className="text-3xl font-semibold text-ink">
             <PageWord of="schemas" />
           </h2>
-          <div className="mt-8 space-y-12">
+          <div className="mt-6 space-y-8">
             {schemas.map(({ name, type, fields }) => (
-              <section key={name} id={`schema-${name}`} className="scroll-mt-24">
+              <section
+                key={name}
+                id={`schema-${name}`}
+                className={classNames('scroll-mt-22', DRAWN_WHEN_NEAR)}
+              >
                 <h3 className="font-mono text-base font-semibold text-ink">{name}</h3>
                 {fields.length > 0 ? (
                   <FieldTable label={name} fields={fields} />

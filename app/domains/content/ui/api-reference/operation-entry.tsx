@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '~/ui/class-names'
 import { Badge } from '~/ui/components/data/badge'
 import { useBodyLanguage } from '../site/use-site'
 import { BreakingCode } from './breaking-code'
@@ -9,13 +10,19 @@ import { PageWord } from './page-word'
 import type { ReferenceAnswer, ReferenceOperation } from './reference'
 import { WithCode } from './with-code'
 
+/**
+ * For the reference's many entries: a browser lays one out when it comes near, as all of them keep a phone busy for a
+ * second. What is outside of its box is cut off, so there is room for the ring around what has the focus.
+ */
+export const DRAWN_WHEN_NEAR = '-mx-2 p-2 [content-visibility:auto] [contain-intrinsic-size:auto_40rem]'
+
 /** One endpoint: what it takes, what it answers, and a call that runs. */
 export function OperationEntry({ operation }: { operation: ReferenceOperation }) {
   const { t } = useTranslation('site-api')
   const language = useBodyLanguage()
   const { id, method, path, summary, details, access, parameters, bodies, answers, errors, curl } = operation
   return (
-    <article id={id} className="scroll-mt-24">
+    <article id={id} className={classNames('scroll-mt-22', DRAWN_WHEN_NEAR)}>
       <h3 className="text-xl font-semibold text-ink">
         <a href={`#${id}`} className="hover:underline">
           {summary}
