@@ -9,6 +9,7 @@ export { type FieldSpec, type IndexSchema, passageSchema, productSchema } from '
 export { type AskedResult, type AskedSearch, searchAsAsked } from './search-as-asked'
 export { createIndex, type SearchHit, SearchIndex, type SearchOptions } from './search-index'
 export type { OptionFacet } from './understand/find-options'
+export { shopTopics } from './understand/shop-topics'
 export { type QueryFacets, type UnderstoodQuery, understandQuery } from './understand/understand-query'
 export {
   type AskedRows,

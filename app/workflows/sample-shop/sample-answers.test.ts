@@ -3,6 +3,7 @@ import { withTestDatabase } from '~/../tests/support/database'
 import type { FinalAnswer } from '~/domains/assistant/assistant'
 import { answer } from '~/domains/assistant/assistant.server'
 import { makeSampleAccounts } from './make-sample-accounts.server'
+import { sampleWords } from './sample-content.server'
 import { writeSampleCatalog } from './write-sample-catalog.server'
 import { writeSampleKnowledge } from './write-sample-knowledge.server'
 
@@ -64,4 +65,10 @@ test.each([
   const answered = await ask(text, language)
   expect(answered.outcome).toBe('unknown')
   expect(titlesOf(answered)).toEqual([])
+})
+
+test.each(
+  [...sampleWords()].flatMap(([language, { suggestions }]) => suggestions.map((text) => [language, text])),
+)('%s: "%s", which the chat suggests, is answered', async (language, text) => {
+  expect(await ask(text, language)).toMatchObject({ outcome: 'answered', language })
 })

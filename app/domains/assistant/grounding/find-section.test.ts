@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { openShop } from './shop-cases/ask-shop.server'
 import { englishShop } from './shop-cases/english'
+import { sampleLanguages } from './shop-cases/sample-languages'
 import { sampleShops, smallShops } from './shop-cases/section-shops.server'
 
-for (const [name, shops] of Object.entries({ 'one page': smallShops, 'sample shop': sampleShops })) {
+for (const [name, shops] of Object.entries({
+  'one page': smallShops,
+  'sample shop': [...sampleShops, ...sampleLanguages],
+})) {
   for (const shop of shops) {
     const ask = openShop(shop)
     for (const { question, passage, quotes } of shop.answerable) {

@@ -13,7 +13,7 @@ export interface LanguageHints {
 }
 
 /** Below this many letters, a detection against the page's language is more often wrong than right. */
-const LONG_ENOUGH = 18
+const LONG_ENOUGH = 20
 const SMALL_TALK = ['greeting', 'thanks', 'goodbye'] as const
 
 /**

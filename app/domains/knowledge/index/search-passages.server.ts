@@ -1,3 +1,4 @@
+import { shopTopics } from '~/domains/retrieval/retrieval.server'
 import type { PassageHit } from '../knowledge'
 import { passageIndex } from './passage-index.server'
 import { readPieces } from './read-pieces.server'
@@ -28,7 +29,8 @@ export async function searchPassages(
 ): Promise<PassageHit[]> {
   return passageIndex.ask(workspaceId, async (index) => {
     const groups = storeId ? [NO_STORE, storeId] : undefined
-    const hits = index.search({ text, language, limit, groups })
+    const synonyms = language ? shopTopics(language) : undefined
+    const hits = index.search({ text, language, limit, groups, synonyms })
     const { pieces, version } = await readPieces(
       workspaceId,
       hits.map(({ id }) => id),

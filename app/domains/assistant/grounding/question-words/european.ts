@@ -24,7 +24,7 @@ export const europeanQuestionWords: Record<string, QuestionWords> = {
     quantity:
       'wie viele|wieviele|wie hoch|wie groß|wie alt|wie weit|wie schwer|wie schnell|wie tief|welcher anteil|welche anzahl|wie viel prozent',
     amount: 'wie viel|wieviel|wie teuer|was kostet|was kosten',
-    duration: 'wie lange|wie lang|wie viele tage|wie viele jahre',
+    duration: 'wie lange|wie lang|wie viele tage|wie viele jahre|wie viel zeit|welche frist',
     reason: 'warum|weshalb|wieso|aus welchem grund',
     manner: 'wie|auf welche weise',
     choice: 'welche|welcher|welches|welchem|welchen',
@@ -37,7 +37,7 @@ export const europeanQuestionWords: Record<string, QuestionWords> = {
     place: 'waar|waarheen|waarvandaan|welk land|welke stad',
     quantity: 'hoeveel|hoe groot|hoe hoog|hoe oud|hoe ver|hoe zwaar|hoe snel|welk percentage',
     amount: 'hoeveel kost|hoeveel kosten|wat kost|wat kosten|hoe duur',
-    duration: 'hoe lang|hoelang|hoeveel dagen',
+    duration: 'hoe lang|hoelang|hoeveel dagen|hoeveel tijd|welke termijn',
     reason: 'waarom|om welke reden',
     manner: 'hoe|op welke manier',
     choice: 'welk|welke',
@@ -90,7 +90,8 @@ export const europeanQuestionWords: Record<string, QuestionWords> = {
     quantity:
       'combien de|quel nombre|quel pourcentage|quelle hauteur|quelle taille|quel âge|quelle distance|quelle proportion',
     amount: 'combien|quel prix|quel est le prix|combien coûte|quel montant',
-    duration: 'combien de temps|combien de jours|quelle durée|pendant combien de temps|quel délai',
+    duration:
+      'combien de temps|combien de jours|quelle durée|pendant combien de temps|quel délai|quel est le délai|dans quel délai',
     reason: 'pourquoi|pour quelle raison',
     manner: 'comment|de quelle manière|de quelle façon',
     choice: 'quel|quelle|quels|quelles|lequel|laquelle|lesquels|lesquelles',
@@ -103,7 +104,8 @@ export const europeanQuestionWords: Record<string, QuestionWords> = {
     place: 'dónde|adónde|de dónde|qué país|qué ciudad|en qué país|en qué ciudad|qué región',
     quantity: 'cuántos|cuántas|qué número|qué porcentaje|qué altura|qué edad|qué proporción|qué distancia',
     amount: 'cuánto|cuánta|cuánto cuesta|cuánto cuestan|qué precio|cuál es el precio|qué cantidad',
-    duration: 'cuánto tiempo|cuánto tarda|cuánto dura|cuántos días|cuántos años|qué plazo',
+    duration:
+      'cuánto tiempo|cuánto tarda|cuánto dura|cuántos días|cuántos años|qué plazo|cuál es el plazo|qué plazo',
     reason: 'por qué|por qué razón|cuál es la razón',
     manner: 'cómo|de qué manera|de qué forma',
     choice: 'cuál|cuáles',
@@ -116,7 +118,8 @@ export const europeanQuestionWords: Record<string, QuestionWords> = {
     place: 'onde|aonde|de onde|que país|qual país|que cidade|qual cidade',
     quantity: 'quantos|quantas|que percentagem|qual porcentagem|que altura|qual número',
     amount: 'quanto|quanta|quanto custa|quanto custam|qual preço|qual o preço|qual é o preço',
-    duration: 'quanto tempo|quanto demora|quantos dias|quantos anos|qual o prazo',
+    duration:
+      'quanto tempo|quanto demora|quantos dias|quantos anos|qual o prazo|qual é o prazo|em quanto tempo',
     reason: 'por que|porque|porquê|por qual motivo',
     manner: 'como|de que forma|de que maneira',
     choice: 'qual|quais',
@@ -129,7 +132,8 @@ export const europeanQuestionWords: Record<string, QuestionWords> = {
     place: 'dove|da dove|quale paese|in quale paese|quale città|in quale città',
     quantity: 'quanti|quante|che percentuale|quale percentuale|quale numero|quale altezza',
     amount: 'quanto|quanta|quanto costa|quanto costano|quale prezzo|qual è il prezzo',
-    duration: 'quanto tempo|quanto dura|quanti giorni|quanti anni',
+    duration:
+      'quanto tempo|quanto dura|quanti giorni|quanti anni|qual è il termine|entro quanti giorni|entro quanto|quanto tempo ci vuole|quanto ci vuole|quanto tempo ci mette',
     reason: 'perché|per quale motivo|per quale ragione',
     manner: 'come|in che modo',
     choice: 'quale|quali|qual',
@@ -287,7 +291,8 @@ export const europeanQuestionWords: Record<string, QuestionWords> = {
     place: 'где|куда|откуда|в какой стране|какая страна|в каком городе|какой город',
     quantity: 'сколько|какое количество|какой процент|какая доля|какова высота|насколько',
     amount: 'сколько стоит|сколько стоят|какая цена|какова цена|почём|какова стоимость',
-    duration: 'как долго|сколько времени|сколько дней|сколько лет|за сколько',
+    duration:
+      'как долго|сколько времени|сколько дней|сколько лет|за сколько|сколько у меня времени|какой срок',
     reason: 'почему|зачем|отчего|по какой причине',
     manner: 'как|каким образом',
     choice:

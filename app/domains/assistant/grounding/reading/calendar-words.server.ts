@@ -56,5 +56,7 @@ function unitWords(language: string): Set<string> {
 function addWords(names: Set<string>, text: string, language: string) {
   for (const { surface } of analyse(text, language)) {
     if (surface.length > 1 || /\p{Script=Han}/u.test(surface)) names.add(surface)
+    // "30 天内" is cut into "30" and "天内".
+    if (language === 'zh') names.add(`${surface}内`)
   }
 }

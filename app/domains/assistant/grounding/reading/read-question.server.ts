@@ -3,6 +3,7 @@ import type { QuestionKind } from '../question-words/question-words'
 import { findQuestionPhrases } from './find-question-phrases'
 import { letterRuns } from './letter-runs'
 import { isLight, LIGHT } from './light-words.server'
+import { topicKin } from './topic-kin.server'
 import { readWords, type Word } from './words.server'
 
 /** A word of the question that an answer should share. */
@@ -41,14 +42,22 @@ export function readQuestion(text: string, language: string, statistics: TermSta
   for (const word of words) {
     const asks = phrases.spans.some(({ start, end }) => word.start < end && word.end > start)
     if (asks || word.functionWord || seen.has(word.term)) continue
-    const frequency = statistics.documentFrequency(word.term)
+    const alike = topicKin(word.term, language)
+    // A word that no text has tells as much as those of its topic that some have.
+    const frequency =
+      statistics.documentFrequency(word.term) ||
+      Math.max(0, ...alike.map((other) => statistics.documentFrequency(other)))
     if (statistics.documents > FEW_DOCUMENTS && frequency > statistics.documents * COMMONPLACE) continue
     seen.add(word.term)
     const focus: boolean = !focused && opening >= 0 && word.start >= opening
     focused ||= focus
     const light = isLight(word.term, language) || SINGLE_HAN.test(word.term)
     const weight = weightOf(frequency, statistics.documents) * (light ? LIGHT : 1)
-    terms.push({ word, weight, focus })
+    terms.push({
+      word: alike.length > 0 ? { ...word, readings: [...word.readings, ...alike] } : word,
+      weight,
+      focus,
+    })
   }
   return {
     kind: phrases.kind,

@@ -4,7 +4,7 @@ import { findQuestionPhrases } from '../reading/find-question-phrases'
 import { plainText } from '../reading/plain-text'
 import { readWords, type Word } from '../reading/words.server'
 import type { RankedCandidate } from './decision-features'
-import { namesTopic, readTopic } from './read-topic.server'
+import { asksForHours, namesTopic, readTopic } from './read-topic.server'
 import { holdsHours, isAddress, labelLength } from './section-contents'
 import { SENTENCE_FEATURES } from './sentence-features'
 import type { Weighing } from './weigh-sentences.server'
@@ -17,7 +17,7 @@ export interface SectionFound {
 }
 
 /** A match this good counts as having the word, by inflection and compound too. */
-const HAS_WORD = 0.45
+const HAS_WORD = 0.5
 /** In more passages than this, sentences that share two words are no longer rare. */
 const SMALL_INDEX = 100
 /** Topic words that stand so near each other were said of one thing. */
@@ -56,7 +56,9 @@ export function findSection(
   const base = language.toLowerCase().split('-')[0] || 'und'
   const topic = readTopic(text, question, base)
   if (topic.length === 0) return undefined
-  const asksHours = topic.some((i) => isTimeUnit(question.terms[i]!.word, base))
+  const asksHours = topic.some(
+    (i) => isTimeUnit(question.terms[i]!.word, base) || asksForHours(question.terms[i]!.word, base),
+  )
   let best: (SectionFound & { points: number }) | undefined
   for (const candidate of ranked) {
     if (candidate.passage.kind === 'product') continue

@@ -1,5 +1,5 @@
 import type { QuestionKind } from '../question-words/question-words'
-import { ASKING_WORDS, OWNERS, PERIODS } from '../reading/asking-words'
+import { ASKING_WORDS, HOURS, OWNERS, PERIODS } from '../reading/asking-words'
 import { isLight } from '../reading/light-words.server'
 import type { Question } from '../reading/read-question.server'
 import { readWords, type Word } from '../reading/words.server'
@@ -11,7 +11,9 @@ const UNKNOWN = 1
 const TURKISH_OWN = /[aeıioöuü]m$/u
 
 const askingTerms = new Map<string, Set<string>>()
+const ownerTerms = new Map<string, Set<string>>()
 const periodTerms = new Map<string, Set<string>>()
+const hourTerms = new Map<string, Set<string>>()
 const ASKS_FIGURE = new Set<QuestionKind>(['duration', 'time', 'amount', 'quantity'])
 
 /**
@@ -33,8 +35,13 @@ export function readTopic(text: string, question: Question, language: string): n
 export function namesTopic({ term, functionWord }: Word, language: string, asksFigure: boolean): boolean {
   if (functionWord || isLight(term, language)) return false
   if (termsOf(ASKING_WORDS, askingTerms, language).has(term)) return false
+  if (termsOf(OWNERS, ownerTerms, language).has(term)) return false
   return !(asksFigure && termsOf(PERIODS, periodTerms, language).has(term))
 }
+
+/** Whether a word asks when a shop is open. */
+export const asksForHours = ({ term }: Word, language: string): boolean =>
+  termsOf(HOURS, hourTerms, language).has(term)
 
 function termsOf(
   words: Record<string, string>,

@@ -1,4 +1,4 @@
-import { createIndex, passageSchema } from '~/domains/retrieval/retrieval.server'
+import { createIndex, passageSchema, shopTopics } from '~/domains/retrieval/retrieval.server'
 import { extractAnswer } from '../extract-answer.server'
 import type { Grounding } from '../grounding'
 import type { ShopCase } from './shop-case'
@@ -16,7 +16,7 @@ export function openShop({ language, passages }: ShopCase): (question: string) =
       question,
       language,
       passages: index
-        .search({ text: question, language })
+        .search({ text: question, language, synonyms: shopTopics(language) })
         .map(({ id, score }) => ({ ...byId.get(id)!, sourceId: id, score })),
       statistics: { documents: index.size, documentFrequency: (term) => index.documentFrequency(term) },
     })
