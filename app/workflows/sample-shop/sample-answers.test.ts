@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { withTestDatabase } from '~/../tests/support/database'
 import type { FinalAnswer } from '~/domains/assistant/assistant'
 import { answer } from '~/domains/assistant/assistant.server'
+import { SHOP_LANGUAGES } from '~/domains/storefront/storefront'
+import { translator } from '~/platform/i18n/i18n.server'
 import { makeSampleAccounts } from './make-sample-accounts.server'
 import { sampleWords } from './sample-content.server'
 import { writeSampleCatalog } from './write-sample-catalog.server'
@@ -72,3 +74,14 @@ test.each(
 )('%s: "%s", which the chat suggests, is answered', async (language, text) => {
   expect(await ask(text, language)).toMatchObject({ outcome: 'answered', language })
 })
+
+test.each([...SHOP_LANGUAGES])(
+  '%s: what the public pages show it being asked is answered',
+  async (language) => {
+    const t = translator(language, 'site-sample')
+    const policy = await ask(t('ask.policy'), language)
+    expect(policy).toMatchObject({ outcome: 'answered', language })
+    expect(policy.parts.map(({ type }) => type)).toContain('sources')
+    expect(titlesOf(await ask(t('ask.product'), language))).not.toEqual([])
+  },
+)

@@ -1,9 +1,9 @@
 import { answer } from '~/domains/assistant/assistant.server'
 import { getWidgetSettings } from '~/domains/channels/channels.server'
 import type { MessagePart } from '~/domains/conversations/message-parts'
+import { shopLanguageOf } from '~/domains/storefront/storefront'
 import { findSampleWorkspace } from '~/domains/workspace/workspace.server'
 import { translator } from '~/platform/i18n/i18n.server'
-import { DEFAULT_LANGUAGE } from '~/platform/i18n/languages'
 
 export interface SampleExchange {
   question: string
@@ -19,9 +19,6 @@ export interface SampleShop {
   exchanges: SampleExchange[]
 }
 
-/** Languages that the sample shop's pages are written in; everyone else sees it answer in English. */
-const SAMPLE_LANGUAGES = ['en', 'tr']
-
 const QUESTIONS = ['ask.policy', 'ask.product'] as const
 
 /**
@@ -31,7 +28,8 @@ const QUESTIONS = ['ask.policy', 'ask.product'] as const
 export async function showSampleShop(pageLanguage: string): Promise<SampleShop | null> {
   const shop = await findSampleWorkspace()
   if (!shop) return null
-  const language = SAMPLE_LANGUAGES.includes(pageLanguage) ? pageLanguage : DEFAULT_LANGUAGE
+  // In a language that the shop doesn't speak it is seen answering in English.
+  const language = shopLanguageOf(pageLanguage)
   const t = translator(language, 'site-sample')
   const [{ publicKey }, ...answered] = await Promise.all([
     getWidgetSettings(shop.id),
