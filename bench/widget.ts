@@ -97,8 +97,8 @@ async function timeAnswer(url: string, key: string, token: string, text: string,
 
 /** What shoppers of the sample shop ask: its own questions, and things it sells. */
 async function readQuestions(): Promise<string[]> {
-  const file = join(root, 'content', 'sample-shop', 'questions.json')
-  const asked = JSON.parse(await readFile(file, 'utf8')) as { en: { question: string }[] }
+  const file = join(root, 'content', 'sample-shop', 'questions', 'en.json')
+  const asked = JSON.parse(await readFile(file, 'utf8')) as { question: string }[]
   const products = [
     'teapots under $60',
     'a wool blanket',
@@ -106,5 +106,5 @@ async function readQuestions(): Promise<string[]> {
     'compare pans',
     'gift for a cook',
   ]
-  return [...asked.en.map(({ question }) => question), ...products]
+  return [...asked.map(({ question }) => question), ...products]
 }

@@ -13,7 +13,14 @@ export interface IndexableProduct {
   /** Plain text. */
   description?: string
   /** The same in other languages, which find the product as well as the shop's own words do. */
-  translations?: { title?: string[]; type?: string[]; description?: string[] }
+  translations?: {
+    title?: string[]
+    type?: string[]
+    /** A line an option or attribute, its name before a colon. */
+    options?: string[]
+    details?: string[]
+    description?: string[]
+  }
   /** The shop it is sold in, where several share an index. */
   group?: string
   priceMinor?: number | null
@@ -41,6 +48,8 @@ export function productDocument(product: IndexableProduct): SearchDocument {
     else if (CLASS.test(name) && name !== 'type') type.push(value)
     else attributes.push(value)
   }
+  for (const text of [...(translations.options ?? []), ...(translations.details ?? [])])
+    attributes.push(...text.split('\n').map((line) => line.slice(line.indexOf(': ') + 1).trim()))
   const options = (product.options ?? []).flatMap(({ values }) => values)
   const fields = {
     title: [product.title, ...(translations.title ?? [])],

@@ -33,15 +33,15 @@ export async function getShopProduct(
   handle: string,
   language: ShopLanguage,
 ): Promise<ShopProductPage> {
-  const product = await getProductByHandle(workspaceId, handle)
+  const product = await getProductByHandle(workspaceId, handle, { language })
   if (!product) throw new AppError('not_found')
   const words = (await productWords(workspaceId, [product.id], language)).get(product.id)
   const options = translateOptions(product.options, words?.options)
   return {
-    title: words?.title ?? product.title,
+    title: product.title,
     vendor: product.vendor,
     currency: product.currency,
-    paragraphs: (words?.description ?? product.description).split(/\n+/).filter(Boolean),
+    paragraphs: product.description.split(/\n+/).filter(Boolean),
     attributes: product.attributes.filter(({ name }) => isShown(name, language)),
     optionNames: options.map(({ name }) => name),
     variants: product.variants.map((variant) => toVariant(variant, product, options)),
@@ -49,10 +49,8 @@ export async function getShopProduct(
   }
 }
 
-/** Translations are metafields too, shown as what they translate; theirs say what the English colours mean. */
-const isShown = (name: string, language: ShopLanguage): boolean =>
-  !/^(title|type|options|description) [a-z]{2}( [A-Z]{2})?$/.test(name) &&
-  (language === 'en' || name !== 'colors')
+/** `colors` says what the English names of colours mean. */
+const isShown = (name: string, language: ShopLanguage): boolean => language === 'en' || name !== 'colors'
 
 function toVariant(
   variant: ProductDetails['variants'][number],

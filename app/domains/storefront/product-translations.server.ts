@@ -1,11 +1,10 @@
 import { workspaceDb } from '~/platform/db/db.server'
 import { SHOP_LANGUAGES, type ShopLanguage, TRANSLATIONS, translationKey } from './storefront'
 
-const SHOWN = ['title', 'description', 'options'] as const
+const SHOWN = ['title', 'options'] as const
 
 export interface ProductWords {
   title?: string
-  description?: string
   /** Names and values of the options, in the order of the product's own. */
   options?: TranslatedOption[]
 }
@@ -15,7 +14,7 @@ export interface TranslatedOption {
   values: string[]
 }
 
-/** Titles, descriptions and options of products in a language other than the catalogue's, by product id. */
+/** Titles and options of products in a language other than the catalogue's, by product id. */
 export async function productWords(
   workspaceId: string,
   productIds: string[],

@@ -24,7 +24,7 @@ export const shopLanguageOf = (language: string): ShopLanguage =>
 /** The catalogue keeps one language; the sample shop's others stand in metafields of this namespace. */
 export const TRANSLATIONS = 'i18n'
 
-export type TranslatedField = 'title' | 'type' | 'options' | 'description'
+export type TranslatedField = 'title' | 'type' | 'options' | 'details' | 'description'
 
 /** A metafield's key: `title_tr`, `title_zh_CN`. */
 export const translationKey = (field: TranslatedField, language: string) =>

@@ -76,7 +76,15 @@ const wordsSchema = z.strictObject({
   types: byName(words),
   optionNames: byName(name),
   values: byName(name),
-  products: byName(z.strictObject({ title: words, text: z.array(words).min(1) })),
+  products: byName(
+    z.strictObject({
+      title: words,
+      /** By the product's own keys. */
+      details: byName(words.regex(/^[^\n]+$/)),
+      /** Paragraphs. */
+      text: z.array(words).min(1),
+    }),
+  ),
 })
 
 const questionsSchema = z.array(z.strictObject({ question: words, answer: words }))

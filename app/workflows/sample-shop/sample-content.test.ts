@@ -129,7 +129,8 @@ test.each(others)('in %s no option and no figure of a product is lost', (languag
     .flatMap(({ options }) => Object.values(options).flat())
     .filter((value) => !/\d/.test(value))
   expect(plain.filter((value) => !(value in wordsIn('tr').values) !== !(value in values))).toEqual([])
-  for (const { handle, title } of products) {
+  for (const { handle, title, details } of products) {
+    expect(Object.keys(told[handle]!.details), handle).toEqual(Object.keys(details))
     // Arabic has one word for two notebooks.
     const measures = figures(title).filter((figure) => figure > 2)
     expect(figures(told[handle]!.title), handle).toEqual(expect.arrayContaining(measures))

@@ -111,11 +111,18 @@ function translations(
   wordsByLanguage: ReadonlyMap<string, SampleWords>,
 ): ProductState['metafields'] {
   return [...wordsByLanguage].flatMap(([language, words]) => {
-    const { title, text } = words.products[product.handle] ?? { title: '', text: [] }
+    const { title, details, text } = words.products[product.handle] ?? { title: '', details: {}, text: [] }
     const told = [
       { field: 'title', type: LINE, value: title },
       { field: 'type', type: LINE, value: words.types[product.type] ?? '' },
       { field: 'options', type: LINES, value: optionsIn(words, product) },
+      {
+        field: 'details',
+        type: LINES,
+        value: Object.entries(details)
+          .map(([key, value]) => `${key}: ${value}`)
+          .join('\n'),
+      },
       { field: 'description', type: LINES, value: text.join('\n\n') },
     ] as const
     return told

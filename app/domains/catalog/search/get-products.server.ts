@@ -3,7 +3,7 @@ import { type ProductState, summariseVariants } from '../drafts/product-state'
 import { type ProductSelection, readProducts } from '../products/read-products.server'
 import { demoPath, type ProductCard, type ProductDetails, priceBefore } from './product-card'
 import { isProductId, readCards, type ShownTo } from './read-cards.server'
-import { type Translations, translatedText, translationIn } from './translations'
+import { type Translations, translatedDetails, translatedText, translationIn } from './translations'
 
 /**
  * Cards in the order of `ids`. Ids that shoppers may not see, or that are none, are left out. Titles are in `language`
@@ -58,6 +58,7 @@ function details(product: ProductState, language?: string): ProductDetails {
   const { priceMinMinor, priceMaxMinor, inStock } = summariseVariants(variants)
   const inLanguage = (text: keyof Translations) =>
     language ? translationIn(metafields, text, language) : undefined
+  const told = language ? translatedDetails(metafields, language) : new Map<string, string>()
   const cheapest = variants.filter(({ priceMinor }) => priceMinor === priceMinMinor)
   return {
     id,
@@ -93,6 +94,6 @@ function details(product: ProductState, language?: string): ProductDetails {
     images,
     attributes: metafields
       .filter(({ key }) => translatedText(key) === null)
-      .map(({ key, value }) => ({ name: key.replaceAll('_', ' '), value })),
+      .map(({ key, value }) => ({ name: key.replaceAll('_', ' '), value: told.get(key) ?? value })),
   }
 }

@@ -85,7 +85,7 @@ export async function sellableIds(workspaceId: string): Promise<string[]> {
 }
 
 function indexable(row: DocumentRow): IndexableProduct {
-  const translations: Translations = { title: [], type: [], description: [] }
+  const translations: Translations = { title: [], type: [], options: [], details: [], description: [] }
   const others = row.metafields.filter(([key, , value]) => {
     const text = translatedText(key)
     if (text) translations[text].push(value)

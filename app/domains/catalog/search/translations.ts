@@ -4,10 +4,14 @@ import { matchLanguage } from '~/platform/i18n/languages'
 export interface Translations {
   title: string[]
   type: string[]
+  /** A line an option: its name, a colon, its values with semicolons between. */
+  options: string[]
+  /** A line an attribute: its key, a colon, its value. */
+  details: string[]
   description: string[]
 }
 
-const TRANSLATED = /^(title|type|description)_([a-z]{2,3}(?:[_-][a-z0-9]{2,8})*)$/i
+const TRANSLATED = /^(title|type|options|details|description)_([a-z]{2,3}(?:[_-][a-z0-9]{2,8})*)$/i
 
 /** Which text of a product a metafield translates by its key (`title_tr`, `type_pt_BR`); null for any other. */
 export function translatedText(key: string): keyof Translations | null {
@@ -35,4 +39,13 @@ export function translationIn(
   return translationKeys(text, language)
     .map((key) => written.get(key))
     .find(Boolean)
+}
+
+/** The values of attributes in a language, by key. */
+export function translatedDetails(
+  metafields: { key: string; value: string }[],
+  language: string,
+): Map<string, string> {
+  const lines = (translationIn(metafields, 'details', language) ?? '').split('\n')
+  return new Map(lines.map((line) => [line.split(': ', 1)[0] ?? '', line.slice(line.indexOf(': ') + 2)]))
 }

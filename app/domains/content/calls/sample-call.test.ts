@@ -41,7 +41,7 @@ test('what the assistant said of the shop is what the sample shop says today', (
   const products = readdirSync(join(shop, 'products')).flatMap(
     (file) => (JSON.parse(read('products', file)) as { products: Product[] }).products,
   )
-  const answers = (JSON.parse(read('questions.json')) as { en: { answer: string }[] }).en
+  const answers = JSON.parse(read('questions', 'en.json')) as { answer: string }[]
   const written = [...pages, ...answers.map(({ answer }) => answer)].join('\n')
   const sourced = sampleCall().turns.filter(({ source }) => source)
   expect(sourced.length).toBeGreaterThan(2)
