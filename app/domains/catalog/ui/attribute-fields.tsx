@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { IconButton } from '~/ui/components/actions/icon-button'
 import { Card } from '~/ui/components/data/card'
+import { TextArea } from '~/ui/components/forms/text-area'
 import { TextField } from '~/ui/components/forms/text-field'
 import type { ProductFieldsProps } from './product-form'
 
@@ -35,10 +36,11 @@ export function AttributeFields({ input, onChange, errorsOf }: ProductFieldsProp
                 onChange={(key) => set(index, { key })}
                 errors={errorsOf(`metafields.${index}.key`) ?? errorsOf(`metafields.${index}`)}
               />
-              <TextField
+              <ValueField
                 label={t('product.attributeValue')}
                 isLabelHidden={index > 0}
                 value={field.value}
+                isLong={field.type === 'multi_line_text_field'}
                 onChange={(value) => set(index, { value })}
               />
             </div>
@@ -50,7 +52,7 @@ export function AttributeFields({ input, onChange, errorsOf }: ProductFieldsProp
             </IconButton>
           </div>
         ))}
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {metafields.length > shown ? (
             <Button size="sm" onPress={() => setShown(metafields.length)}>
               {t('mapping.showAll', { count: metafields.length - shown })}
@@ -64,3 +66,15 @@ export function AttributeFields({ input, onChange, errorsOf }: ProductFieldsProp
     </Card>
   )
 }
+
+interface ValueFieldProps {
+  label: string
+  isLabelHidden: boolean
+  value: string
+  /** Has lines, which a field of one line would lose. */
+  isLong: boolean
+  onChange: (value: string) => void
+}
+
+const ValueField = ({ isLong, ...field }: ValueFieldProps) =>
+  isLong ? <TextArea rows={2} {...field} /> : <TextField {...field} />
