@@ -88,33 +88,38 @@ export default function NumberDocuments() {
         breadcrumbs={[{ label: t('title'), to: '/dashboard/numbers' }]}
       />
       <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card title={<E164 number={number.e164} />} description={kind(number)} isFlush>
-          {required.length === 0 ? (
-            <NoRows>{t('documents.none')}</NoRows>
-          ) : (
-            <ul className="divide-y divide-line text-sm">
-              {required.map(({ requirement, paper }) => (
-                <li key={requirement} className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
-                  <span className="min-w-0 flex-1 basis-56 text-ink">
-                    {say(`documents.${requirement}`)}
-                    {paper ? <bdi className="block truncate text-muted">{paper.name}</bdi> : null}
-                    {paper?.validUntil ? (
-                      <span className="block text-muted">
-                        {t('documents.until')} <DateTime value={paper.validUntil} options={DAY} />
-                      </span>
-                    ) : null}
-                  </span>
-                  {paper ? (
-                    <PaperStateBadge state={paper.state} reason={paper.reason} />
-                  ) : (
-                    <span className="text-warn">{t('documents.missing')}</span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
-        {asked.length > 0 ? <FactsForm asked={asked} refused={answer?.refused ?? null} /> : null}
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title={<E164 number={number.e164} />} description={kind(number)} isFlush>
+            {required.length === 0 ? (
+              <NoRows>{t('documents.none')}</NoRows>
+            ) : (
+              <ul className="divide-y divide-line text-sm">
+                {required.map(({ requirement, paper }) => (
+                  <li
+                    key={requirement}
+                    className="flex flex-wrap items-start justify-between gap-3 px-5 py-4"
+                  >
+                    <span className="min-w-0 flex-1 basis-56 text-ink">
+                      {say(`documents.${requirement}`)}
+                      {paper ? <bdi className="block truncate text-muted">{paper.name}</bdi> : null}
+                      {paper?.validUntil ? (
+                        <span className="block text-muted">
+                          {t('documents.until')} <DateTime value={paper.validUntil} options={DAY} />
+                        </span>
+                      ) : null}
+                    </span>
+                    {paper ? (
+                      <PaperStateBadge state={paper.state} reason={paper.reason} />
+                    ) : (
+                      <span className="text-warn">{t('documents.missing')}</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+          {asked.length > 0 ? <FactsForm asked={asked} refused={answer?.refused ?? null} /> : null}
+        </div>
         {required.length > 0 ? (
           <Card title={t('documents.add')}>
             <PaperForm key={sent} problem={answer?.problem} sendLabel={t('documents.send')}>
