@@ -1,3 +1,5 @@
+import { FULL_LANGUAGES } from '~/platform/i18n/languages'
+
 /**
  * In which languages a page is written: `everywhere` in all the product speaks; `twelve` in SITE_LANGUAGES; `legal` in
  * English and Turkish; `articles` where its article's file exists.
@@ -17,20 +19,7 @@ export interface SitePage {
 }
 
 /** Languages of the pages whose reach is `twelve`. */
-export const SITE_LANGUAGES = [
-  'en',
-  'tr',
-  'de',
-  'fr',
-  'es',
-  'pt',
-  'it',
-  'nl',
-  'ru',
-  'ar',
-  'ja',
-  'zh-CN',
-] as const
+export const SITE_LANGUAGES = FULL_LANGUAGES
 
 /** Languages of the legal pages. */
 export const LEGAL_LANGUAGES = ['en', 'tr'] as const

@@ -1,20 +1,9 @@
+import { FULL_LANGUAGES } from '~/platform/i18n/languages'
+
 export { pageSlug } from './page-slug'
 
 /** Languages the sample shop's own words are written in, BCP 47; the first is its catalogue's. */
-export const SHOP_LANGUAGES = [
-  'en',
-  'tr',
-  'de',
-  'fr',
-  'es',
-  'pt',
-  'it',
-  'nl',
-  'ru',
-  'ar',
-  'ja',
-  'zh-CN',
-] as const
+export const SHOP_LANGUAGES = FULL_LANGUAGES
 
 export type ShopLanguage = (typeof SHOP_LANGUAGES)[number]
 

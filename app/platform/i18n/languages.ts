@@ -8,6 +8,22 @@ export interface Language {
 
 export const DEFAULT_LANGUAGE = 'en'
 
+/** Languages in which all that visitors read is written, not only the words of forms and menus. */
+export const FULL_LANGUAGES = [
+  'en',
+  'tr',
+  'de',
+  'fr',
+  'es',
+  'pt',
+  'it',
+  'nl',
+  'ru',
+  'ar',
+  'ja',
+  'zh-CN',
+] as const
+
 /**
  * The languages by their own names. Written down rather than asked of Intl: browsers ship fewer languages than Node,
  * and server and browser must say the same.
