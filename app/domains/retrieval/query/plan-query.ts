@@ -127,15 +127,30 @@ function joinNeighbours(concepts: Concept[], languages: string[], data: IndexDat
   }
 }
 
+const groupForms = new WeakMap<string[], Map<string, string[][]>>()
+
+/** The stems of each wording in a group, kept as long as the group is: the lists of a language come with every search. */
+function formsOf(group: string[], language: string): string[][] {
+  const byLanguage = groupForms.get(group) ?? new Map<string, string[][]>()
+  groupForms.set(group, byLanguage)
+  let forms = byLanguage.get(language)
+  if (!forms) {
+    forms = group.map((text) => stemsOf(text, language)).filter((form) => form.length > 0)
+    byLanguage.set(language, forms)
+  }
+  return forms
+}
+
+const stemsOf = (text: string, language: string) =>
+  analyse(text, language)
+    .filter((token) => token.kind === 'word' || token.kind === 'number')
+    .map((token) => token.term)
+
 function addSynonyms(concepts: Concept[], synonyms: string[][], languages: string[], data: IndexData): void {
   const language = languages[0]!
-  const stems = (text: string) =>
-    analyse(text, language)
-      .filter((token) => token.kind === 'word' || token.kind === 'number')
-      .map((token) => token.term)
   const asked = concepts.map((concept) => stem(concept.surface, language))
   for (const group of synonyms) {
-    const forms = group.map(stems).filter((form) => form.length > 0)
+    const forms = formsOf(group, language)
     for (const form of forms) {
       const at = asked.findIndex((_, i) => form.every((term, k) => asked[i + k] === term))
       if (at < 0) continue
