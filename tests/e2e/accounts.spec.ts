@@ -17,6 +17,52 @@ test('a merchant signs up, signs out and signs in again', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
+test('what somebody types before the page is alive stays, and a click that early fails nothing', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page)
+  await page.addInitScript(() => {
+    // The data of a page comes as a stream: here it waits until somebody has typed.
+    let letThrough: () => void
+    const typed = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    Object.assign(window, { letDataThrough: () => letThrough() })
+    const { pipeThrough } = ReadableStream.prototype
+    ReadableStream.prototype.pipeThrough = function (this: ReadableStream, transform, options) {
+      const waiting = new TransformStream({
+        async transform(chunk, controller) {
+          await typed
+          controller.enqueue(chunk)
+        },
+      })
+      return pipeThrough.call(pipeThrough.call(this, transform, options), waiting)
+    } as typeof pipeThrough
+    // React draws in a task of its own; the click comes when that is asked for and before it runs.
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...words: [never]) {
+      MessagePort.prototype.postMessage = postMessage
+      queueMicrotask(() => document.querySelector('input')?.click())
+      return this.postMessage(...words)
+    }
+  })
+  const assets: Promise<unknown>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/')) assets.push(response.finished())
+  })
+  await page.goto('/auth', { waitUntil: 'load' })
+  await Promise.all(assets)
+  await page.getByLabel('E-mail address').click()
+  await page.getByLabel('E-mail address').pressSequentially('robin@example.test')
+  await page.evaluate(() => (window as unknown as { letDataThrough(): void }).letDataThrough())
+  await page.getByLabel('Password', { exact: true }).fill('not the one')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText("That e-mail address and password don't match.")).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toHaveValue('robin@example.test')
+  // What the browser says of the answer to the wrong password.
+  expect(errors.filter((words) => !words.includes('status of 400'))).toEqual([])
+})
+
 test('a wrong password is refused in plain words and nothing is lost from the form', async ({ page }) => {
   const { email } = await signUp(page)
   await page.context().clearCookies()
