@@ -135,6 +135,16 @@ test('a second shop of the same owner has a workspace of its own', async () => {
   expect(second.role).toBe('owner')
 })
 
+test('two shops of one owner that arrive at the same moment share nothing', async () => {
+  const { userId, email } = await newMember(null)
+  await systemDb().workspace.create({
+    data: { name: 'Mine', slug: randomUUID(), memberships: { create: { userId, role: 'owner' } } },
+  })
+  const arrivals = Array.from({ length: 4 }, () => open(new AdminVisitor(platform, newShop({ email }))))
+  const workspaces = (await Promise.all(arrivals)).map(({ workspaceId }) => workspaceId)
+  expect(new Set(workspaces).size).toBe(4)
+})
+
 test('staff work as agents until they are given more, and a taken place isn’t given back by coming again', async () => {
   const shop = newShop()
   const owner = await open(new AdminVisitor(platform, shop))

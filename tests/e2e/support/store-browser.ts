@@ -32,8 +32,15 @@ export const test = base.extend<{ store: StoreBrowser }>({
     const openAdmin: StoreBrowser['openAdmin'] = (shop, path = '', page = own) =>
       go(page, `https://admin.shopify.com/store/${shop.handle}${path}`)
     await use({
-      newShop: (wanted = {}) =>
-        newRemoteShop({ domain: `shop-${randomUUID().slice(0, 12)}.myshopify.com`, ...wanted }),
+      newShop: (wanted = {}) => {
+        const handle = `shop-${randomUUID().slice(0, 12)}`
+        // Its owner too: one that several shops have in common is one person with one language in all of them.
+        return newRemoteShop({
+          domain: `${handle}.myshopify.com`,
+          email: `owner@${handle}.example.test`,
+          ...wanted,
+        })
+      },
       openAdmin,
       openApp: async (shop, path = '', page = own) => {
         const { isInstalled } = await shop.state()

@@ -32,7 +32,7 @@ interface Arrival {
 export function connectStore(arrival: Arrival): Promise<string> {
   const { shopDomain } = arrival
   return systemDb().$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended('store:' || ${shopDomain}, 0))`
+    await hold(tx, `store:${shopDomain}`)
     const known = await tx.store.findUnique({ where: { shopDomain } })
     const store = known ? await refresh(tx, known, arrival) : await begin(tx, arrival)
     await seat(tx, store, arrival)
@@ -57,8 +57,12 @@ async function chosenWorkspace(tx: SystemTx, shopDomain: string, userId: string)
   return link && (await spend(tx, link)) ? link.workspaceId : null
 }
 
-/** The one workspace of theirs that no store is in. Of several nobody can say which is meant. */
+/**
+ * The one workspace of theirs that no store is in. Of several nobody can say which is meant. The person is held: another
+ * store of theirs that arrives at the same moment would take it too.
+ */
 async function freeWorkspace(tx: SystemTx, userId: string): Promise<string | null> {
+  await hold(tx, `stores-of:${userId}`)
   const owned = await ownedWorkspaces(tx, userId)
   const taken = await tx.store.findMany({
     where: { workspaceId: { in: owned } },
@@ -67,6 +71,10 @@ async function freeWorkspace(tx: SystemTx, userId: string): Promise<string | nul
   const free = owned.filter((id) => taken.every(({ workspaceId }) => workspaceId !== id))
   return free.length === 1 ? free[0]! : null
 }
+
+/** Until the transaction ends. */
+const hold = (tx: SystemTx, what: string) =>
+  tx.$queryRaw`SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended(${what}, 0))`
 
 const newWorkspace = (tx: SystemTx, userId: string, { name, languages, currency }: ShopFacts) =>
   beginWorkspace(tx, { userId, name, language: languages[0] ?? 'en', currency })
