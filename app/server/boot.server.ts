@@ -43,12 +43,12 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
   const stopFollowing = followChanges()
   // Loading its tables takes half a second, which the first shopper shouldn't wait for.
   detectLanguage('Which language is this sentence in?')
-  const server = ROLES.includes('web') ? await listen(options) : null
-  if (server) announce(server, sampleLines)
+  const web = ROLES.includes('web') ? await listen(options) : null
+  if (web) announce(web.server, sampleLines)
 
   return once(async () => {
     stopChores()
-    if (server) await close(server)
+    if (web) await Promise.all([close(web.server), web.stopAhead()])
     await flushViews()
     await stopJobs()
     stopFollowing()
@@ -106,19 +106,28 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   }
 }
 
-async function listen(options: BootOptions): Promise<Server> {
+interface Web {
+  server: Server
+  /** Draws no further pages ahead, and waits for the one that it is at. */
+  stopAhead(): Promise<void>
+}
+
+async function listen(options: BootOptions): Promise<Web> {
   const { PORT, HOST } = env()
   const { listener, purge, drawAhead } = await createHttp(options)
   const server = createServer(listener)
   const closing = new AbortController()
   server.once('close', watchSite(purge))
-  server.once('close', () => closing.abort())
   await new Promise<void>((ready, reject) => {
     server.on('error', reject)
     server.listen(PORT, HOST, ready)
   })
-  void workAhead(drawAhead, { signal: closing.signal })
-  return server
+  const ahead = workAhead(drawAhead, { signal: closing.signal })
+  const stopAhead = async () => {
+    closing.abort()
+    await ahead
+  }
+  return { server, stopAhead }
 }
 
 function announce(server: Server, sampleLines: string[]): void {
