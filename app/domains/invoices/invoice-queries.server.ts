@@ -3,7 +3,7 @@ import type { Invoice } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { xmlFormatOf } from './exchange/exchange-format'
 import type { InvoiceState } from './invoice-states'
-import type { ListedInvoice } from './listed-invoice'
+import { type ListedInvoice, listedState } from './listed-invoice'
 import { dueOf } from './paper/lay-out-invoice.server'
 import { paperSchema } from './paper/paper'
 
@@ -16,19 +16,23 @@ export async function listInvoices(workspaceId: string): Promise<ListedInvoice[]
     orderBy: [{ finalisedAt: 'desc' }, { number: 'desc' }],
     take: MOST_LISTED,
   })
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind as ListedInvoice['kind'],
-    number: row.number!,
-    state: row.state,
-    isTest: row.isTest,
-    issuedOn: row.issuedOn!.toISOString().slice(0, 10),
-    currency: row.currency,
-    totalMinor: Number(row.totalMinor),
-    dueMinor: Number(dueOf(row)),
-    hasXml: !row.isTest && xmlFormatOf(paperSchema.parse(row.paper)) !== null,
-    hasReceipt: row.kind === 'invoice' && row.paidMinor > 0n,
-  }))
+  return rows.map((row) => {
+    const kind = row.kind as ListedInvoice['kind']
+    const paper = paperSchema.parse(row.paper)
+    return {
+      id: row.id,
+      kind,
+      number: row.number!,
+      state: listedState(kind, row.state as InvoiceState, paper.reason),
+      isTest: row.isTest,
+      issuedOn: row.issuedOn!.toISOString().slice(0, 10),
+      currency: row.currency,
+      totalMinor: Number(row.totalMinor),
+      dueMinor: Number(dueOf(row)),
+      hasXml: !row.isTest && xmlFormatOf(paper) !== null,
+      hasReceipt: kind === 'invoice' && row.paidMinor > 0n,
+    }
+  })
 }
 
 /**

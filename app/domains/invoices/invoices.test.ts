@@ -11,6 +11,7 @@ import {
   creditRefunds,
   issueCreditNote,
   issueInvoice,
+  listInvoices,
   settleCustomer,
   uncreditedOrders,
 } from './invoices.server'
@@ -161,7 +162,7 @@ test('somebody whose bank took an earlier payment back still has the next one se
 })
 
 test('refunds are credited once, to the unit, whoever asks', async () => {
-  const { orderId, paymentId, customerId } = await paidOrder({ totalMinor: 10_001 })
+  const { orderId, paymentId, customerId, workspaceId } = await paidOrder({ totalMinor: 10_001 })
   const id = await issue(orderId)
   const since = new Date(0)
   for (const [ref, amountMinor, credited] of [
@@ -181,6 +182,12 @@ test('refunds are credited once, to the unit, whoever asks', async () => {
     ['CN-', 'PAID', 3_334n],
     ['CN-', 'PAID', 6_667n],
   ])
+  const listed = await listInvoices(workspaceId)
+  expect(listed.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'credit_note REFUNDED',
+    'credit_note REFUNDED',
+    'invoice PAID',
+  ])
 })
 
 test('what was paid twice and given back once stays invoiced', async () => {
@@ -196,7 +203,8 @@ test('what was paid twice and given back once stays invoiced', async () => {
 })
 
 test('an open invoice that is credited whole is void, and never credited again', async () => {
-  const id = await issue((await testOrder()).orderId)
+  const { orderId, workspaceId } = await testOrder()
+  const id = await issue(orderId)
   const credit = (amountMinor?: number) =>
     within((tx) =>
       issueCreditNote(tx, {
@@ -209,6 +217,7 @@ test('an open invoice that is credited whole is void, and never credited again',
     )
   await credit(900)
   expect((await invoice(id)).state).toBe('OPEN')
+  expect((await listInvoices(workspaceId)).map(({ state }) => state)).toEqual(['CREDITED', 'OPEN'])
   await credit()
   expect(await invoice(id)).toMatchObject({ state: 'VOID', creditedMinor: 4900n, paidMinor: 0n })
   await expect(credit()).rejects.toMatchObject({ code: 'conflict' })

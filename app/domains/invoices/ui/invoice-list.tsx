@@ -5,12 +5,14 @@ import { Badge } from '~/ui/components/data/badge'
 import { Table } from '~/ui/components/data/table'
 import { EmptyState } from '~/ui/components/feedback/empty-state'
 import { useFormat } from '~/ui/use-format'
-import type { ListedInvoice } from '../listed-invoice'
+import type { ListedInvoice, ListedState } from '../listed-invoice'
 
-const TONES: Record<string, 'good' | 'warn' | 'bad' | 'neutral'> = {
+const TONES: Partial<Record<ListedState, 'good' | 'warn' | 'bad'>> = {
   OPEN: 'warn',
   PARTIALLY_PAID: 'warn',
   PAID: 'good',
+  CREDITED: 'good',
+  REFUNDED: 'good',
   UNCOLLECTIBLE: 'bad',
 }
 
