@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatBytes, formatDate, formatList, formatNumber, formatPercent } from '~/platform/i18n/format'
-import { formatMoney, type MoneyOptions } from '~/platform/money/money'
+import { formatMoney, type MoneyOptions, typedAmount } from '~/platform/money/money'
 import { useDocument } from './document-context'
 
 /** Numbers, dates and money as the page's reader writes them. */
@@ -18,6 +18,8 @@ export function useFormat() {
       /** An amount in minor units of its currency. */
       money: (minor: number, currency: string, options?: MoneyOptions) =>
         formatMoney(minor, currency, language, options),
+      /** An amount in minor units as a form's field proposes it. */
+      typedAmount: (minor: number, currency: string) => typedAmount(minor, currency, language),
     }),
     [language, timeZone],
   )

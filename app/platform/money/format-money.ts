@@ -38,6 +38,28 @@ export function amountText(minor: number | bigint, currency: string): string {
   return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
 }
 
+/**
+ * An amount as the language's readers type it into a field: "1234,50" in Turkish. `parseAmount` reads it back with the
+ * mark of `decimalMarkOf`.
+ *
+ * @param minor minor units of the currency
+ * @param language BCP 47
+ */
+export function typedAmount(minor: number, currency: string, language: string): string {
+  const exponent = exponentOf(currency)
+  return new Intl.NumberFormat(language, {
+    useGrouping: false,
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  }).format(minor / 10 ** exponent)
+}
+
+/** The mark before a language's decimals, as `parseAmount` takes it: "٫" is read as a comma. */
+export function decimalMarkOf(language: string): '.' | ',' {
+  const parts = new Intl.NumberFormat(language).formatToParts(0.5)
+  return parts.find(({ type }) => type === 'decimal')?.value === '.' ? '.' : ','
+}
+
 function formatOf(currency: string, language: string, exponent: number, isShort: boolean): Intl.NumberFormat {
   const key = `${language} ${currency} ${isShort}`
   const known = formats.get(key)

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountText, CURRENCIES, exponentOf, formatMoney, isCurrency, parseAmount } from './money'
+import {
+  amountText,
+  CURRENCIES,
+  decimalMarkOf,
+  exponentOf,
+  formatMoney,
+  isCurrency,
+  parseAmount,
+  typedAmount,
+} from './money'
 
 test('amounts are read as people write them', () => {
   const written: [string, string, number][] = [
@@ -59,6 +68,20 @@ test('every amount written with a point is read back unchanged, in every currenc
   fc.assert(
     fc.property(amounts, ([currency, minor]) => {
       expect(parseAmount(amountText(minor, currency), currency, { decimalMark: '.' })).toEqual({ minor })
+    }),
+  )
+})
+
+test('every amount that a form proposes in its reader’s own way is read back unchanged', () => {
+  expect(typedAmount(123450, 'TRY', 'tr')).toBe('1234,50')
+  expect(typedAmount(123450, 'TRY', 'en')).toBe('1234.50')
+  expect(typedAmount(1250, 'JPY', 'ja')).toBe('1250')
+  const languages = fc.constantFrom('en', 'tr', 'de', 'fr', 'ar', 'fa', 'bn', 'ja', 'ff-Adlm')
+  const amounts = fc.tuple(languages, fc.constantFrom(...CURRENCIES), fc.nat(2_000_000_000))
+  fc.assert(
+    fc.property(amounts, ([language, currency, minor]) => {
+      const text = typedAmount(minor, currency, language)
+      expect(parseAmount(text, currency, { decimalMark: decimalMarkOf(language) })).toEqual({ minor })
     }),
   )
 })

@@ -1,3 +1,3 @@
 export { CURRENCIES, exponentOf, isCurrency } from './exponents'
-export { amountText, formatMoney, type MoneyOptions } from './format-money'
+export { amountText, decimalMarkOf, formatMoney, type MoneyOptions, typedAmount } from './format-money'
 export { type AmountProblem, parseAmount } from './parse-amount'

@@ -25,6 +25,7 @@ import { RefundForm } from '~/domains/payments/ui/desk/refund-form'
 import { RefundList } from '~/domains/payments/ui/desk/refund-list'
 import { OrderSummary } from '~/domains/payments/ui/order-summary'
 import { AppError } from '~/platform/errors/app-error'
+import { languageOfRequest } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { Badge } from '~/ui/components/data/badge'
 import { Card } from '~/ui/components/data/card'
@@ -46,7 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params.id)
   const form = refundFormSchema.safeParse(Object.fromEntries(await request.formData()))
   if (!form.success) throw new AppError('bad_request', { cause: form.error })
-  const answer = await giveBack(id, form.data, admin.id)
+  const answer = await giveBack(id, form.data, admin.id, languageOfRequest(request))
   if (answer.kind === 'asked') return redirect(`/admin/payments/${id}`)
   return data(answer, answer.kind === 'problem' ? 422 : 200)
 }

@@ -58,8 +58,12 @@ test('why a try failed is told until another brings the money', async () => {
 test('a refund is asked about once more, done once under a double click, and keeps the admin’s name', async () => {
   const { paymentId } = await paidByCard()
   const form = (amount: string, reason = 'Not what was ordered') => ({ amount, reason, once: randomUUID() })
-  const answer = (fields: Parameters<typeof giveBack>[1]) => giveBack(paymentId, fields, ADMIN)
-  expect(await answer(form('nothing'))).toMatchObject({ problem: 'amount' })
+  const answer = (fields: Parameters<typeof giveBack>[1]) => giveBack(paymentId, fields, ADMIN, 'tr')
+  expect(await answer(form('nothing'))).toMatchObject({ problem: 'amount', typed: 'nothing' })
+  expect(await answer(form(''))).toMatchObject({ problem: 'noAmount' })
+  expect(await answer(form('12,505'))).toMatchObject({ problem: 'tooPrecise', typed: '12,505' })
+  expect(await answer(form('12.505'))).toMatchObject({ problem: 'tooMuch' })
+  expect(await answer(form('12,50'))).toMatchObject({ kind: 'ask', amountMinor: 1250 })
   expect(await answer(form('0'))).toMatchObject({ problem: 'amount' })
   expect(await answer(form('49.01'))).toMatchObject({ problem: 'tooMuch', mostMinor: 4900 })
   expect(await answer(form('20', ''))).toMatchObject({ problem: 'reason' })
@@ -86,7 +90,7 @@ const ANN = '00000000-0000-4000-8000-00000000ad01'
 test('a large refund waits for a second admin, also in parts, and the database knows two from one', async () => {
   const { paymentId } = await paidByCard(700_000)
   const give = (amount: string) =>
-    giveBack(paymentId, { amount, reason: 'They asked', once: randomUUID(), isSure: 'yes' }, ADMIN)
+    giveBack(paymentId, { amount, reason: 'They asked', once: randomUUID(), isSure: 'yes' }, ADMIN, 'en')
   await give('3000')
   expect(await readDeskPayment(paymentId)).toMatchObject({ refundedMinor: 300_000 })
   await give('2000')
@@ -199,7 +203,7 @@ test('an open dispute says until when an answer is due, and keeps refunds back',
   })
   expect((await readDeskPayment(id)).facts.disputes).toMatchObject({ d1: { dueAt, state: 'open' } })
   const refund = { amount: '1', reason: 'They asked', once: randomUUID(), isSure: 'yes' as const }
-  expect(await giveBack(id, refund, ADMIN)).toMatchObject({ problem: 'dispute' })
+  expect(await giveBack(id, refund, ADMIN, 'en')).toMatchObject({ problem: 'dispute' })
 })
 
 test('payments are found by order, address and reference, page by page', async () => {

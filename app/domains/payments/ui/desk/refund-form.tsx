@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountText } from '~/platform/money/money'
 import { Button } from '~/ui/components/actions/button'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Callout } from '~/ui/components/feedback/callout'
@@ -25,12 +24,19 @@ export interface RefundFormProps {
 /** Gives money back, all of it unless less is typed, with a reason, and asks once more before. Area `admin-money`. */
 export function RefundForm({ customer, currency, mostMinor, isDisputed, once, answer }: RefundFormProps) {
   const { t } = useTranslation('admin-money')
-  const { money } = useFormat()
+  const { money, typedAmount } = useFormat()
   const asked = answer?.kind === 'ask' ? answer : null
-  const problem = answer?.kind === 'problem' ? answer.problem : null
-  const most = money(answer?.kind === 'problem' ? answer.mostMinor : mostMinor, currency)
-  const words = problem ? t(`refund.problems.${problem}`, { most }) : undefined
-  const at = problem === 'reason' ? 'reason' : 'amount'
+  const refused = answer?.kind === 'problem' ? answer : null
+  const most = money(refused?.mostMinor ?? mostMinor, currency)
+  const words = refused
+    ? t(`refund.problems.${refused.problem}`, {
+        most,
+        currency,
+        typed: refused.typed,
+        example: typedAmount(1250, currency),
+      })
+    : undefined
+  const at = refused?.problem === 'reason' ? 'reason' : 'amount'
   return (
     <>
       <RefundNews answer={answer} />
@@ -41,7 +47,7 @@ export function RefundForm({ customer, currency, mostMinor, isDisputed, once, an
             name="amount"
             label={t('refund.amount', { currency })}
             hint={t('refund.most', { most })}
-            defaultValue={amountText(mostMinor, currency)}
+            defaultValue={typedAmount(mostMinor, currency)}
             errors={words && at === 'amount' ? [words] : undefined}
             isRequired
             inputMode="decimal"
@@ -100,7 +106,7 @@ interface AskProps {
 function Ask({ amountMinor, reason, once, needsSecond, customer, currency }: AskProps) {
   const { t } = useTranslation('admin-money')
   const { t: say } = useTranslation('common')
-  const { money } = useFormat()
+  const { money, typedAmount } = useFormat()
   const [isOpen, setOpen] = useState(true)
   const amount = money(amountMinor, currency)
   return (
@@ -113,7 +119,7 @@ function Ask({ amountMinor, reason, once, needsSecond, customer, currency }: Ask
     >
       {(close) => (
         <Form className="flex flex-col gap-5">
-          <input type="hidden" name="amount" value={amountText(amountMinor, currency)} />
+          <input type="hidden" name="amount" value={typedAmount(amountMinor, currency)} />
           <input type="hidden" name="reason" value={reason} />
           <input type="hidden" name="once" value={once} />
           <input type="hidden" name="isSure" value="yes" />
