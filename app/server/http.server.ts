@@ -19,9 +19,11 @@ import { redirectOf, withoutAlias } from '~/routes/redirects'
 import { sendApplicationError } from './application-error-page'
 import { countDrawn, countKept } from './count-pages.server'
 import { withErrorEdge } from './error-edge.server'
+import { refuseForeignForms } from './foreign-forms.server'
 import { keptPages } from './kept/kept-pages.server'
 import { likelyPages } from './kept/likely-pages'
 import { siteBuild } from './kept/site-build'
+import { refuseMeaningless } from './meaningless-addresses'
 import { HTTPS_ONLY, SECURITY_HEADERS } from './security-headers'
 import { noteCountry } from './visitor-country.server'
 
@@ -81,7 +83,7 @@ function application({ development }: HttpOptions, build: Build): Express {
   app.disable('x-powered-by')
   app.set('trust proxy', env().TRUSTED_PROXIES)
   app.use(requestId)
-  app.use(refuseNul)
+  app.use(refuseMeaningless)
   app.get('/healthz', health)
   if (development) app.use(development)
   app.use(compress())
@@ -104,6 +106,7 @@ function application({ development }: HttpOptions, build: Build): Express {
   app.use(noteCountry)
   app.use(countDrawn)
   app.use(noteDataRequest)
+  app.use(refuseForeignForms(async () => (typeof build === 'function' ? build() : build)))
   app.all(
     '*',
     createRequestHandler({
@@ -117,12 +120,6 @@ function application({ development }: HttpOptions, build: Build): Express {
   )
   app.use(lastResort)
   return app
-}
-
-/** No address of ours has a NUL, and PostgreSQL would fail on one as if it were our own mistake. */
-const refuseNul: RequestHandler = (request, response, next) => {
-  if (request.url.includes('%00')) response.status(400).type('text').send('Bad request')
-  else next()
 }
 
 const requestId: RequestHandler = (request, response, next) => {
