@@ -3,13 +3,15 @@ import { countConversations, listWrittenIn, ownWords } from '~/domains/conversat
 import { listOwnErrors } from '~/domains/health/health.server'
 import { describeAccount, listOwnMemberships, type OwnMembership } from '~/domains/identity/identity.server'
 import { countSources } from '~/domains/knowledge/knowledge.server'
+import { listFacts } from '~/domains/numbers/numbers.server'
+import { findCustomer } from '~/domains/payments/payments.server'
 import { describeReferrals } from '~/domains/referrals/referrals.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
 
 /**
  * A person's own data as one JSON document, piece by piece: the account, what broke for them, what they wrote anywhere
- * (also in workspaces they left), and the workspaces they own in figures. Shoppers and colleagues aren't theirs to take
- * along.
+ * (also in workspaces they left), and the workspaces they own in figures, with who is billed and what was said of who uses the
+ * numbers. Shoppers and colleagues aren't theirs to take along.
  */
 export async function* exportAccount(userId: string): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(new Date())},\n"account": ${JSON.stringify(await describeAccount(userId))},\n`
@@ -43,10 +45,12 @@ async function listFormer(userId: string, memberships: Named[]): Promise<Named[]
 
 async function summary({ workspaceId, name, role, since, members }: OwnMembership) {
   if (role !== 'owner') return { name, role, since }
-  const [products, sources, conversations] = await Promise.all([
+  const [products, sources, conversations, billedTo, numberFacts] = await Promise.all([
     countProducts(workspaceId),
     countSources(workspaceId),
     countConversations(workspaceId),
+    findCustomer(workspaceId),
+    listFacts(workspaceId),
   ])
-  return { name, role, since, members, products, sources, conversations }
+  return { name, role, since, members, products, sources, conversations, billedTo, numberFacts }
 }

@@ -10,6 +10,8 @@ import { countMails, mailTo } from '~/../tests/support/protocol-server'
 import { recordError } from '~/domains/health/health.server'
 import { deleteDueAccounts, findSession } from '~/domains/identity/identity.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
+import { SEALED_COLUMNS } from '~/platform/secrets/sealed-columns'
+import { seal } from '~/platform/secrets/secrets.server'
 import { newKey, storage } from '~/platform/storage/storage.server'
 import * as frame from '~/routes/_app+/_layout'
 import * as profile from '~/routes/_app+/profile'
@@ -283,6 +285,69 @@ test('one’s own data comes as one file, with nothing of others and no secret',
   expect(ownersFile.workspaces).toMatchObject([{ role: 'owner', products: 0, conversations: 0 }])
   await letProofAge(userId)
   expect((await browser.get(download, '/profile/export')).location).toContain('/auth/prove')
+})
+
+test('what was said of who uses a shop’s numbers is in its owner’s data, readable, and in no colleague’s', async () => {
+  const { workspaceId } = await testWorkspace()
+  const { browser: owner, userId: ownerId } = await newMember(workspaceId, 'owner')
+  const { browser: colleague, userId: colleagueId } = await newMember(workspaceId, 'admin')
+  const facts = { first_name: 'Ada', birth_date: '1815-12-10' }
+  const sealed = seal(JSON.stringify(facts), 'number-facts')
+  await systemDb().numberFacts.create({ data: { workspaceId, country: 'DE', type: 'local', facts: sealed } })
+  const own = (await readOwnData(owner, ownerId)).workspaces
+  expect(own).toMatchObject([{ role: 'owner', numberFacts: [{ country: 'DE', type: 'local', facts }] }])
+  expect(JSON.stringify(await readOwnData(colleague, colleagueId))).not.toContain('1815-12-10')
+})
+
+/** Where one's data tells of each table that names people or keeps sealed values, or why it doesn't. */
+const TOLD_OF: Record<string, { at: string } | { not: string }> = {
+  identities: { at: 'account.identities' },
+  sessions: { at: 'account.sessions' },
+  factors: { at: 'account.authenticators' },
+  passkeys: { at: 'account.passkeys' },
+  known_devices: { at: 'account.knownDevices' },
+  profiles: { at: 'account.displayName' },
+  invitations: { at: 'account.invitationsSent' },
+  mails: { at: 'account.mails' },
+  memberships: { at: 'workspaces' },
+  messages: { at: 'written' },
+  conversation_notes: { at: 'written' },
+  partners: { at: 'referrals.partner' },
+  partner_credits: { at: 'referrals.cameThrough' },
+  billing_customers: { at: 'workspaces.0.billedTo' },
+  number_facts: { at: 'workspaces.0.numberFacts' },
+  auth_flows: { not: 'a sign-in under way, gone within minutes' },
+  one_time_tokens: { not: 'hashes of links, gone within a day' },
+  passkey_challenges: { not: 'a sign-in under way, gone within minutes' },
+  recovery_codes: { not: 'hashes of secrets' },
+  store_links: { not: 'hashes of codes, gone within the hour' },
+  store_staff: { not: 'the store’s list of who works there' },
+  inquiries: { not: 'the installation’s correspondence' },
+  inquiry_entries: { not: 'the installation’s correspondence' },
+  assistant_settings: { not: 'a secret of the shop' },
+  order_changes: { not: 'of shoppers' },
+  payment_methods: { not: 'a token that only the provider can read' },
+  signing_keys: { not: 'a secret of the installation' },
+  store_tokens: { not: 'a secret of the shop' },
+  widget_settings: { not: 'a secret of the shop' },
+}
+
+test('of every table that names people or keeps sealed values it is known whether one’s data tells of it', async () => {
+  const naming = await systemDb().$queryRaw<{ table: string }[]>`
+    SELECT DISTINCT table_name AS "table" FROM information_schema.columns
+    WHERE table_schema = current_schema() AND column_name LIKE '%user_id'
+    UNION SELECT conrelid::regclass::text FROM pg_constraint
+    WHERE contype = 'f' AND confrelid = 'users'::regclass`
+  const sealed = Object.values(SEALED_COLUMNS).map(({ table }) => table)
+  const tables = [...naming.map(({ table }) => table), ...sealed, 'billing_customers']
+  expect([...new Set(tables)].sort()).toEqual(Object.keys(TOLD_OF).sort())
+  const { browser, userId } = await newMember((await testWorkspace()).workspaceId, 'owner')
+  const file = await readOwnData(browser, userId)
+  for (const [table, told] of Object.entries(TOLD_OF)) {
+    if ('not' in told) continue
+    const found = told.at.split('.').reduce((part, key) => part?.[key], file)
+    expect([table, found]).not.toEqual([table, undefined])
+  }
 })
 
 async function onItsWayOut() {

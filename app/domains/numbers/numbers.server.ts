@@ -7,7 +7,7 @@ export { handInDocument, requirementOf } from './documents/hand-in-document.serv
 export { requiredDocuments } from './documents/required-documents.server'
 export { reviewDocument } from './documents/review-document.server'
 export { watchDocuments } from './documents/watch-documents.server'
-export { factsToTell } from './facts/number-facts.server'
+export { factsToTell, listFacts } from './facts/number-facts.server'
 export { saveFacts } from './facts/save-facts.server'
 export { type NumberDocuments, numberDocuments } from './number-documents.server'
 export { listOwnedNumbers } from './owned/owned-numbers.server'

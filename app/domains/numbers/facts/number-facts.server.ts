@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { systemDb } from '~/platform/db/db.server'
+import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { open } from '~/platform/secrets/secrets.server'
 import type { AskedFact } from '../carriers/carrier'
@@ -37,7 +37,17 @@ export async function readFacts({
   const row = await systemDb().numberFacts.findUnique({
     where: { workspaceId_country_type: { workspaceId, country, type } },
   })
-  return row ? factsSchema.parse(JSON.parse(open(row.facts, 'number-facts'))) : {}
+  return row ? unsealed(row.facts) : {}
+}
+
+const unsealed = (facts: Uint8Array) => factsSchema.parse(JSON.parse(open(facts, 'number-facts')))
+
+/** All that was said about whoever uses a workspace's numbers, by kind of number. */
+export async function listFacts(workspaceId: string) {
+  const rows = await workspaceDb(workspaceId).numberFacts.findMany({
+    orderBy: [{ country: 'asc' }, { type: 'asc' }],
+  })
+  return rows.map(({ country, type, facts }) => ({ country, type, facts: unsealed(facts) }))
 }
 
 /** A fact that is asked for, and what was said of it. */
