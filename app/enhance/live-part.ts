@@ -4,7 +4,8 @@ const PAUSE_MS = 250
 
 /**
  * `data-live` on a fieldset: whenever something in it changes, the page is asked for with these fields, and the part of it
- * whose id the attribute names takes the place of the one that is shown. What is typed stays.
+ * whose id the attribute names takes the place of the one that is shown, along with the styles of its page. What is typed
+ * stays.
  */
 export function watchLiveParts(): void {
   for (const fields of all('fieldset[data-live]')) {
@@ -23,8 +24,21 @@ async function renew(fields: HTMLElement, turn: number, latest: () => number): P
   for (const field of all<HTMLInputElement>('[name]', fields)) query.set(field.name, field.value)
   const answer = await fetch(`${location.pathname}?${query}`)
   if (!answer.ok) return
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  // The policy names the styles of this page only: those of another are no element here, not even of a page that isn't shown.
+  const styles: string[] = []
+  const text = (await answer.text()).replace(/<style>(.*?)<\/style>/gs, (_, style: string) => {
+    styles.push(style)
+    return ''
+  })
   const id = fields.dataset.live ?? ''
-  const part = page.getElementById(id)
-  if (part && turn === latest()) document.getElementById(id)?.replaceChildren(...part.childNodes)
+  const part = new DOMParser().parseFromString(text, 'text/html').getElementById(id)
+  if (!part || turn !== latest()) return
+  document.getElementById(id)?.replaceChildren(...part.childNodes)
+  document.adoptedStyleSheets = styles.map(sheetOf)
+}
+
+function sheetOf(style: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  return sheet
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { MADE_LATER } from '~/platform/http/style-sheet'
 
 const SHEET = 'app/ui/site.css'
 
@@ -49,4 +50,49 @@ test('every class of a public page is in the style sheet that it loads', () => {
     ),
   )
   expect([...new Set(strangers)]).toEqual([])
+})
+
+/** Ways to give an element a class that the page may lack. One that another element of the page has may be handed on. */
+const OWN_CLASSES = [
+  /\.classList\s*\.\s*(?:add|toggle|replace)\b/,
+  /\.(?:className|classList(?:\.value)?)\s*\+?=(?!=)(?!\s*\w+\.className\b)/,
+  /\b(?:set|toggle)Attribute\((?!\s*['"](?!class['"]))/,
+  /\bclass(?:Name)?['"]?:/,
+  /\b(?:innerHTML|outerHTML|insertAdjacentHTML|createElementNS|createContextualFragment|setHTMLUnsafe)\b/,
+  /\bdocument\.write/,
+  // Markup of another page comes with that page's styles.
+  /\bDOMParser\b(?![\s\S]*\badoptedStyleSheets\b)/,
+]
+
+/** What in a script may draw something for which a page's styles, cut to what stood in it, have no rule. */
+function unstyledIn(script: string): string[] {
+  const classes = OWN_CLASSES.flatMap((way) => way.exec(script)?.[0] ?? [])
+  const elements = Array.from(script.matchAll(/\bcreateElement\(\s*(?:['"](\w+)['"])?/g))
+  return [...classes, ...elements.filter(([, name = '']) => !MADE_LATER.has(name)).map(([call]) => call)]
+}
+
+test('the script of public pages draws only what a page has styles for', () => {
+  const scripts = ['app/enhance/index.ts', ...drawnFrom('app/enhance/index.ts')]
+  expect(scripts.length).toBeGreaterThan(10)
+  for (const file of scripts) expect(unstyledIn(readFileSync(file, 'utf8')), file).toEqual([])
+})
+
+test.each([
+  ["button.classList.add('is-open')", "button.classList.toggle('is-open', true)"],
+  ["note.className = 'text-muted'", 'note.className += more', 'note.className =\n  words(1)'],
+  ["note.setAttribute('class', 'text-muted')", 'note.setAttribute(name, value)'],
+  ["Object.assign(note, { className: 'text-muted' })"],
+  ['list.innerHTML = \'<li class="py-3">\'', "list.insertAdjacentHTML('beforeend', item)"],
+  ["document.createElement('dialog')", 'document.createElement(name)'],
+  ["new DOMParser().parseFromString(text, 'text/html')"],
+])('%s would be seen', (...scripts) => {
+  for (const script of scripts) expect(unstyledIn(script), script).toHaveLength(1)
+})
+
+test.each([
+  'video.className = link.className',
+  "if (note.className === 'a' || note.classList.contains('b')) note.setAttribute('aria-current', 'true')",
+  "document.createElement('video')",
+])('%s draws nothing new', (script) => {
+  expect(unstyledIn(script)).toEqual([])
 })

@@ -170,7 +170,15 @@ class Reader {
 const ASKING = new Set([':is', ':where', ':has', ':host', '::slotted'])
 
 /** Elements that an HTML parser or a script of `app/enhance` puts into a page. */
-const MADE_LATER = new Set(['html', 'head', 'body', 'colgroup', 'tbody', 'video', 'track'])
+export const MADE_LATER: ReadonlySet<string> = new Set([
+  'html',
+  'head',
+  'body',
+  'colgroup',
+  'tbody',
+  'video',
+  'track',
+])
 
 /** Parts of a field, and types of which one must be there for it. */
 const FIELD_PARTS: readonly (readonly [RegExp, readonly string[]])[] = [
