@@ -65,6 +65,10 @@ const STAND_INS = [
   },
   { family: 'Inter Roboto', weight: '400 500', local: ['Roboto', 'Roboto Regular'], stretch: 1.0765 },
   { family: 'Inter Roboto', weight: '600', local: ['Roboto Bold', 'Roboto-Bold'], stretch: 1.0811 },
+  { family: 'Inter Noto', weight: '400 500', local: ['Noto Sans', 'Noto Sans Regular'], stretch: 1.011 },
+  { family: 'Inter Noto', weight: '600', local: ['Noto Sans Bold', 'NotoSans-Bold'], stretch: 0.9683 },
+  { family: 'Inter DejaVu', weight: '400 500', local: ['DejaVu Sans'], stretch: 0.9386 },
+  { family: 'Inter DejaVu', weight: '600', local: ['DejaVu Sans Bold', 'DejaVuSans-Bold'], stretch: 0.8476 },
 ]
 const ASCENT = 1984 / 2048
 const DESCENT = 494 / 2048
