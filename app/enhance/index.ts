@@ -3,6 +3,7 @@ import { watchCalls } from './call-player'
 import { watchConsent } from './consent'
 import { watchCopying } from './copy'
 import { watchFilters } from './filter'
+import { putLater } from './later'
 import { watchLiveParts } from './live-part'
 import { watchMenus } from './menu'
 import { watchProofs } from './proof'
@@ -27,3 +28,4 @@ watchLiveParts()
 watchAttempts()
 watchReveals()
 watchSending()
+putLater()

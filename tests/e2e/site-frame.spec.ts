@@ -64,3 +64,16 @@ test('a call is played from a sentence that is pressed, and nothing of it loads 
   await expect(page.getByText("Hello, I'm Hazel")).toHaveAttribute('aria-current', 'true')
   await expect(sentence).not.toHaveAttribute('aria-current')
 })
+
+test('the sample shop’s chat comes once the page is there, and speaks its language', async ({ page }) => {
+  await page.goto('/?lang=de')
+  const launcher = page.locator('parley-chat').getByRole('button').first()
+  await launcher.click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveAttribute('placeholder', /Nachricht/)
+  const waited = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const script = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/widget.js'))
+    return script!.startTime - visit!.loadEventStart
+  })
+  expect(waited).toBeGreaterThan(0)
+})

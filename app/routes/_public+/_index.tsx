@@ -6,6 +6,7 @@ import { CallSection } from '~/domains/content/ui/call/call-section'
 import { LandingPage } from '~/domains/content/ui/landing/landing-page'
 import { LandingQuote } from '~/domains/content/ui/landing/landing-quote'
 import { PlanList } from '~/domains/content/ui/plans/plan-list'
+import { SampleChat } from '~/domains/content/ui/sample/sample-chat'
 import { SampleTalk } from '~/domains/content/ui/sample/sample-talk'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 import { greetingsOfChat } from '~/workflows/site/greetings-of-chat.server'
@@ -43,7 +44,7 @@ export default function Landing() {
         greetings={greetings}
         call={<CallSection call={call} />}
       />
-      {shop ? <script async src="/widget.js" data-key={shop.publicKey} data-lang={site.language} /> : null}
+      {shop ? <SampleChat publicKey={shop.publicKey} language={site.language} /> : null}
     </SiteFrame>
   )
 }

@@ -4,6 +4,7 @@ import { productLineOf, siteHandle, siteMeta } from '~/domains/content/content'
 import { sitePage } from '~/domains/content/content.server'
 import { ProductLinePage } from '~/domains/content/ui/products/product-line-page'
 import { WebchatViews } from '~/domains/content/ui/products/webchat-views'
+import { SampleChat } from '~/domains/content/ui/sample/sample-chat'
 import { SampleTalk } from '~/domains/content/ui/sample/sample-talk'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 import { showSampleShop } from '~/workflows/site/show-sample-shop.server'
@@ -30,7 +31,7 @@ export default function WebchatAi() {
       >
         <WebchatViews />
       </ProductLinePage>
-      {shop ? <script async src="/widget.js" data-key={shop.publicKey} data-lang={site.language} /> : null}
+      {shop ? <SampleChat publicKey={shop.publicKey} language={site.language} /> : null}
     </SiteFrame>
   )
 }
