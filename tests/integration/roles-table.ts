@@ -303,6 +303,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
     params: { id: ids.payment },
   },
   'admin+/payments._index.tsx': { loader: 'installation' },
+  'admin+/payments.correct-tax.ts': { action: 'installation' },
   'admin+/payments.hand-over.ts': { action: 'installation' },
   'admin+/payments.refunds.ts': { action: 'installation' },
   'admin+/privacy.tsx': { loader: 'installation' },

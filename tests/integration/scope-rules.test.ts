@@ -24,6 +24,7 @@ const UNSCOPED: Record<string, string> = {
     'the installation’s people and its mails have any invoice',
   'app/domains/invoices/issue/take-number.server.ts': 'numbers are the installation’s own',
   'app/domains/invoices/credit/credit-refunds.server.ts': 'providers give back money of all workspaces',
+  'app/domains/invoices/correct/': 'the installation’s people correct invoices of any workspace',
   'app/domains/bank/':
     'statements are the installation’s, of all its customers; who shows a transfer names the workspace',
   'app/domains/papers/': 'admins review papers of all workspaces; a customer’s own go through the scope',
@@ -57,6 +58,7 @@ const UNSCOPED: Record<string, string> = {
     'the platform names shops, which tell the workspace; what a workspace owns goes through its domain',
   'app/server/': 'boot and health',
   'app/workflows/fulfil-orders/': 'what is paid is handed over, whoever paid it',
+  'app/workflows/correct-tax/': 'the installation’s people correct invoices of any workspace',
   'app/workflows/subscriptions/': 'time passes for every workspace',
   'app/workflows/usage/': 'everybody is told who nears a limit',
   'app/workflows/sample-shop/make-sample-accounts.server.ts': 'makes users before there is a workspace',

@@ -1,4 +1,4 @@
-import { systemDb, workspaceDb } from '~/platform/db/db.server'
+import { type SystemTx, systemDb, workspaceDb } from '~/platform/db/db.server'
 import type { Invoice } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { xmlFormatOf } from './exchange/exchange-format'
@@ -73,4 +73,17 @@ export async function invoiceNumbersOf(ids: readonly string[]): Promise<Map<stri
     select: { id: true, number: true },
   })
   return new Map(rows.map(({ id, number }) => [id, number!]))
+}
+
+/** What a customer has still to pay of invoices in a currency. Minor units. */
+export async function owedBy(
+  customerId: string,
+  currency: string,
+  db: Pick<SystemTx, '$queryRaw'> = systemDb(),
+): Promise<number> {
+  const [sum] = await db.$queryRaw<{ owed: bigint }[]>`
+    SELECT coalesce(sum(total_minor - paid_minor - credited_minor), 0)::bigint AS owed FROM invoices
+    WHERE customer_id = ${customerId}::uuid AND currency = ${currency} AND kind = 'invoice'
+      AND state IN ('OPEN', 'PARTIALLY_PAID', 'UNCOLLECTIBLE')`
+  return Number(sum!.owed)
 }

@@ -32,8 +32,13 @@ export { confirmTestPayment, payByTestCard } from './providers/test/pay-by-test-
 export { testProvider } from './providers/test/test-provider.server'
 export { readElement } from './read-element.server'
 export { refundOrder } from './refund-order.server'
-export { askForRefund, refundPayment } from './refund-payment.server'
+export { askForRefund, refundPayment, tryRefund } from './refund-payment.server'
 export { decideRefund } from './refunds/decide-refund.server'
+export {
+  lockPaymentsOf,
+  refundableOfOrder,
+  writeRefundsOfOrder,
+} from './refunds/refund-part-of-order.server'
 export { countUndecidedRefunds, listUndecidedRefunds } from './refunds/refund-queries.server'
 export { returnToPayment } from './return-to-payment.server'
 export { sweepPayments } from './sweep-payments.server'

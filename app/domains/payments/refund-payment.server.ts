@@ -53,6 +53,15 @@ export async function askForRefund(refundId: string): Promise<void> {
   await tellFacts(payment.provider as Provider, payment.id, answer.facts)
 }
 
+/** Asks for a refund at once: what its provider answers stands in it, and without an answer the sweep asks again. */
+export async function tryRefund(refundId: string): Promise<void> {
+  await askForRefund(refundId).catch((error: unknown) => {
+    const isWrittenDown =
+      error instanceof AppError && (error.code === 'payment_refused' || error.code === 'payment_unreachable')
+    if (!isWrittenDown) throw error
+  })
+}
+
 /** Writes down what the provider answered first; a notification may have said more meanwhile. */
 async function noteAnswer(
   { id, workspaceId, payment }: { id: string; workspaceId: string | null; payment: { provider: string } },

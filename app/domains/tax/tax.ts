@@ -1,4 +1,4 @@
 export { EU_COUNTRIES, type TaxTreatment } from './decide-tax'
-export { isProven, readEvidence, type TaxEvidence } from './evidence/tax-evidence'
+export { isProven, isProvenSince, readEvidence, type TaxEvidence } from './evidence/tax-evidence'
 export { taxNumberProblem } from './evidence/vat-number'
 export { taxOfLines } from './tax-lines'

@@ -10,6 +10,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { requireAdmin } from '~/domains/identity/identity.server'
+import { TaxCorrectionOffer } from '~/domains/invoices/ui/tax-correction-offer'
 import { EntryList } from '~/domains/ledger/ui/entry-list'
 import { refundFormSchema } from '~/domains/payments/payments'
 import { giveBack } from '~/domains/payments/payments.server'
@@ -65,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 export default function OnePayment() {
   const { t } = useTranslation('admin-money')
   const { t: say } = useTranslation('admin')
-  const { payment, invoices, entries, people, once, adminId } = useLoaderData<typeof loader>()
+  const { payment, invoices, correction, entries, people, once, adminId } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { order, currency, facts, refunds } = payment
   const disputes = facts.disputes ?? {}
@@ -112,6 +113,11 @@ export default function OnePayment() {
             </Card>
           ) : null}
           <OrderPapers invoices={invoices} siblings={payment.siblings} />
+          {correction ? (
+            <Card id="tax" title={t('correction.title')}>
+              <TaxCorrectionOffer correction={correction} paymentId={payment.id} />
+            </Card>
+          ) : null}
           {payment.capturedMinor > 0 ? (
             <Card title={t('refund.title')}>
               <RefundForm

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { requireAdmin } from '~/domains/identity/identity.server'
+import { TaxCorrectionTable } from '~/domains/invoices/ui/tax-correction-table'
 import { PROVIDERS, paymentFilterSchema, paymentMachine } from '~/domains/payments/payments'
 import { listDeskPayments, listStuckOrders, listUndecidedRefunds } from '~/domains/payments/payments.server'
 import { PaymentTable } from '~/domains/payments/ui/desk/payment-table'
@@ -12,6 +13,7 @@ import { Card } from '~/ui/components/data/card'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
 import { FilteredList } from '~/ui/patterns/filtered-list'
 import { PageHeader } from '~/ui/patterns/page-header'
+import { listCorrections } from '~/workflows/correct-tax/plan-correction.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
@@ -21,12 +23,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
   const query = paymentFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
   const title = translator(languageOfRequest(request), 'admin-money')('payments.title')
-  const [found, stuck, refunds] = await Promise.all([
+  const [found, stuck, refunds, corrections] = await Promise.all([
     listDeskPayments(query),
     listStuckOrders(),
     listUndecidedRefunds(),
+    listCorrections(),
   ])
-  return { ...found, stuck, refunds, query, title, adminId: admin.id }
+  return { ...found, stuck, refunds, corrections, query, title, adminId: admin.id }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -35,7 +38,7 @@ export default function Payments() {
   const { t } = useTranslation('admin-money')
   const { t: say } = useTranslation('admin')
   const { t: way } = useTranslation('payment')
-  const { payments, next, stuck, refunds, adminId, query } = useLoaderData<typeof loader>()
+  const { payments, next, stuck, refunds, corrections, adminId, query } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader
@@ -51,6 +54,11 @@ export default function Payments() {
       {refunds.length > 0 ? (
         <Card title={t('undecided.title')} description={t('undecided.body')} isFlush className="mb-6">
           <UndecidedRefunds refunds={refunds} adminId={adminId} />
+        </Card>
+      ) : null}
+      {corrections.length > 0 ? (
+        <Card title={t('correction.list')} description={t('correction.body')} isFlush className="mb-6">
+          <TaxCorrectionTable corrections={corrections} />
         </Card>
       ) : null}
       <FilteredList

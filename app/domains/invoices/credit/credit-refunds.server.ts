@@ -3,7 +3,8 @@ import { issueCreditNote } from './issue-credit-note.server'
 
 /**
  * Issues the credit note for what was given back of an order, or lost of it in a dispute, and isn't credited yet, once,
- * whoever asks at the same time. What was paid twice and given back once needs none: the invoice is still paid.
+ * whoever asks at the same time. What was paid twice and given back once needs none: the invoice is still paid. Of an
+ * order that was invoiced anew the newest invoice counts: the ones before are credited wholly.
  *
  * @returns whether there was something to credit
  */
@@ -11,7 +12,8 @@ export async function creditRefunds(orderId: string): Promise<boolean> {
   return systemDb().$transaction(async (tx) => {
     const [invoice] = await tx.$queryRaw<{ id: string; total: bigint; credited: bigint }[]>(Prisma.sql`
       SELECT id, total_minor AS total, credited_minor AS credited FROM invoices
-      WHERE once = ${`order:${orderId}`} AND number IS NOT NULL FOR UPDATE`)
+      WHERE order_id = ${orderId}::uuid AND kind = 'invoice' AND number IS NOT NULL
+      ORDER BY finalised_at DESC, number DESC LIMIT 1 FOR UPDATE`)
     if (!invoice) return false
     const { captured, refunded } = await sumsOf(tx, orderId)
     const uncovered = invoice.total - (captured - refunded)
@@ -22,7 +24,7 @@ export async function creditRefunds(orderId: string): Promise<boolean> {
       invoiceId: invoice.id,
       amountMinor: Number(amount),
       reason: 'refund',
-      once: `refunds:${orderId}:${target}`,
+      once: `refunds:${invoice.id}:${target}`,
       actor: 'system',
     })
     return true

@@ -7,6 +7,7 @@ import { finaliseInvoice } from '../issue/finalise-invoice.server'
 import { settleCustomer } from '../issue/settle-customer.server'
 import { type Paper, type PaperLine, paperSchema } from '../paper/paper'
 import { sendInvoice } from '../send/send-invoice.server'
+import { linesLeft } from './lines-left'
 import { splitCredit } from './split-credit'
 
 export interface CreditToIssue {
@@ -78,15 +79,7 @@ function creditedLines(
   corrections: readonly { paper: unknown }[],
   amountMinor: number,
 ): PaperLine[] {
-  const earlier = corrections.flatMap(({ paper }) => paperSchema.parse(paper).lines)
-  const left = lines.map(({ place, netMinor, taxMinor }) => {
-    const taken = earlier.filter((line) => line.place === place)
-    return {
-      netMinor: taken.reduce((rest, line) => rest - line.netMinor, netMinor),
-      taxMinor: taken.reduce((rest, line) => rest - line.taxMinor, taxMinor),
-    }
-  })
-  return splitCredit(left, amountMinor)
+  return splitCredit(linesLeft(lines, corrections), amountMinor)
     .map((part, index) => {
       const { description, place, taxRateBp, period } = lines[index]!
       return {

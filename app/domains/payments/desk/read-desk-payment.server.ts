@@ -6,8 +6,8 @@ import { orderSheetOf } from '../orders/order-sheet.server'
 import type { PaymentState } from '../payment-states'
 import type { Provider } from '../providers/provider'
 import type { SettledAs } from '../refunds/refund-orders'
-import { type RefundState, UNDER_WAY } from '../refunds/refund-states'
-import { refundableMinor } from './refundable'
+import type { RefundState } from '../refunds/refund-states'
+import { askedMinor, refundableMinor } from './refundable'
 
 const MOST_LISTED = 200
 
@@ -56,9 +56,6 @@ export async function readDeskPayment(id: string) {
   const facts = paymentFactsSchema.parse(row.facts)
   const sums = { amountMinor: Number(row.amountMinor), capturedMinor: Number(row.capturedMinor) }
   const provider = row.provider as Provider
-  const asked = row.refunds
-    .filter(({ state }) => state === 'PROPOSED' || UNDER_WAY.includes(state as RefundState))
-    .reduce((sum, { amountMinor }) => sum + Number(amountMinor), 0)
   return {
     id,
     provider,
@@ -67,7 +64,7 @@ export async function readDeskPayment(id: string) {
     currency: row.currency,
     ...sums,
     refundedMinor: Number(row.refundedMinor),
-    refundableMinor: refundableMinor(facts, asked),
+    refundableMinor: refundableMinor(facts, askedMinor(row.refunds)),
     isOdd: isOddCapture({ provider, ...sums }),
     isTest: row.isTest,
     // A try that failed before the money came is no reason for anything.

@@ -3,7 +3,7 @@ import { systemDb } from '~/platform/db/db.server'
 import type { Refund } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { moveState } from '~/platform/states/move-state.server'
-import { askForRefund } from '../refund-payment.server'
+import { tryRefund } from '../refund-payment.server'
 import { lockForRefund } from './left-to-refund.server'
 import type { RefundOrder } from './refund-orders'
 import { type RefundState, refundMachine } from './refund-states'
@@ -41,7 +41,7 @@ async function confirmRefund(refund: Refund, actor: string): Promise<void> {
     })
     await moveState(tx, ...move(refund, 'PROPOSED', 'REQUESTED', actor))
   })
-  await askAtOnce(id)
+  await tryRefund(id)
 }
 
 /** A provider answers a name that it refused as it did before: what is asked anew has a new one. */
@@ -57,17 +57,8 @@ async function retryRefund(refund: Refund, actor: string): Promise<void> {
     const amountMinor = Number(refund.amountMinor)
     await writeRefund(tx, { paymentId, refundId, amountMinor, reason, actor, isDecidedByPerson: true })
   })
-  await askAtOnce(refundId)
+  await tryRefund(refundId)
 }
 
 const move = ({ id, workspaceId }: Refund, from: RefundState, to: RefundState, actor: string) =>
   [refundMachine, 'refunds', { id, workspaceId, from: [from], to, actor }] as const
-
-/** What the provider answers stands in the refund; without an answer it is asked again by the sweep. */
-async function askAtOnce(refundId: string): Promise<void> {
-  await askForRefund(refundId).catch((error: unknown) => {
-    const isWrittenDown =
-      error instanceof AppError && (error.code === 'payment_refused' || error.code === 'payment_unreachable')
-    if (!isWrittenDown) throw error
-  })
-}

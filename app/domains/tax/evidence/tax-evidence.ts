@@ -20,6 +20,7 @@ export type TaxEvidence = z.infer<typeof taxEvidenceSchema>
 
 /** For so long a consultation proves that a number is valid. */
 const PROOF_DAYS = 90
+const PROOF_MS = PROOF_DAYS * 86_400_000
 
 /** @returns an empty one for what isn't any */
 export const readEvidence = (json: unknown): TaxEvidence => taxEvidenceSchema.safeParse(json).data ?? {}
@@ -27,5 +28,10 @@ export const readEvidence = (json: unknown): TaxEvidence => taxEvidenceSchema.sa
 /** Whether a number was found valid, not too long ago. */
 export function isProven({ valid, checkedAt }: TaxEvidence, at: Date): boolean {
   if (!valid || !checkedAt) return false
-  return at.getTime() - Date.parse(checkedAt) < PROOF_DAYS * 86_400_000
+  return at.getTime() - Date.parse(checkedAt) < PROOF_MS
+}
+
+/** Whether a consultation that came after a sale, as nobody could say before, is near enough to it to count for it. */
+export function isProvenSince(soldAt: Date, evidence: TaxEvidence, at: Date): boolean {
+  return isProven(evidence, at) && Date.parse(evidence.checkedAt!) - soldAt.getTime() < PROOF_MS
 }
