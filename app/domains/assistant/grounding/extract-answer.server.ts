@@ -4,6 +4,7 @@ import { findRivals } from './find-rivals.server'
 import type { Grounding, GroundingRequest } from './grounding'
 import { plainText } from './reading/plain-text'
 import type { RankedCandidate } from './scoring/decision-features'
+import { findPairedTopic } from './scoring/find-paired-topic.server'
 import { findSection } from './scoring/find-section.server'
 import { judge, rankCandidates } from './scoring/score.server'
 import { type Candidate, type Weighing, weighSentences } from './scoring/weigh-sentences.server'
@@ -22,8 +23,11 @@ export function extractAnswer(request: GroundingRequest): Grounding {
   const weighing = { ...weighed, candidates: weighed.candidates.filter(isQuotable) }
   if (weighing.candidates.length === 0 || weighing.question.terms.length === 0) return { kind: 'unknown' }
   const ranked = rankCandidates(weighing)
-  const { answers, confidence } = judge(weighing, ranked, request.statistics.documents)
-  const section = findSection(request.question, language, weighing, ranked, request.statistics.documents)
+  const { documents } = request.statistics
+  const { answers, confidence } = judge(weighing, ranked, documents)
+  const section =
+    findPairedTopic(request.question, language, weighing, ranked, documents) ??
+    findSection(request.question, language, weighing, ranked, documents)
   const isPair = answers && ranked[0]!.sameQuestion > 0
   if (section && !isPair && (section.named || !answers)) {
     const sure = Math.max(confidence, SECTION_CONFIDENCE)

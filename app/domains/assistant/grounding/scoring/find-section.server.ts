@@ -101,7 +101,8 @@ export function findSection(
   return best
 }
 
-function holdsWhatIsAsked(
+/** Whether a sentence can hold the answer to such a question. `words`: how many of the question's it has. */
+export function holdsWhatIsAsked(
   kind: QuestionKind,
   { passage, sentence, features }: RankedCandidate,
   words: number,

@@ -1,0 +1,103 @@
+import { PAIRED_TOPICS } from '../reading/paired-topics'
+import { readWords } from '../reading/words.server'
+import type { RankedCandidate } from './decision-features'
+import { holdsWhatIsAsked, type SectionFound } from './find-section.server'
+import { SENTENCE_FEATURES } from './sentence-features'
+import type { Weighing } from './weigh-sentences.server'
+
+/** The stems of a paired topic's words. */
+interface Pair {
+  subject: Set<string>
+  circumstance: Set<string>
+}
+
+/** In more passages than this, a heading must name the subject: sentences that have both words aren't rare. */
+const SMALL_INDEX = 100
+/** The figure asked for outweighs everything else. */
+const FIGURE = 2.5
+const NAMED = 1
+const SAYS_SUBJECT = 1
+const SAYS_CIRCUMSTANCE = 0.5
+/** A section says first what holds in most cases. */
+const OPENING = 0.7
+/** A rule opens with the case that it is for. */
+const EARLY = 0.5
+const FIGURE_FOUND = SENTENCE_FEATURES.indexOf('figureFound')
+
+/**
+ * The sentence to quote for two words that ask for one thing together, of whatever they are said: "my mug arrived broken"
+ * is answered by a page on damaged parcels, in which there is no mug. Both topics stand in the sentence or over it, by
+ * any of their words.
+ */
+export function findPairedTopic(
+  text: string,
+  language: string,
+  { question }: Weighing,
+  ranked: RankedCandidate[],
+  documents: number,
+): SectionFound | undefined {
+  const base = language.toLowerCase().split('-')[0] || 'und'
+  let best: (SectionFound & { points: number }) | undefined
+  for (const pair of pairsIn(text, base)) {
+    for (const candidate of ranked) {
+      const found = findPair(candidate, pair)
+      if (!found || (!found.named && documents > SMALL_INDEX)) continue
+      if (candidate.passage.kind === 'product' || !holdsWhatIsAsked(question.kind, candidate, 2)) continue
+      const points = found.points + FIGURE * candidate.features[FIGURE_FOUND]!
+      if (!best || points > best.points) best = { candidate, named: found.named, points }
+    }
+  }
+  return best
+}
+
+/** Which pairs a question has both words of. */
+function pairsIn(text: string, language: string): Pair[] {
+  const asked = new Set(readWords(text, language).flatMap(({ term, readings }) => [term, ...readings]))
+  return pairsOf(language).filter(
+    ({ subject, circumstance }) => meets(asked, subject) && meets(asked, circumstance),
+  )
+}
+
+/** Whether a sentence has a pair, itself or in what stands over it, and how well it speaks for its section. */
+function findPair({ sentence, read }: RankedCandidate, { subject, circumstance }: Pair) {
+  const { above, block, places, words } = sentence
+  const own = placesOf(places, subject)
+  const beside = placesOf(places, circumstance)
+  const named = meets(block.under.length > 0 ? above : read.title, subject)
+  if (own.length === 0 && !named) return null
+  if (beside.length === 0 && !meets(above, circumstance) && !meets(read.title, circumstance)) return null
+  const points =
+    (named ? NAMED : 0) +
+    (own.length > 0 ? SAYS_SUBJECT : 0) +
+    (beside.length > 0 ? SAYS_CIRCUMSTANCE : 0) +
+    EARLY * (1 - Math.min(words.length, ...own) / words.length) +
+    OPENING * (1 - read.sentences.indexOf(sentence) / read.sentences.length)
+  return { named, points }
+}
+
+const meets = (readings: ReadonlySet<string>, stems: ReadonlySet<string>): boolean =>
+  [...stems].some((stem) => readings.has(stem))
+
+const placesOf = (places: ReadonlyMap<string, number[]>, stems: ReadonlySet<string>): number[] =>
+  [...stems].flatMap((stem) => places.get(stem) ?? [])
+
+const known = new Map<string, Pair[]>()
+
+function pairsOf(language: string): Pair[] {
+  let pairs = known.get(language)
+  if (!pairs) {
+    const stems = (words: string) => new Set(words.split(' ').flatMap((word) => stemOf(word, language)))
+    pairs = (PAIRED_TOPICS[language] ?? []).map(({ subject, circumstance }) => ({
+      subject: stems(subject),
+      circumstance: stems(circumstance),
+    }))
+    known.set(language, pairs)
+  }
+  return pairs
+}
+
+/** None of what the language's analysis takes for several words: each of them says something else. */
+function stemOf(word: string, language: string): string[] {
+  const stems = readWords(word, language).flatMap(({ term, functionWord }) => (functionWord ? [] : [term]))
+  return stems.length === 1 ? stems : []
+}
