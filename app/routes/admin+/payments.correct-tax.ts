@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { requireAdmin } from '~/domains/identity/identity.server'
 import { AppError } from '~/platform/errors/app-error'
+import { languageOfRequest } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { correctionFormSchema, correctTax } from '~/workflows/correct-tax/correct-tax.server'
 
@@ -10,6 +11,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request)
   const form = correctionFormSchema.safeParse(Object.fromEntries(await request.formData()))
   if (!form.success) throw new AppError('bad_request', { cause: form.error })
-  await correctTax(form.data, admin.id)
+  await correctTax(form.data, { adminId: admin.id, language: languageOfRequest(request) })
   return redirect(`/admin/payments/${form.data.payment}`)
 }

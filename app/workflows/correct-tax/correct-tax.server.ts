@@ -3,6 +3,7 @@ import { chargeInReverse, lockTaxCorrection, wasChargedInReverse } from '~/domai
 import { lockPaymentsOf, tryRefund, writeRefundsOfOrder } from '~/domains/payments/payments.server'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
+import { translator } from '~/platform/i18n/i18n.server'
 import { planCorrection } from './plan-correction.server'
 
 /** What an admin saw and agreed to, in minor units. */
@@ -23,16 +24,23 @@ export type CorrectionForm = z.infer<typeof correctionFormSchema>
  *
  * @throws AppError `conflict` when it isn't what the admin saw any more
  */
-export async function correctTax(form: CorrectionForm, adminId: string, now = new Date()): Promise<void> {
-  const refundIds = await systemDb().$transaction((tx) => correct(tx, form, `user:${adminId}`, now))
+export async function correctTax(
+  form: CorrectionForm,
+  { adminId, language }: { adminId: string; language: string },
+  now = new Date(),
+): Promise<void> {
+  const t = translator(language, 'admin-money')
+  const reasonOf = (number: string) => t('correction.reason', { number })
+  const refundIds = await systemDb().$transaction((tx) =>
+    correct(tx, form, { actor: `user:${adminId}`, reasonOf, at: now }),
+  )
   for (const id of refundIds) await tryRefund(id)
 }
 
 async function correct(
   tx: SystemTx,
   { invoice, order, net, tax, refund }: CorrectionForm,
-  actor: string,
-  at: Date,
+  { actor, reasonOf, at }: { actor: string; reasonOf: (number: string) => string; at: Date },
 ): Promise<string[]> {
   await lockPaymentsOf(tx, order)
   const correction = await lockTaxCorrection(tx, invoice, at)
@@ -44,11 +52,10 @@ async function correct(
     throw new AppError('conflict', { detail: `what ${number} would become has changed` })
   await chargeInReverse(tx, { invoiceId: invoice, actor, at })
   if (refundMinor === 0) return []
-  const reason = `VAT of ${number}, not owed: reverse charge`
   return writeRefundsOfOrder(tx, {
     orderId: order,
     amountMinor: refundMinor,
-    reason,
+    reason: reasonOf(number),
     actor,
     isDecidedByPerson: true,
   })

@@ -19,6 +19,7 @@ import { findCorrection, listCorrections, type PlannedCorrection } from './plan-
 withTestDatabase()
 
 const ADMIN = '00000000-0000-4000-8000-00000000ad00'
+const BY = { adminId: ADMIN, language: 'tr' }
 const DAY_MS = 86_400_000
 
 let vies: Vies
@@ -130,7 +131,7 @@ test('a number that proves valid late has its invoice credited, invoiced anew wi
   })
   expect((await listCorrections()).map((each) => each.invoiceId)).toContain(invoiceId)
 
-  await Promise.all(Array.from({ length: 3 }, () => correctTax(agreed(plan), ADMIN)))
+  await Promise.all(Array.from({ length: 3 }, () => correctTax(agreed(plan), BY)))
   const [old, anew, note, ...others] = await papersOf(orderId)
   expect(others).toEqual([])
   expect(old).toMatchObject({ id: invoiceId, state: 'PAID', creditedMinor: 12_000n })
@@ -148,7 +149,12 @@ test('a number that proves valid late has its invoice credited, invoiced anew wi
   })
   expect(note).toMatchObject({ kind: 'credit_note', correctsId: invoiceId, totalMinor: 12_000n })
   expect(await refundsOf(paymentId)).toMatchObject([
-    { amountMinor: 2_000n, state: 'SUCCEEDED', requestedBy: `user:${ADMIN}` },
+    {
+      amountMinor: 2_000n,
+      state: 'SUCCEEDED',
+      requestedBy: `user:${ADMIN}`,
+      reason: expect.stringContaining(`${old!.number} vergisi`),
+    },
   ])
   expect(await customerCredit(customerId, 'EUR')).toBe(0)
   expect(await creditRefunds(orderId)).toBe(false)
@@ -158,7 +164,7 @@ test('a number that proves valid late has its invoice credited, invoiced anew wi
 test('what is given back afterwards is credited on the invoice that took the old one’s place', async () => {
   const { orderId, paymentId, customerId } = await chargedWithTax()
   await proveWaitingNumbers()
-  await correctTax(agreed(await planned(orderId)), ADMIN)
+  await correctTax(agreed(await planned(orderId)), BY)
   const ref = randomUUID()
   await applyTestFacts(paymentId, { refunds: refundOf(4_000, ref) })
   expect(await creditRefunds(orderId)).toBe(true)
@@ -177,7 +183,7 @@ test('of an invoice that was credited in part only the rest is invoiced anew', a
   await proveWaitingNumbers()
   const plan = await planned(orderId)
   expect(plan).toMatchObject({ creditedMinor: 6_000, netMinor: 5_000, taxMinor: 1_000, refundMinor: 1_000 })
-  await correctTax(agreed(plan), ADMIN)
+  await correctTax(agreed(plan), BY)
   const [, anew] = await papersOf(orderId)
   expect(anew).toMatchObject({ totalMinor: 5_000n, state: 'PAID' })
   expect(await creditRefunds(orderId)).toBe(false)
@@ -190,7 +196,7 @@ test('what changed since an admin looked is refused and leaves everything as it 
   const plan = await planned(orderId)
   await applyTestFacts(paymentId, { refunds: refundOf(6_000) })
   await creditRefunds(orderId)
-  await expect(correctTax(agreed(plan), ADMIN)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(correctTax(agreed(plan), BY)).rejects.toMatchObject({ code: 'conflict' })
   expect((await papersOf(orderId)).filter(({ kind }) => kind === 'invoice')).toHaveLength(1)
   expect((await refundsOf(paymentId)).map(({ requestedBy }) => requestedBy)).not.toContain(`user:${ADMIN}`)
 })
@@ -204,7 +210,7 @@ test('corrections and credit notes of one customer at the same time wait for eac
   for (const { paymentId } of refunded) await applyTestFacts(paymentId, { refunds: refundOf(6_000) })
   const plans = await Promise.all(corrected.map(({ orderId }) => planned(orderId)))
   await Promise.all(
-    plans.flatMap((plan, n) => [correctTax(agreed(plan), ADMIN), creditRefunds(refunded[n]!.orderId)]),
+    plans.flatMap((plan, n) => [correctTax(agreed(plan), BY), creditRefunds(refunded[n]!.orderId)]),
   )
   const refunds = await Promise.all(corrected.map(({ paymentId }) => refundsOf(paymentId)))
   expect(refunds.flat().map(({ amountMinor }) => amountMinor)).toEqual(corrected.map(() => 2_000n))
@@ -218,7 +224,7 @@ test('tax pays what its customer still owes before any of it is given back', asy
   await proveWaitingNumbers()
   const plan = await planned(orderId)
   expect(plan).toMatchObject({ taxMinor: 2_000, refundMinor: 500 })
-  await correctTax(agreed(plan), ADMIN)
+  await correctTax(agreed(plan), BY)
   expect(await refundsOf(paymentId)).toMatchObject([{ amountMinor: 500n, state: 'SUCCEEDED' }])
   const open = await systemDb().invoice.findUniqueOrThrow({ where: { id: openId } })
   expect(open).toMatchObject({ state: 'PAID', paidMinor: 1_500n })
@@ -228,7 +234,7 @@ test('tax pays what its customer still owes before any of it is given back', asy
 test('a large sum of tax waits for a second admin, as any refund does', async () => {
   const { orderId, paymentId } = await chargedWithTax(60_000)
   await proveWaitingNumbers()
-  await correctTax(agreed(await planned(orderId)), ADMIN)
+  await correctTax(agreed(await planned(orderId)), BY)
   expect(await refundsOf(paymentId)).toMatchObject([{ amountMinor: 12_000n, state: 'PROPOSED' }])
 })
 

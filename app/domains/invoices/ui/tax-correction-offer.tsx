@@ -50,7 +50,7 @@ export function TaxCorrectionOffer({ correction, paymentId }: TaxCorrectionOffer
         title={t('correction.sure', { number })}
         role="alertdialog"
         size="sm"
-        trigger={<Button>{t('correction.check')}</Button>}
+        trigger={<Button className="self-start">{t('correction.check')}</Button>}
       >
         {(close) => (
           <Form action="/admin/payments/correct-tax" className="flex flex-col gap-5">
