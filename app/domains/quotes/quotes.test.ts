@@ -7,6 +7,7 @@ import { startVies } from '../../../tests/doubles/vies'
 import { testWorkspace, withTestDatabase } from '../../../tests/support/database'
 import type { QuoteChoice } from './quote'
 import { quoteMachine } from './quote-states'
+import { revisionSchema } from './quotes'
 import {
   acceptQuote,
   answerQuestion,
@@ -80,16 +81,41 @@ const yes = (seen: string) => ({ name: 'Ada Buyer', signature: 'Ada Buyer', seen
 const admin = randomUUID()
 
 /** A newer version with a service at a discount that only the installation's people give. */
-const revise = (number: string) =>
+const revise = (number: string, price = '1,000.00', language = 'en') =>
   reviseQuote(
     number,
     {
-      lines: [{ description: 'Setting up', quantity: 1, price: '1,000.00', discount: 40 }],
+      lines: [{ description: 'Setting up', quantity: 1, price, discount: 40 }],
       note: '',
       days: 14,
     },
-    admin,
+    { adminId: admin, language },
   )
+
+test('a price is read as its admin’s language writes it', async () => {
+  const { sheet } = await build()
+  const priceOf = async (price: string, language: string) => {
+    await revise(sheet.number, price, language)
+    return (await getQuote(sheet.number))[0]!.lines[0]!.unitMinor
+  }
+  expect(await priceOf('1.500', 'tr')).toBe(150_000)
+  expect(await priceOf('1.500,5', 'tr')).toBe(150_050)
+  expect(await priceOf('1,500', 'en')).toBe(150_000)
+})
+
+test('a discount is read with either decimal mark', () => {
+  const discount = (text: string) =>
+    revisionSchema.safeParse({
+      lines: [{ description: 'x', quantity: '1', price: '1', discount: text }],
+      days: '14',
+    }).data?.lines[0]?.discount
+  expect([discount('12,5'), discount('12.5'), discount('101'), discount('x')]).toEqual([
+    12.5,
+    12.5,
+    undefined,
+    undefined,
+  ])
+})
 
 test('what a visitor saves is priced by the server, mailed, and seen once they look', async () => {
   const { secret, email, sheet } = await build()

@@ -23,8 +23,12 @@ export const revisionSchema = z.object({
         quantity: z.coerce.number().int().min(1).max(100_000),
         /** Of one, as people write amounts. */
         price: z.string().trim().min(1).max(30),
-        /** Per cent off. */
-        discount: z.coerce.number().min(0).max(100).default(0),
+        /** Per cent off, with either decimal mark. */
+        discount: z
+          .string()
+          .default('0')
+          .transform((text) => Number(text.replace(',', '.')))
+          .pipe(z.number().min(0).max(100)),
       }),
     )
     .min(1)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
-import { parseAmount } from '~/platform/money/money'
+import { decimalMarkOf, parseAmount } from '~/platform/money/money'
 import { beginState } from '~/platform/states/move-state.server'
 import type { QuoteContent } from '../quote-sheet'
 import { type QuoteState, quoteMachine } from '../quote-states'
@@ -15,11 +15,15 @@ const ENDED: readonly QuoteState[] = ['ACCEPTED', 'INVOICED', 'CANCELED']
 
 /**
  * Writes the next version of a quote, which counts once it is sent; one that is being written already is written over.
- * Prices and discounts are whatever the installation's people say.
+ * Prices and discounts are whatever the installation's people say, prices written as in the admin's language.
  *
  * @throws AppError `conflict` when it was accepted or taken back, `bad_request` for sums that can't be paid
  */
-export async function reviseQuote(number: string, revision: Revision, adminId: string): Promise<void> {
+export async function reviseQuote(
+  number: string,
+  revision: Revision,
+  { adminId, language: written }: { adminId: string; language: string },
+): Promise<void> {
   const known = await systemDb().quote.findFirst({ where: { number }, orderBy: { version: 'desc' } })
   const evidence = known && (await proveNumber(contentOf(known).customer))
   await systemDb().$transaction(async (tx) => {
@@ -29,7 +33,7 @@ export async function reviseQuote(number: string, revision: Revision, adminId: s
     if (ENDED.includes(newest.state as QuoteState)) throw new AppError('conflict')
     const before = contentOf(newest)
     const { email, customer, language, currency } = before
-    const sums = await workOut(linesOf(revision, before), { customer, evidence, currency, language })
+    const sums = await workOut(linesOf(revision, before, written), { customer, evidence, currency, language })
     const draft = { ...sums, note: revision.note, validDays: revision.days, createdBy: adminId }
     if (newest.state === 'DRAFT') {
       await tx.quote.update({ where: { id: newest.id }, data: draft })
@@ -51,9 +55,9 @@ export async function reviseQuote(number: string, revision: Revision, adminId: s
   })
 }
 
-const linesOf = ({ lines }: Revision, before: QuoteContent): LineToWrite[] =>
+const linesOf = ({ lines }: Revision, before: QuoteContent, written: string): LineToWrite[] =>
   lines.map(({ from, description, quantity, price, discount }) => {
-    const { minor } = parseAmount(price, before.currency, { decimalMark: '.' })
+    const { minor } = parseAmount(price, before.currency, { decimalMark: decimalMarkOf(written) })
     if (minor === null) throw new AppError('bad_request', { messageKey: 'admin-quotes.refused.price' })
     const item = from === undefined ? undefined : before.lines[from]?.item
     return {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountText } from '~/platform/money/money'
 import { Button } from '~/ui/components/actions/button'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { TextArea } from '~/ui/components/forms/text-area'
 import { TextField } from '~/ui/components/forms/text-field'
 import { Form } from '~/ui/form/form'
+import { useFormat } from '~/ui/use-format'
 import type { QuoteSheet } from '../quote-sheet'
 
 interface Row {
@@ -21,14 +21,15 @@ interface Row {
 /** Writes the next version from the newest: lines, prices and discounts as the installation's people want them. */
 export function RevisionForm({ quote }: { quote: QuoteSheet }) {
   const { t } = useTranslation('admin-quotes')
+  const { typedAmount, number } = useFormat()
   const [rows, setRows] = useState<Row[]>(() =>
     quote.lines.map(({ description, quantity, unitMinor, discountBp }, at) => ({
       key: at,
       from: at,
       description,
       quantity: `${quantity}`,
-      price: amountText(unitMinor, quote.currency),
-      discount: `${discountBp / 100}`,
+      price: typedAmount(unitMinor, quote.currency),
+      discount: number(discountBp / 100),
     })),
   )
   const add = () =>
