@@ -1,19 +1,26 @@
 import { askDatabase } from '../../tests/e2e/support/database'
-import { camtFile, csvFile, type SampleLine } from '../../tests/support/bank-files'
+import { camtFile, csvFile, mt940File, type SampleLine } from '../../tests/support/bank-files'
 import type { Desk } from './desk'
+import type { WalkedLanguage } from './markets'
 import { sendFile } from './number-journey'
 import type { Payer } from './pay'
 import { askBack } from './refund-journey'
 import type { Walker } from './walker'
+import type { OpenMarket } from './with-market'
 
-/** A plan that is paid by bank transfer in two parts, each of which two people confirm; then some of it is sent back. */
-export async function walkTransfer(payer: Payer, desk: Desk): Promise<void> {
+/**
+ * A plan that is paid by bank transfer in three parts, each on a statement of another format and confirmed by two people;
+ * then some of it is sent back, and the tax, as the payer's VAT number proves valid late.
+ */
+export async function walkTransfer(payer: Payer, desk: Desk, { vies }: OpenMarket): Promise<void> {
   const { walker } = payer
   const { page, words } = walker
+  const taxNumber = TAX_NUMBERS[walker.options.language]
+  vies.silent.add(taxNumber)
   await walker.part('transfer', async () => {
     await walker.open('/payment?plan=growth')
     await payer.chooseCurrency()
-    const number = await payer.order()
+    const number = await payer.order({ taxNumber })
     await payer.begin()
     await walker.look('transfer')
     await sendFile(walker, words('bank.receipt.send'))
@@ -25,10 +32,11 @@ export async function walkTransfer(payer: Payer, desk: Desk): Promise<void> {
     ])
     const expected = Number(row?.expected_minor)
     const reference = String(row?.reference)
-    await payIn(desk, { number, reference, amountMinor: 1000, isTable: false })
+    await payIn(desk, { number, reference, amountMinor: 1000, format: 'camt' })
     await walker.visit(transfer, 'transfer-part')
     await walker.visit(`/payment?order=${number}`, 'order-part')
-    await payIn(desk, { number, reference, amountMinor: expected - 1000, isTable: true })
+    await payIn(desk, { number, reference, amountMinor: 500, format: 'mt940' })
+    await payIn(desk, { number, reference, amountMinor: expected - 1500, format: 'csv' })
     await payer.handedOver(number)
     await walker.visit(transfer, 'transfer-paid')
     await walker.visit(`/payment-success?payment=${id}`, 'paid')
@@ -37,26 +45,36 @@ export async function walkTransfer(payer: Payer, desk: Desk): Promise<void> {
     await sendBack(desk, { id, number, reference })
     await payer.credited(number)
     await walker.visit('/dashboard/billing/invoices', 'invoices-credited')
+    vies.silent.delete(taxNumber)
+    vies.known.set(taxNumber, { name: 'ADA BUYER GMBH', address: 'HAUPTSTR. 1 10115 BERLIN' })
+    await walker.open('/dashboard/billing/details')
+    await walker.press(words('common.action.save'))
+    await page.getByText('ADA BUYER GMBH').waitFor()
+    await walker.look('details-proven')
+    await correctTax(desk, { id })
+    await walker.visit('/dashboard/billing/invoices', 'invoices-corrected')
   })
 }
+
+/** What a statement comes as: a format of banks, or a table whose columns somebody names. */
+type Format = 'camt' | 'mt940' | 'csv'
 
 interface PayIn {
   /** Of the order. */
   number: string
   reference: string
   amountMinor: number
-  /** Whether the statement comes as a table, whose columns somebody names, or as a format of banks. */
-  isTable: boolean
+  format: Format
 }
 
 /** A statement with one line comes, one person assigns the line and another confirms that. */
 async function payIn(
   { first, second }: Desk,
-  { number: order, reference, amountMinor, isTable }: PayIn,
+  { number: order, reference, amountMinor, format }: PayIn,
 ): Promise<void> {
   const line = { ...PAYER, amountMinor, text: reference }
-  if (isTable) await importTable(first, line)
-  else await importStatement(first, line)
+  if (format === 'csv') await importTable(first, line)
+  else await importStatement(first, line, format)
   const row = lineWith(first, reference)
   await row.waitFor()
   await first.look('bank-imported')
@@ -87,7 +105,7 @@ async function sendBack(
   await payout.waitFor({ state: 'detached' })
   await second.visit(`/admin/payments/${id}`, 'bank-refunded')
   const text = `RF ${reference}`
-  await importStatement(first, { ...PAYER, amountMinor: -1000, text })
+  await importStatement(first, { ...PAYER, amountMinor: -1000, text }, 'mt940')
   await lineWith(first, text).getByRole('link').first().click()
   await first.page.waitForURL(/\/lines\//)
   await first.look('bank-payout-line')
@@ -102,6 +120,26 @@ async function sendBack(
   await first.look('bank-payout-assigned')
 }
 
+/** An admin sees what would be done about tax that isn't owed, does it, and finds it done. */
+async function correctTax({ first }: Desk, { id }: { id: string }): Promise<void> {
+  await first.visit('/admin/payments', 'tax-corrections')
+  await first.visit(`/admin/payments/${id}`, 'tax-correction')
+  await first.press(first.words('admin-money.correction.check'))
+  const question = first.page.getByRole('alertdialog')
+  await question.waitFor()
+  await first.look('tax-correction-sure')
+  await question.locator('button[type=submit]').click()
+  await question.waitFor({ state: 'detached' })
+  await first.page.locator('#tax').waitFor({ state: 'detached' })
+  await first.look('tax-corrected')
+}
+
+const TAX_NUMBERS: Record<WalkedLanguage, string> = {
+  en: 'DE100000001',
+  tr: 'DE100000002',
+  ar: 'DE100000003',
+}
+
 const PAYER = { day: 5, name: 'Ada Buyer', iban: 'GB29NWBK60161331926819' }
 
 const lineWith = ({ page, words }: Walker, text: string) =>
@@ -110,9 +148,14 @@ const lineWith = ({ page, words }: Walker, text: string) =>
     .getByRole('row')
     .filter({ hasText: text })
 
-async function importStatement(walker: Walker, line: SampleLine): Promise<void> {
+async function importStatement(walker: Walker, line: SampleLine, format: 'camt' | 'mt940'): Promise<void> {
   const number = `${line.text.replace(/\W/g, '')}${line.amountMinor}`
-  await importFile(walker, `${number}.xml`, 'application/xml', camtFile([line], { number }))
+  if (format === 'camt')
+    await importFile(walker, `${number}.xml`, 'application/xml', camtFile([line], { number }))
+  else {
+    const file = mt940File([line], { number, hasSubFields: line.amountMinor > 0 })
+    await importFile(walker, `${number}.sta`, 'application/octet-stream', file)
+  }
 }
 
 async function importTable(walker: Walker, line: SampleLine): Promise<void> {

@@ -18,7 +18,7 @@ export class Payer {
   ) {}
 
   /** Fills in who is billed and goes on to the order. @returns the order's number */
-  async order(): Promise<string> {
+  async order({ taxNumber }: { taxNumber?: string } = {}): Promise<string> {
     const { page, words, options } = this.walker
     const { country } = WALKED_WAYS[this.way]
     const land = new Intl.DisplayNames([options.language], { type: 'region' }).of(country)!
@@ -29,6 +29,7 @@ export class Payer {
     await page.getByRole('option', { name: land, exact: true }).click()
     await page.getByLabel(words('payment.billing.line1')).fill('Main Street 1')
     await page.getByLabel(words('payment.billing.city')).fill('Harbour')
+    if (taxNumber) await page.getByLabel(words('payment.billing.taxNumber'), { exact: true }).fill(taxNumber)
     await this.walker.press(words('payment.choose.go'))
     await page.locator('input[name=way]').first().waitFor({ state: 'attached', timeout: PATIENCE_MS })
     const row = await askDatabase(

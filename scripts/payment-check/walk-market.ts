@@ -47,7 +47,7 @@ async function walkLanguage(
   for (const way of ways) {
     const walker = await Walker.signedUp(options(way))
     const payer = new Payer(walker, way, open)
-    if (parts.includes('plan')) await (way === 'bank' ? walkTransfer(payer, desk) : walkPlan(payer))
+    if (parts.includes('plan')) await (way === 'bank' ? walkTransfer(payer, desk, open) : walkPlan(payer))
     // Numbers and quotes are paid on the same pages as plans: a bank's are walked with those.
     if (parts.includes('number') && way !== 'bank') await walkNumbers(payer)
     if (parts.includes('quote') && way !== 'bank') await walkQuote(payer)

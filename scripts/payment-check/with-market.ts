@@ -7,11 +7,14 @@ import { startIyzicoDouble } from '../../tests/doubles/iyzico/iyzico-double'
 import { startPaytrDouble } from '../../tests/doubles/paytr/paytr-double'
 import { startStripeDouble } from '../../tests/doubles/stripe/stripe-double'
 import { startTwilioDouble, TWILIO_ACCOUNT } from '../../tests/doubles/twilio/twilio-double'
+import { startVies, type Vies } from '../../tests/doubles/vies'
 import { type DoubleName, type Doubles, type Market, SETTINGS } from './markets'
 
 export interface OpenMarket {
   origin: string
   doubles: Doubles
+  /** The register of VAT numbers. */
+  vies: Vies
   /** Has the providers say what happened, as they would by themselves. @returns what wasn't taken, a line each */
   deliver(): Promise<string[]>
 }
@@ -28,7 +31,7 @@ export async function withMarket(
     paytr: await startPaytrDouble(),
     iyzico: await startIyzicoDouble(),
   }
-  const carrier = await startCarrier()
+  const [carrier, vies] = [await startCarrier(), await startVies()]
   const folder = await mkdtemp(join(tmpdir(), 'payment-check-'))
   // PostgreSQL runs as another account where root calls.
   await chmod(folder, 0o755)
@@ -50,15 +53,16 @@ export async function withMarket(
       OPERATOR_ADDRESS: '1 Harbour Road;Dublin;D01 X2Y3',
       OPERATOR_COUNTRY: 'IE',
       OPERATOR_TAX_NUMBER: 'IE6388047V',
+      VIES_URL: vies.url,
       ...SETTINGS[market](doubles),
       // Who pays real money gets no make-believe numbers.
       ...(market === 'none' ? {} : carrier.environment),
       ...more,
     })
-    await work({ origin, doubles, deliver: () => deliver(origin, doubles) })
+    await work({ origin, doubles, vies, deliver: () => deliver(origin, doubles) })
   } finally {
     await stopProgram(server?.process)
-    await Promise.all([carrier, ...Object.values(doubles)].map((double) => double.stop()))
+    await Promise.all([vies.close(), ...[carrier, ...Object.values(doubles)].map((double) => double.stop())])
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }

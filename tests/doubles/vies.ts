@@ -8,6 +8,8 @@ export interface Vies {
   known: Map<string, { name: string; address: string }>
   /** Said instead of an answer: `MS_UNAVAILABLE`, `GLOBAL_MAX_CONCURRENT_REQ` and the like. */
   failing: string | null
+  /** Numbers that their state doesn't answer for now, with its letters. */
+  silent: Set<string>
   /** Addresses that were asked for. */
   asked: string[]
   close(): Promise<void>
@@ -23,7 +25,12 @@ const STATES = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL P
  * those who name a number of their own, whole.
  */
 export async function startVies(): Promise<Vies> {
-  const double: Omit<Vies, 'url' | 'close'> = { known: new Map(), failing: null, asked: [] }
+  const double: Omit<Vies, 'url' | 'close'> = {
+    known: new Map(),
+    failing: null,
+    silent: new Set(),
+    asked: [],
+  }
   let consultations = 0
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://vies.test')
@@ -51,7 +58,8 @@ export async function startVies(): Promise<Vies> {
       name: '---',
       address: '---',
     }
-    if (double.failing) return say({ ...consultation, isValid: false, userError: double.failing })
+    const failing = double.silent.has(`${state}${number}`) ? 'MS_UNAVAILABLE' : double.failing
+    if (failing) return say({ ...consultation, isValid: false, userError: failing })
     if (!owner) return say({ ...consultation, isValid: false, userError: 'INVALID' })
     consultations += 1
     const requestIdentifier = ownState ? `WAPIAAAAY${String(consultations).padStart(7, '0')}` : ''

@@ -26,6 +26,8 @@ interface FileOptions {
   /** Whether the bank names its lines. */
   withBankRefs?: boolean
   number?: string
+  /** Whether an MT940 tells payer and text apart, in the sub-fields of German banks. */
+  hasSubFields?: boolean
 }
 
 /** A statement as banks write it today (camt.053.001.02). */
@@ -56,13 +58,29 @@ ${lines.map(entry).join('\n')}
 }
 
 /** The same in the format of before (SWIFT MT940). */
-export function mt940File(lines: SampleLine[], { number = 'S1' }: FileOptions = {}): string {
+export function mt940File(
+  lines: SampleLine[],
+  { number = 'S1', hasSubFields = false }: FileOptions = {},
+): string {
   const balance = (minor: number, day: number) =>
     `${minor < 0 ? 'D' : 'C'}2611${two(day)}EUR${decimal(minor).replace('.', ',')}`
-  const entry = ({ amountMinor, day, name, text }: SampleLine, n: number) => {
+  const information = ({ text, name, iban }: SampleLine) => {
+    if (!hasSubFields) return `${text} ${name}`
+    const pieces = text.match(/.{1,27}/g) ?? []
+    return [
+      '166',
+      '00TRANSFER',
+      ...pieces.map((piece, at) => `2${at}${piece}`),
+      `31${iban}`,
+      `32${name}`,
+    ].join('?')
+  }
+  const entry = (line: SampleLine, n: number) => {
+    const { amountMinor, day } = line
     const amount = decimal(amountMinor).replace('.', ',')
     const date = `2611${two(day)}11${two(day)}`
-    return `:61:${date}${amountMinor > 0 ? 'C' : 'D'}${amount}NTRFNONREF//${number}-${n}\n:86:${text} ${name}`
+    const side = amountMinor > 0 ? 'C' : 'D'
+    return `:61:${date}${side}${amount}NTRFNONREF//${number}-${n}\n:86:${information(line)}`
   }
   return `:20:${number}
 :25:${ACCOUNT}
