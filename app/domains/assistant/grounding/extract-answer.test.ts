@@ -122,6 +122,12 @@ test('in a large index two words for one thing are a topic only below a heading 
   })
 })
 
+test('the merchant’s own answer about broken goods comes before a page’s', () => {
+  const pair = { kind: 'pair' as const, title: 'What if something comes broken?', text: 'We send it again.' }
+  const page = { text: '## Damaged parcels\n\nIf something arrives broken, send us a photo.' }
+  expect(ask('My kettle arrived smashed', page, pair)).toMatchObject({ sentence: 'We send it again.' })
+})
+
 test('the same request gives the same result', () => {
   const request = () => openShop(englishShop)('How long does delivery to Germany take?')
   expect(request()).toEqual(request())

@@ -16,6 +16,8 @@ const SMALL_INDEX = 100
 /** The figure asked for outweighs everything else. */
 const FIGURE = 2.5
 const NAMED = 1
+/** The merchant's own answer to such a question comes before any page. */
+const OWN_ANSWER = 4
 const SAYS_SUBJECT = 1
 const SAYS_CIRCUMSTANCE = 0.5
 /** A section says first what holds in most cases. */
@@ -59,14 +61,16 @@ function pairsIn(text: string, language: string): Pair[] {
 }
 
 /** Whether a sentence has a pair, itself or in what stands over it, and how well it speaks for its section. */
-function findPair({ sentence, read }: RankedCandidate, { subject, circumstance }: Pair) {
+function findPair({ passage, sentence, read }: RankedCandidate, { subject, circumstance }: Pair) {
   const { above, block, places, words } = sentence
   const own = placesOf(places, subject)
   const beside = placesOf(places, circumstance)
   const named = meets(block.under.length > 0 ? above : read.title, subject)
   if (own.length === 0 && !named) return null
   if (beside.length === 0 && !meets(above, circumstance) && !meets(read.title, circumstance)) return null
+  const asksTheSame = passage.kind === 'pair' && named && meets(read.title, circumstance)
   const points =
+    (asksTheSame ? OWN_ANSWER : 0) +
     (named ? NAMED : 0) +
     (own.length > 0 ? SAYS_SUBJECT : 0) +
     (beside.length > 0 ? SAYS_CIRCUMSTANCE : 0) +
