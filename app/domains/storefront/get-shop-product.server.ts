@@ -1,6 +1,5 @@
 import { getProductByHandle, type ProductDetails } from '~/domains/catalog/catalog.server'
 import { AppError } from '~/platform/errors/app-error'
-import { productWords, type TranslatedOption, translateOptions } from './product-translations.server'
 import type { ShopLanguage } from './storefront'
 
 /** Goods below this count are nearly gone, and the page says so. */
@@ -35,16 +34,14 @@ export async function getShopProduct(
 ): Promise<ShopProductPage> {
   const product = await getProductByHandle(workspaceId, handle, { language })
   if (!product) throw new AppError('not_found')
-  const words = (await productWords(workspaceId, [product.id], language)).get(product.id)
-  const options = translateOptions(product.options, words?.options)
   return {
     title: product.title,
     vendor: product.vendor,
     currency: product.currency,
     paragraphs: product.description.split(/\n+/).filter(Boolean),
     attributes: product.attributes.filter(({ name }) => isShown(name, language)),
-    optionNames: options.map(({ name }) => name),
-    variants: product.variants.map((variant) => toVariant(variant, product, options)),
+    optionNames: product.optionsInLanguage.map(({ name }) => name),
+    variants: product.variants.map((variant) => toVariant(variant, product)),
     images: product.images,
   }
 }
@@ -54,17 +51,15 @@ const isShown = (name: string, language: ShopLanguage): boolean => language === 
 
 function toVariant(
   variant: ProductDetails['variants'][number],
-  product: ProductDetails,
-  translated: TranslatedOption[],
+  { images, options, optionsInLanguage }: ProductDetails,
 ): ShopVariant {
-  const { images, options } = product
   const { id, optionValues, priceMinor, compareAtPriceMinor, stock, continueSelling } = variant
   // Pictures name the variant they show after the product's title: "Harbour Teapot, Moss".
   const own = images.find(({ alt }) => optionValues.some((value) => alt.endsWith(`, ${value}`)))
   return {
     id,
     name: optionValues
-      .map((value, i) => translated[i]?.values[options[i]?.values.indexOf(value) ?? -1] ?? value)
+      .map((value, i) => optionsInLanguage[i]?.values[options[i]?.values.indexOf(value) ?? -1] ?? value)
       .join(' · '),
     priceMinor,
     compareAtMinor: compareAtPriceMinor,

@@ -1,5 +1,4 @@
 import { getProductCards, listProducts, productListQuerySchema } from '~/domains/catalog/catalog.server'
-import { productWords } from './product-translations.server'
 import type { ShopLanguage, ShopProduct } from './storefront'
 
 export interface ShopProductQuery {
@@ -18,15 +17,12 @@ export async function listShopProducts(
   const listed = products.slice(0, limit)
   const ids = listed.map(({ id }) => id)
   const handles = new Map(listed.map(({ id, handle }) => [id, handle]))
-  const [cards, words] = await Promise.all([
-    getProductCards(workspaceId, ids),
-    productWords(workspaceId, ids, language),
-  ])
+  const cards = await getProductCards(workspaceId, ids, { language })
   return cards.map(
     ({ id, title, imageUrl, priceMinMinor, priceMaxMinor, compareAtMinor, currency, inStock }) => ({
       id,
       handle: handles.get(id) ?? id,
-      title: words.get(id)?.title ?? title,
+      title,
       imageUrl,
       priceMinMinor,
       priceMaxMinor,

@@ -3,7 +3,13 @@ import { type ProductState, summariseVariants } from '../drafts/product-state'
 import { type ProductSelection, readProducts } from '../products/read-products.server'
 import { demoPath, type ProductCard, type ProductDetails, priceBefore } from './product-card'
 import { isProductId, readCards, type ShownTo } from './read-cards.server'
-import { type Translations, translatedDetails, translatedText, translationIn } from './translations'
+import {
+  type Translations,
+  translatedDetails,
+  translatedOptions,
+  translatedText,
+  translationIn,
+} from './translations'
 
 /**
  * Cards in the order of `ids`. Ids that shoppers may not see, or that are none, are left out. Titles are in `language`
@@ -19,7 +25,7 @@ export async function getProductCards(
 
 /**
  * Everything to say of a product, or null when shoppers may not see it. Title, type and description are in `language`
- * (BCP 47) where its metafields have them in it (`title_tr`).
+ * (BCP 47) where its metafields have them in it (`title_tr`), options beside their own words.
  */
 export async function getProductDetails(
   workspaceId: string,
@@ -79,6 +85,7 @@ function details(product: ProductState, language?: string): ProductDetails {
     type: inLanguage('type') ?? product.productType,
     tags,
     options,
+    optionsInLanguage: language ? translatedOptions(metafields, options, language) : options,
     variants: variants.map(
       ({ id, externalId, sku, optionValues, priceMinor, compareAtPriceMinor, stock, continueSelling }) => ({
         id,

@@ -23,7 +23,10 @@ export interface ProductDetails extends ProductCard {
   description: string
   type: string
   tags: string[]
+  /** As variants name their values. */
   options: OptionState[]
+  /** The same in the language asked for, in the same order. */
+  optionsInLanguage: OptionState[]
   variants: Pick<
     VariantState,
     | 'id'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translatedDetails, translatedText, translationIn } from './translations'
+import { translatedDetails, translatedOptions, translatedText, translationIn } from './translations'
 
 test('a key that ends in a language names what it translates, and no other key does', () => {
   expect(translatedText('title_tr')).toBe('title')
@@ -34,4 +34,24 @@ test('attributes in a language are told by their key, whatever their value holds
     ]),
   )
   expect(translatedDetails(metafields, 'fr').get('care')).toBeUndefined()
+})
+
+const options = [
+  { name: 'Color', values: ['Oat', 'Slate'] },
+  { name: 'Size', values: ['45 cm'] },
+]
+
+test('options are translated value by value, also where a value has a comma in it', () => {
+  const written = [{ key: 'options_tr', value: 'Renk: Yulaf, krem; Gri mavi\nBoy: 45 cm' }]
+  expect(translatedOptions(written, options, 'tr')).toEqual([
+    { name: 'Renk', values: ['Yulaf, krem', 'Gri mavi'] },
+    { name: 'Boy', values: ['45 cm'] },
+  ])
+})
+
+test('a translation that doesn’t fit the product any more leaves the product’s own words', () => {
+  const written = [{ key: 'options_tr', value: 'Renk: Yulaf\nBoy: 45 cm' }]
+  expect(translatedOptions(written, options, 'tr')).toEqual([options[0], { name: 'Boy', values: ['45 cm'] }])
+  expect(translatedOptions([{ key: 'options_tr', value: '\nBoy: 45 cm' }], options, 'tr')[0]).toBe(options[0])
+  expect(translatedOptions(written, options, 'de')).toEqual(options)
 })

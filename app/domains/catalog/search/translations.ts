@@ -1,4 +1,5 @@
 import { matchLanguage } from '~/platform/i18n/languages'
+import type { OptionState } from '../drafts/product-state'
 
 /** What a product's metafields say of it in another language, in the order they stand in. */
 export interface Translations {
@@ -48,4 +49,21 @@ export function translatedDetails(
 ): Map<string, string> {
   const lines = (translationIn(metafields, 'details', language) ?? '').split('\n')
   return new Map(lines.map((line) => [line.split(': ', 1)[0] ?? '', line.slice(line.indexOf(': ') + 2)]))
+}
+
+/**
+ * Options with their names and values in a language, in their own order; an option whose translation doesn't fit it value
+ * by value keeps its own words.
+ */
+export function translatedOptions(
+  metafields: { key: string; value: string }[],
+  options: OptionState[],
+  language: string,
+): OptionState[] {
+  const lines = (translationIn(metafields, 'options', language) ?? '').split('\n')
+  return options.map((option, i) => {
+    const [name = '', values = ''] = (lines[i] ?? '').split(': ', 2)
+    const translated = { name, values: values.split('; ') }
+    return name && translated.values.length === option.values.length ? translated : option
+  })
 }
