@@ -173,6 +173,12 @@ const SALES: [name: string, paper: Partial<Paper>, category: string, reason: str
   ['exempt', { tax: { ...tax, treatment: 'exempt' }, seller: german }, 'E', undefined],
   ['a credit note', { seller: german, ...credited }, 'S', undefined],
   [
+    'in another’s place',
+    { tax: { ...tax, treatment: 'reverse_charge' }, seller: german, corrects: credited.corrects },
+    'AE',
+    'VATEX-EU-AE',
+  ],
+  [
     'little known',
     { seller: { ...german, email: null, addressLines: [] }, customer: { ...french, address: {} } },
     'S',
@@ -186,7 +192,7 @@ test.each(SALES)(
     const isTaxed = (paper.tax ?? tax).treatment === 'standard'
     const columns = {
       currency: 'EUR',
-      ...(paper.corrects ? { kind: 'credit_note', number: 'CN-2026-000007' } : {}),
+      ...(paper.reason ? { kind: 'credit_note', number: 'CN-2026-000007' } : {}),
     }
     const invoice = sampleInvoice({ customer: french, lines: isTaxed ? lines : untaxed, ...paper }, columns)
     const xml = Buffer.from(await makeXml(eInvoice(invoice))).toString()
@@ -195,7 +201,8 @@ test.each(SALES)(
     document.dispose()
     expect(/<ram:CategoryCode>(\w+)</.exec(xml)?.[1]).toBe(category)
     expect(/<ram:ExemptionReasonCode>([\w-]+)</.exec(xml)?.[1]).toBe(reason)
-    expect(/<ram:TypeCode>(\d+)</.exec(xml)?.[1]).toBe(paper.corrects ? '381' : '380')
+    expect(/<ram:TypeCode>(\d+)</.exec(xml)?.[1]).toBe(paper.reason ? '381' : '380')
+    expect(xml.includes('INV-2026-000042')).toBe(Boolean(paper.corrects))
   },
   60_000,
 )
