@@ -22,18 +22,28 @@ export function KeepTyped({ children }: { children: ReactNode }) {
   return children
 }
 
+/** What stands in fields other than what the server wrote there, by people or by their browser's memory of them. */
 function fieldsTypedIn(root: ParentNode): Map<Field, string | boolean> {
   const typed = new Map<Field, string | boolean>()
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
+    // The mirror that a list of our own has for the form around it is nobody's to touch.
+    if (field.closest('[aria-hidden=true]')) continue
     if (field instanceof HTMLSelectElement) {
-      if ([...field.options].some((option) => option.selected !== option.defaultSelected))
-        typed.set(field, field.value)
+      if (field.selectedOptions[0] !== firstChoice(field)) typed.set(field, field.value)
     } else if (isTicked(field)) {
       if (field.checked !== field.defaultChecked) typed.set(field, field.checked)
-    } else if (field.type !== 'hidden' && field.type !== 'file' && field.value !== field.defaultValue)
-      typed.set(field, field.value)
+    } else if (WRITTEN.has(field.type) && field.value !== field.defaultValue) typed.set(field, field.value)
   }
   return typed
+}
+
+/** Kinds of fields whose value is what was written there and nothing that the browser makes of it, as a colour's is. */
+const WRITTEN = new Set('text search email tel url password number date time textarea'.split(' '))
+
+/** What a list shows that nobody has touched: what the server chose, or else the first that can be chosen. */
+function firstChoice({ options }: HTMLSelectElement): HTMLOptionElement | undefined {
+  const all = [...options]
+  return all.findLast((option) => option.defaultSelected) ?? all.find((option) => !option.disabled)
 }
 
 function tell(field: Field, value: string | boolean): void {
