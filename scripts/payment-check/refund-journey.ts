@@ -10,6 +10,7 @@ export async function walkRefunds(desk: Desk, { doubles }: OpenMarket): Promise<
   if (!payment) return
   await first.part('refund', async () => {
     await first.visit(deskPage(payment), 'desk-payment')
+    await typeWrong(first)
     await askBack(first, payment, { amount: '1', as: 'desk-refund-part' })
     await askBack(first, payment, { amount: null, as: 'desk-refund-whole' })
     await decideByTwo(desk, payment)
@@ -19,6 +20,16 @@ export async function walkRefunds(desk: Desk, { doubles }: OpenMarket): Promise<
     doubles.stripe.refuseRefund?.(asProviderHasIt(next))
     await settleByBank(first, next)
   })
+}
+
+/** An amount that is none comes back, named. */
+async function typeWrong(walker: Walker): Promise<void> {
+  const { page, words } = walker
+  await page.locator('main input[name=amount]').first().fill('1,2,3')
+  await page.locator('main input[name=reason]').first().fill('Too much was taken')
+  await walker.press(words('admin-money.refund.check'))
+  await page.getByText('1,2,3').waitFor()
+  await walker.look('desk-refund-wrong')
 }
 
 interface AskedBack {
