@@ -1,5 +1,6 @@
 import { watchAttempts } from './attempts'
 import { watchCalls } from './call-player'
+import { watchCaptions } from './captions'
 import { watchConsent } from './consent'
 import { watchCopying } from './copy'
 import { watchFilters } from './filter'
@@ -10,7 +11,6 @@ import { watchProofs } from './proof'
 import { watchReveals } from './reveal'
 import { watchSending } from './sending'
 import { watchTheme } from './theme'
-import { watchVideos } from './video'
 
 /*
  * The one script of public pages. Every page works without it; each part looks for its `data-` attribute, listens at the
@@ -19,7 +19,7 @@ import { watchVideos } from './video'
 watchMenus()
 watchTheme()
 watchConsent()
-watchVideos()
+watchCaptions()
 watchCalls()
 watchCopying()
 watchFilters()

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '~/platform/i18n/languages'
+import { classNames } from '~/ui/class-names'
 import { filesOf, SMALL_POSTER_WIDTH, type Video } from '../../videos/video'
 import { useBodyLanguage } from '../site/use-site'
 
@@ -19,11 +20,9 @@ export interface PlayerProps {
  * The browser's own player: nothing of the video loads before it is pressed. Its poster is a picture behind it, which a
  * browser fetches as late and as small as it needs; the `poster` of a video knows neither. Area `site-videos`.
  */
-export function Player({ video: { id, width, height }, isFirst }: PlayerProps) {
-  const { t } = useTranslation('site-videos')
-  const language = useBodyLanguage()
-  const { webm, mp4, poster, smallPoster, captions } = filesOf(id)
-  const read = captions.some((one) => one.language === language) ? language : 'en'
+export function Player({ video, isFirst }: PlayerProps) {
+  const { width, height } = video
+  const { poster, smallPoster } = filesOf(video.id)
   return (
     <div className="relative overflow-hidden rounded-xl border bg-sunken shadow-lg">
       <img
@@ -38,30 +37,52 @@ export function Player({ video: { id, width, height }, isFirst }: PlayerProps) {
         {...(isFirst ? { fetchpriority: 'high' } : {})}
         className="block h-auto w-full"
       />
-      {/* biome-ignore lint/a11y/useMediaCaption: they come from the list */}
-      <video
-        controls
-        playsInline
-        preload="none"
-        poster={CLEAR}
-        aria-label={t(`video.${id}.title`)}
-        className="absolute inset-0 size-full"
-      >
-        <source src={webm} type="video/webm" />
-        <source src={mp4} type="video/mp4" />
-        {captions.map((one) => (
-          <track
-            key={one.language}
-            kind="captions"
-            src={one.file}
-            srcLang={one.language}
-            label={nameOf(one.language)}
-            default={one.language === read}
-          />
-        ))}
-        <a href={mp4}>{t('download')}</a>
-      </video>
+      <VideoElement video={video} captionsCome="with-play" className="noscript:hidden" />
+      <noscript>
+        <VideoElement video={video} captionsCome="at-once" />
+      </noscript>
     </div>
+  )
+}
+
+interface VideoElementProps {
+  video: Video
+  /** A browser fetches a `default` track with the page. The script of public pages shows it when the video first plays. */
+  captionsCome: 'with-play' | 'at-once'
+  className?: string
+}
+
+function VideoElement({ video: { id }, captionsCome, className }: VideoElementProps) {
+  const { t } = useTranslation('site-videos')
+  const language = useBodyLanguage()
+  const { webm, mp4, captions } = filesOf(id)
+  const read = captions.some((one) => one.language === language) ? language : 'en'
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: they come from the list
+    <video
+      controls
+      playsInline
+      preload="none"
+      poster={CLEAR}
+      aria-label={t(`video.${id}.title`)}
+      className={classNames('absolute inset-0 size-full', className)}
+    >
+      <source src={webm} type="video/webm" />
+      <source src={mp4} type="video/mp4" />
+      {captions.map((one) => (
+        <track
+          key={one.language}
+          kind="captions"
+          src={one.file}
+          srcLang={one.language}
+          label={nameOf(one.language)}
+          {...(one.language === read
+            ? { [captionsCome === 'at-once' ? 'default' : 'data-captions']: true }
+            : {})}
+        />
+      ))}
+      <a href={mp4}>{t('download')}</a>
+    </video>
   )
 }
 
