@@ -97,7 +97,7 @@ function PagePath({ url }: { url: string }) {
       rel="noreferrer nofollow"
       className="break-all underline underline-offset-2"
     >
-      {path}
+      <bdi dir="ltr">{path}</bdi>
     </a>
   )
 }
