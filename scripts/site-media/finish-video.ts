@@ -7,6 +7,7 @@ import { filesOf, SMALL_POSTER_WIDTH, type Video } from '~/domains/content/video
 import { root } from '../../bench/lib/built-server'
 import { writeCaptions } from './captions'
 import { writeSiteFile } from './picture'
+import { drawWebp } from './webp'
 
 const run = promisify(execFile)
 const placeOf = (address: string) => join(root, 'public', address)
@@ -29,7 +30,7 @@ const SAME_EVERYWHERE = '-map_metadata -1 -fflags +bitexact -flags:v +bitexact -
 export async function finishVideo(browser: Browser, { id, cues }: Video): Promise<void> {
   const { webm, mp4, poster, smallPoster, captions } = filesOf(id)
   for (const { language, file } of captions) writeSiteFile(below(file), writeCaptions(id, language, cues))
-  writeSiteFile(below(smallPoster), await narrowed(browser, readFileSync(placeOf(poster))))
+  writeSiteFile(below(smallPoster), await smallPosterOf(browser, readFileSync(placeOf(poster))))
   const end = String((cues.at(-1)?.endMs ?? 0) / 1000)
   const still = ['-vf', 'tpad=stop=-1:stop_mode=clone,fps=30', '-t', end]
   await run('ffmpeg', [
@@ -55,25 +56,11 @@ export async function requireFfmpeg(): Promise<void> {
 
 const below = (address: string) => address.replace('/site/', '')
 
-async function narrowed(browser: Browser, webp: Buffer): Promise<Buffer> {
+async function smallPosterOf(browser: Browser, picture: Buffer): Promise<Buffer> {
   const page = await browser.newPage()
   try {
-    const wish = { base64: webp.toString('base64'), width: SMALL_POSTER_WIDTH, quality: POSTER_QUALITY }
-    return Buffer.from(await page.evaluate(drawNarrower, wish), 'base64')
+    return await drawWebp(page, { picture, width: SMALL_POSTER_WIDTH, quality: POSTER_QUALITY })
   } finally {
     await page.close()
   }
-}
-
-/** In the page. */
-async function drawNarrower(wish: { base64: string; width: number; quality: number }): Promise<string> {
-  const bytes = Uint8Array.from(atob(wish.base64), (char) => char.charCodeAt(0))
-  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/webp' }))
-  const canvas = document.createElement('canvas')
-  canvas.width = wish.width
-  canvas.height = Math.round((picture.height * wish.width) / picture.width)
-  const brush = canvas.getContext('2d')!
-  brush.imageSmoothingQuality = 'high'
-  brush.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL('image/webp', wish.quality).split(',')[1]!
 }

@@ -4,7 +4,7 @@ import type { SampleServer } from './sample-server'
 export const AGENT = 'agent@sample.parley.test'
 export const OWNER = 'owner@sample.parley.test'
 
-interface WindowSize {
+export interface WindowSize {
   width: number
   height: number
   /** Pixels of the file for each pixel of the page. */
@@ -35,6 +35,12 @@ export async function signIn(page: Page, { url, password }: SampleServer, email:
   await page.waitForURL(/\/(dashboard|chat-dashboard)/)
 }
 
+/** Shows somebody's page in another language. */
+export async function readIn(page: Page, { url }: SampleServer, language: string): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: language, url }])
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
 /** Opens the chat of the page, which has the widget's tag. */
 export async function openChat(page: Page): Promise<Locator> {
   await page.locator('parley-chat button').first().click()
@@ -44,7 +50,7 @@ export async function openChat(page: Page): Promise<Locator> {
 }
 
 /** Asks, and waits until the answer stands with what it is to say. */
-export async function ask(chat: Locator, question: string, said: RegExp): Promise<void> {
+export async function ask(chat: Locator, question: string, said: string | RegExp): Promise<void> {
   await chat.getByRole('textbox').fill(question)
   await chat.getByRole('textbox').press('Enter')
   await chat.getByRole('log').getByText(said).filter({ visible: true }).first().waitFor()

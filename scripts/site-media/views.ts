@@ -1,7 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { Picture } from '~/domains/content/pictures'
-import { AGENT, ask, OWNER, openChat, openWindow, signIn } from './sample-people'
+import { AGENT, ask, OWNER, openChat, openWindow, readIn, signIn, type WindowSize } from './sample-people'
 import type { SampleServer } from './sample-server'
+import { type Talk, talks } from './talks'
 
 export interface View {
   /** Of the file, before `-light.webp` and `-dark.webp`. */
@@ -14,7 +15,7 @@ export interface View {
 export const views: readonly View[] = [
   { name: 'chat', open: openShop },
   { name: 'inbox', open: openInbox },
-  { name: 'products', open: (browser, server) => openDashboard(browser, server, '/dashboard/catalog') },
+  { name: 'products', open: openProducts },
   { name: 'knowledge', open: (browser, server) => openDashboard(browser, server, '/dashboard/knowledge') },
   { name: 'assistant', open: openTrial },
 ]
@@ -23,27 +24,14 @@ const DASHBOARD = { width: 1180, height: 760, scale: 1.75 }
 /** Where more stands side by side. */
 const WIDE = { width: 1320, height: 820, scale: 1.6 }
 
-/** What shoppers ask about the teapot: where the shop has a page in their language, something that stands there. */
-const ASKED: Record<string, { question: string; said: RegExp; hasSource?: boolean }> = {
-  en: { question: 'Does the teapot come with a strainer?', said: /Basket Tea Strainer/, hasSource: true },
-  tr: { question: 'Demlikle birlikte süzgeç geliyor mu?', said: /Basket Çay Süzgeci/, hasSource: true },
-  de: { question: 'Was kostet die Harbour Teapot?', said: /58/ },
-  fr: { question: 'Combien coûte la Harbour Teapot ?', said: /58/ },
-  es: { question: '¿Cuánto cuesta la Harbour Teapot?', said: /58/ },
-  ar: { question: 'كم سعر Harbour Teapot؟', said: /58|٥٨/ },
-  ja: { question: 'Harbour Teapotの値段はいくらですか？', said: /58/ },
-}
-
-/** A shopper's window: an answer, and the words it stands on opened or the product it is about. */
-async function openShop(browser: Browser, { url }: SampleServer, language: string): Promise<Page> {
-  const asked = ASKED[language]
-  if (!asked) throw new Error(`Nothing to ask in ${language}.`)
+/** A shopper's window: an answer, and the words it stands on opened. */
+async function openShop(browser: Browser, server: SampleServer, language: string): Promise<Page> {
   const size = { width: 860, height: 744, scale: 2 }
-  const page = await (await openWindow(browser, size, { locale: language })).newPage()
-  await page.goto(`${url}/demo/products/harbour-teapot`)
-  const chat = await openChat(page)
-  await ask(chat, asked.question, asked.said)
-  if (asked.hasSource) await chat.locator('summary').first().click()
+  const { page, chat } = await askInShop(browser, server, { size, language })
+  // What comes last of an answer draws its sources anew, closed.
+  await chat.locator('summary').first().waitFor()
+  await page.waitForTimeout(500)
+  await chat.locator('summary').first().click()
   await chat
     .locator('img')
     .evaluateAll((shown) => Promise.all(shown.map((one) => (one as HTMLImageElement).decode())))
@@ -51,26 +39,47 @@ async function openShop(browser: Browser, { url }: SampleServer, language: strin
   return page
 }
 
+/** A shopper who has asked what the language's talk begins with. */
+async function askInShop(
+  browser: Browser,
+  { url }: SampleServer,
+  { size, language }: { size: WindowSize; language: string },
+): Promise<{ page: Page; chat: Locator }> {
+  const { question, said } = talkIn(language)
+  const page = await (await openWindow(browser, size, { locale: language })).newPage()
+  await page.goto(`${url}/demo/products/harbour-teapot`)
+  const chat = await openChat(page)
+  await ask(chat, question, said)
+  return { page, chat }
+}
+
+function talkIn(language: string): Talk {
+  const talk = talks[language]
+  if (!talk) throw new Error(`Nothing to ask in ${language}.`)
+  return talk
+}
+
 /** The agent's window, who has taken a conversation over and is answered. */
-async function openInbox(browser: Browser, server: SampleServer): Promise<Page> {
-  const shopper = await (await openWindow(browser, { width: 800, height: 720, scale: 1 })).newPage()
-  await shopper.goto(`${server.url}/demo/products/harbour-teapot`)
-  const chat = await openChat(shopper)
-  await ask(chat, 'Does the teapot come with a strainer?', /Basket Tea Strainer/)
-  await ask(chat, "I'd like to talk to a person please", /./)
+async function openInbox(browser: Browser, server: SampleServer, language: string): Promise<Page> {
+  const { person, offer, yes } = talkIn(language)
+  const size = { width: 800, height: 720, scale: 1 }
+  const shopper = await askInShop(browser, server, { size, language })
+  await ask(shopper.chat, person, /./)
   const page = await (await openWindow(browser, WIDE)).newPage()
   await signIn(page, server, AGENT)
-  await page.goto(`${server.url}/chat-dashboard`)
+  await page.goto(`${server.url}/chat-dashboard`, { waitUntil: 'networkidle' })
   await page
     .getByRole('link', { name: /Waiting for a person/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'Take over' }).click()
   await page.getByText('You are answering.').waitFor()
-  await say(page, 'Hello, this is Deniz. Shall I put a strainer aside with your teapot?')
-  await ask(chat, 'Yes please, that would be kind.', /that would be kind/)
-  await page.getByRole('region', { name: 'Messages' }).getByText('that would be kind').waitFor()
-  await shopper.context().close()
+  await say(page, offer)
+  await ask(shopper.chat, yes, yes)
+  await inThread(page, yes)
+  await shopper.page.context().close()
+  await readIn(page, server, language)
+  await inThread(page, yes)
   await letGo(page)
   return page
 }
@@ -78,7 +87,17 @@ async function openInbox(browser: Browser, server: SampleServer): Promise<Page> 
 async function say(page: Page, words: string): Promise<void> {
   await page.getByLabel('Your message').fill(words)
   await page.getByLabel('Your message').press('Enter')
-  await page.getByRole('region', { name: 'Messages' }).getByText(words).waitFor()
+  await inThread(page, words)
+}
+
+/** Waits until it is said in the conversation that an agent has open. */
+const inThread = (page: Page, words: string) =>
+  page.getByRole('paragraph').filter({ hasText: words }).waitFor()
+
+async function openProducts(browser: Browser, server: SampleServer, language: string): Promise<Page> {
+  const page = await openDashboard(browser, server, '/dashboard/catalog')
+  await readIn(page, server, language)
+  return page
 }
 
 async function openDashboard(

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pictureFiles, pictures } from './pictures'
+import { SITE_LANGUAGES } from './site-pages'
 import { listVideos } from './videos/list-videos.server'
 import { filesOf, SMALL_POSTER_WIDTH } from './videos/video'
 
@@ -14,21 +15,38 @@ function sizeOf(bytes: Buffer): [number, number] {
     : [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff]
 }
 
+/** The addresses of a `srcset` and the widths that it says of them. */
+const addressesIn = (srcSet = '') =>
+  srcSet.split(', ').map((each) => {
+    const [address = '', width = ''] = each.split(' ')
+    return { address, width: Number.parseInt(width, 10) }
+  })
+
 test.each(Object.values(pictures))(
-  'the pictures of $id have the size that keeps their place, and are light',
-  (picture) => {
+  'the pictures of $id have the sizes that keep their place, and are as light as their width allows',
+  ({ width: full, height, ...picture }) => {
     for (const language of ['en', ...picture.languages])
-      for (const address of Object.values(pictureFiles(picture, language))) {
-        const bytes = readFileSync(publicFile(address))
-        expect(sizeOf(bytes), address).toEqual([picture.width, picture.height])
-        expect(bytes.length, address).toBeLessThan(100_000)
+      for (const { src, srcSet } of Object.values(
+        pictureFiles({ ...picture, width: full, height }, language),
+      )) {
+        const kept = addressesIn(srcSet)
+        expect(kept.map(({ width }) => width)).toEqual([720, 1080, full])
+        expect(kept.at(-1)?.address).toBe(src)
+        for (const { address, width } of kept) {
+          const bytes = readFileSync(publicFile(address))
+          expect(sizeOf(bytes), address).toEqual([width, Math.round((height * width) / full)])
+          expect(bytes.length, address).toBeLessThan(
+            width === 720 ? 40_000 : width === 1080 ? 70_000 : 100_000,
+          )
+        }
       }
   },
 )
 
 test('a picture is shown in the language of the page where it was taken in it, and else in English', () => {
-  expect(pictureFiles(pictures.chat, 'de').src).toBe('/site/chat-de-light.webp')
-  expect(pictureFiles(pictures.chat, 'nl').src).toBe('/site/chat-light.webp')
+  expect(pictureFiles(pictures.chat, 'de').light.src).toBe('/site/chat-de-light.webp')
+  expect(pictureFiles(pictures.knowledge, 'de').light.src).toBe('/site/knowledge-light.webp')
+  expect(['en', ...pictures.chat.languages].sort()).toEqual([...SITE_LANGUAGES].sort())
 })
 
 test('each video is light in both kinds, and has its posters', () => {

@@ -16,7 +16,7 @@ const ICONS = [<BookOpenCheck key="1" />, <ShieldCheck key="2" />, <Languages ke
 
 const view = (
   <Screenshot
-    src="/sample-shop/hero-morning.svg"
+    light={{ src: '/sample-shop/hero-morning.svg' }}
     alt="Picture of the sample shop"
     width={1200}
     height={800}

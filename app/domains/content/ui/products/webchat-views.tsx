@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Picture, pictureFiles, pictures } from '../../pictures'
 import { Screenshot } from '../sections/screenshot'
-import { Split } from '../sections/split'
+import { SPLIT_VIEW_SIZES, Split } from '../sections/split'
 import { useBodyLanguage } from '../site/use-site'
 
 /** The chat and the inbox behind it, as they look. Areas `site-webchat-ai` and `site-pictures`. */
@@ -28,6 +28,12 @@ function View({ picture }: { picture: Picture }) {
   const { t } = useTranslation('site-pictures')
   const { id, width, height } = picture
   return (
-    <Screenshot {...pictureFiles(picture, useBodyLanguage())} alt={t(id)} width={width} height={height} />
+    <Screenshot
+      {...pictureFiles(picture, useBodyLanguage())}
+      alt={t(id)}
+      width={width}
+      height={height}
+      sizes={SPLIT_VIEW_SIZES}
+    />
   )
 }

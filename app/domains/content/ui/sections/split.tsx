@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import { classNames } from '~/ui/class-names'
 import { Section, type SectionProps } from './section'
 
+/** How wide the view of a Split is: the whole column, then its larger half. */
+export const SPLIT_VIEW_SIZES =
+  '(min-width: 72rem) 35rem, (min-width: 64rem) calc(54.6vw - 4.4rem), (min-width: 40rem) calc(100vw - 4rem), calc(100vw - 2.5rem)'
+
 export interface SplitProps extends Pick<SectionProps, 'id' | 'ground'> {
   eyebrow?: string
   title: string

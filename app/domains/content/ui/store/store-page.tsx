@@ -8,7 +8,7 @@ import { Hero } from '../sections/hero'
 import { QuestionSection } from '../sections/question-section'
 import { Screenshot } from '../sections/screenshot'
 import { Section, SectionHeading } from '../sections/section'
-import { Split } from '../sections/split'
+import { SPLIT_VIEW_SIZES, Split } from '../sections/split'
 import { Steps } from '../sections/steps'
 import { TryLinks } from '../site/start-links'
 import { useBodyLanguage } from '../site/use-site'
@@ -94,11 +94,19 @@ export function StorePage({ view, plans }: StorePageProps) {
 function AdminView() {
   const { t } = useTranslation('site-store')
   const { width, height } = pictures.storeAdmin
-  const { src } = pictureFiles(pictures.storeAdmin, useBodyLanguage())
+  const files = pictureFiles(pictures.storeAdmin, useBodyLanguage())
   return (
     <Split
       title={t('admin.title')}
-      view={<Screenshot src={src} alt={t('admin.picture')} width={width} height={height} />}
+      view={
+        <Screenshot
+          {...files}
+          alt={t('admin.picture')}
+          width={width}
+          height={height}
+          sizes={SPLIT_VIEW_SIZES}
+        />
+      }
     >
       <p>{t('admin.text')}</p>
     </Split>
