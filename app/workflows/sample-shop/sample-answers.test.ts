@@ -5,7 +5,7 @@ import { answer } from '~/domains/assistant/assistant.server'
 import { SHOP_LANGUAGES } from '~/domains/storefront/storefront'
 import { translator } from '~/platform/i18n/i18n.server'
 import { makeSampleAccounts } from './make-sample-accounts.server'
-import { sampleWords } from './sample-content.server'
+import { sampleQuestions, sampleWords } from './sample-content.server'
 import { writeSampleCatalog } from './write-sample-catalog.server'
 import { writeSampleKnowledge } from './write-sample-knowledge.server'
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
   await writeSampleKnowledge(workspaceId)
 }, 60_000)
 
-async function ask(text: string, pageLanguage: string): Promise<FinalAnswer> {
-  for await (const event of answer({ workspaceId, history: [], pageLanguage, text })) {
+async function ask(text: string, pageLanguage: string, pageUrl?: string): Promise<FinalAnswer> {
+  for await (const event of answer({ workspaceId, history: [], pageLanguage, pageUrl, text })) {
     if (event.type === 'final') return event
   }
   throw new Error('no final answer')
@@ -83,5 +83,20 @@ test.each([...SHOP_LANGUAGES])(
     expect(policy).toMatchObject({ outcome: 'answered', language })
     expect(policy.parts.map(({ type }) => type)).toContain('sources')
     expect(titlesOf(await ask(t('ask.product'), language))).not.toEqual([])
+  },
+)
+
+test.each([...SHOP_LANGUAGES])(
+  '%s: what the merchant answered is answered so on a product’s page too',
+  async (language) => {
+    const missed: string[] = []
+    for (const { question, answer: words } of sampleQuestions().filter((one) => one.language === language)) {
+      const isAnswer = ({ text }: FinalAnswer) => text.includes(words.slice(0, 24))
+      // What is asked of an order is looked up, and some pages say a thing as well as the answer does.
+      if (!isAnswer(await ask(question, language))) continue
+      const onPage = await ask(question, language, 'https://shop.test/products/harbour-teapot')
+      if (!isAnswer(onPage)) missed.push(`${question} → ${onPage.text}`)
+    }
+    expect(missed).toEqual([])
   },
 )

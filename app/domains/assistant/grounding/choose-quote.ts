@@ -27,6 +27,7 @@ export function chooseQuote(candidate: RankedCandidate, confidence: number, lang
     end,
     ...(context ? { context } : {}),
     confidence,
+    sameQuestion: candidate.sameQuestion,
   }
 }
 

@@ -34,6 +34,8 @@ export interface Quote {
   context?: string
   /** The estimated probability that the passage answers the question, 0 to 1. */
   confidence: number
+  /** How far the question is the one that a pair answers, 0 to 1; 0 of what is no pair. */
+  sameQuestion: number
 }
 
 export interface Answer extends Quote {

@@ -1,4 +1,5 @@
 import type { MessagePart, ProductCard } from '~/domains/conversations/conversations'
+import type { Grounding } from '../grounding/grounding'
 import { canLookUp, goOn } from '../orders/order-dialog.server'
 import type { Want } from '../orders/order-step'
 import { orderWordAnswer } from '../orders/order-word.server'
@@ -93,6 +94,7 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   const fromKnowledge = knowledgeAnswer(turn, knowledge)
   const known = fromKnowledge?.outcome === 'answered' ? await withCartTotal(turn, fromKnowledge) : null
   const subject = await productInQuestion(turn, found)
+  if (known && isMerchantsOwn(turn, subject, knowledge.grounding)) return known
   const ofProduct = await answerOfProduct(turn, subject, known !== null)
   if (ofProduct) return ofProduct
   const products = await productsAnswer(turn, found)
@@ -108,6 +110,20 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   return pointerAnswer(turn, knowledge) ?? unknownAnswer(turn, understood.wishes ? 'product' : 'question')
 }
 
+/** How far a question must be the one that the merchant wrote down to be that very one. */
+const THE_SAME = 0.9
+
+/**
+ * The merchant has answered this very question, so nothing that is found elsewhere says it better. But what a product
+ * costs and whether it is there change: asked of one by its name, or of nothing else, they are those of the rows.
+ */
+function isMerchantsOwn(turn: Turn, { isNamed }: QuestionSubject, grounding: Grounding): boolean {
+  if (asksRow(turn) && (isNamed || turn.understood.isBare)) return false
+  return grounding.kind === 'answer' && grounding.sameQuestion >= THE_SAME
+}
+
+const asksRow = ({ understood: { asksPrice, asksStock } }: Turn) => asksPrice || asksStock
+
 /**
  * What is asked of one product: its price and stock from the rows, else a sentence of its description. When it
  * could be any of those shown, one question back.
@@ -118,13 +134,12 @@ async function answerOfProduct(
   isKnown: boolean,
 ): Promise<Draft | null> {
   const { understood, clarifiedBefore } = turn
-  const asksRow = understood.asksPrice || understood.asksStock
   const points = isNamed || understood.refers || understood.isBare || understood.ordinal !== null
-  if (several.length > 0 && asksRow && (understood.refers || understood.isBare)) {
+  if (several.length > 0 && asksRow(turn) && (understood.refers || understood.isBare)) {
     return clarifiedBefore ? priceAndStock(turn, several[0]!) : whichProduct(turn, several)
   }
   if (!product) return null
-  if (asksRow && (points || !isKnown)) return priceAndStock(turn, product)
+  if (asksRow(turn) && (points || !isKnown)) return priceAndStock(turn, product)
   return isKnown && !points ? null : descriptionAnswer(turn, product)
 }
 

@@ -52,7 +52,7 @@ export function weighSentences({
   const bestScore = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
   const runs = reads.map((read) => read.runs)
   const telling = tellingRuns(question.runs, runs)
-  const setting = { question, base, distinction, bestScore, telling }
+  const setting = { question, asked: wordsOf(text), base, distinction, bestScore, telling }
   const candidates = passages.flatMap((passage, p) =>
     weighPassage({ passage, read: reads[p]!, match: matches[p]!, ...setting }),
   )
@@ -65,6 +65,8 @@ interface PassageSetting {
   read: ReadPassage
   match: PassageMatch
   question: Question
+  /** The question's own words, as `wordsOf` has them. */
+  asked: string
   base: string
   distinction: Float64Array
   bestScore: number
@@ -76,6 +78,7 @@ function weighPassage({
   read,
   match,
   question,
+  asked,
   base,
   distinction,
   bestScore,
@@ -86,7 +89,9 @@ function weighPassage({
   const singularity = countWith(matches, question.terms.length).map(
     (holding) => 1 - Math.max(0, holding - 1) / count,
   )
-  const sameQuestion = passage.kind === 'pair' ? agreement(question, read, match) : 0
+  const isPair = passage.kind === 'pair'
+  const isVerbatim = isPair && wordsOf(passage.title ?? '') === asked
+  const sameQuestion = isVerbatim ? 1 : isPair ? agreement(question, read, match) : 0
   return read.sentences.map((sentence, s) => ({
     passage,
     read,
@@ -119,6 +124,13 @@ function countWith(matches: Float64Array[], terms: number): Float64Array {
     })
   return counts
 }
+
+/** A text's letters and numbers, whatever stands between them. */
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.join(' ') ?? ''
 
 /** The lesser of two shares: of the question's weight that the title has, and of the title's words asked for. */
 function agreement(
