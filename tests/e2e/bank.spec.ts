@@ -122,7 +122,7 @@ test('a customer sends a receipt, an admin imports the statement and confirms, a
     buffer: Buffer.from(camtFile([line], { number })),
   })
   await admin.getByRole('button', { name: 'Import' }).click()
-  await expect(admin.getByText('Imported: 1 new lines, 0 known ones.')).toBeVisible()
+  await expect(admin.getByText('Imported. New lines: 1. Known before: 0.')).toBeVisible()
   const row = admin.getByRole('table', { name: 'To match' }).getByRole('row', { name: new RegExp(reference) })
   await expect(row).toContainText('Robin Rider')
   await row.getByRole('button', { name: 'Assign' }).click()
