@@ -1,4 +1,5 @@
 import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import { hold } from '~/platform/db/hold.server'
 import { AppError } from '~/platform/errors/app-error'
 import { publish } from '~/platform/realtime/realtime.server'
 
@@ -26,7 +27,7 @@ export async function changeCatalog<T>(
   return workspaceDb(workspaceId).$transaction(
     async (tx) => {
       // An advisory lock, and the workspace's own row only at the end: a long import mustn't hold up its settings.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('catalog:' || ${workspaceId}, 0))`
+      await hold(tx, `catalog:${workspaceId}`)
       const workspace = await tx.workspace.findUnique({
         where: { id: workspaceId },
         select: { catalogVersion: true },

@@ -7,6 +7,7 @@ import {
 } from '~/domains/identity/identity.server'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { Store } from '~/platform/db/generated/client'
+import { hold } from '~/platform/db/hold.server'
 import { AppError } from '~/platform/errors/app-error'
 import { announceStore } from '../events/receive-message.server'
 import { findOwnLink, spend } from '../links/take-link.server'
@@ -71,10 +72,6 @@ async function freeWorkspace(tx: SystemTx, userId: string): Promise<string | nul
   const free = owned.filter((id) => taken.every(({ workspaceId }) => workspaceId !== id))
   return free.length === 1 ? free[0]! : null
 }
-
-/** Until the transaction ends. */
-const hold = (tx: SystemTx, what: string) =>
-  tx.$queryRaw`SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended(${what}, 0))`
 
 const newWorkspace = (tx: SystemTx, userId: string, { name, languages, currency }: ShopFacts) =>
   beginWorkspace(tx, { userId, name, language: languages[0] ?? 'en', currency })

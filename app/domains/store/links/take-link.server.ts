@@ -2,6 +2,7 @@ import { addMember } from '~/domains/identity/identity.server'
 import { removeWorkspace } from '~/domains/workspace/workspace.server'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { Store, StoreLink } from '~/platform/db/generated/client'
+import { hold } from '~/platform/db/hold.server'
 import { AppError } from '~/platform/errors/app-error'
 import { takeFromBudget } from '~/platform/limits/limits.server'
 import { storage } from '~/platform/storage/storage.server'
@@ -58,7 +59,7 @@ export async function takeLink(
     async (tx) => {
       const found = await tx.store.findUniqueOrThrow({ where: { id: storeId } })
       const { shopDomain } = found
-      await tx.$queryRaw`SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended('store:' || ${shopDomain}, 0))`
+      await hold(tx, `store:${shopDomain}`)
       const store = await tx.store.findUniqueOrThrow({ where: { id: storeId } })
       const seat = await tx.storeStaff.findUnique({ where: { storeId_staffId: { storeId, staffId } } })
       if (!seat?.isOwner || seat.userId !== userId) throw new AppError('access_denied')

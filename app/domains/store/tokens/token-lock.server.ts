@@ -1,4 +1,5 @@
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
+import { hold } from '~/platform/db/hold.server'
 
 /** The platform is asked while the lock is held. */
 const HOLD_MS = 45_000
@@ -10,7 +11,7 @@ const HOLD_MS = 45_000
 export function withTokenLock<T>(shopDomain: string, work: (tx: SystemTx) => Promise<T>): Promise<T> {
   return systemDb().$transaction(
     async (tx) => {
-      await tx.$queryRaw`SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended('store-token:' || ${shopDomain}, 0))`
+      await hold(tx, `store-token:${shopDomain}`)
       return work(tx)
     },
     { timeout: HOLD_MS, maxWait: HOLD_MS },
