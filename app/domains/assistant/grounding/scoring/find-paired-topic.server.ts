@@ -1,8 +1,14 @@
 import { PAIRED_TOPICS } from '../reading/paired-topics'
 import { readWords } from '../reading/words.server'
 import type { RankedCandidate } from './decision-features'
-import { holdsWhatIsAsked, type SectionFound } from './find-section.server'
-import { SENTENCE_FEATURES } from './sentence-features'
+import {
+  FIGURE,
+  FIGURE_FOUND,
+  holdsWhatIsAsked,
+  OPENING,
+  type SectionFound,
+  SMALL_INDEX,
+} from './find-section.server'
 import type { Weighing } from './weigh-sentences.server'
 
 /** The stems of a paired topic's words. */
@@ -11,20 +17,13 @@ interface Pair {
   circumstance: Set<string>
 }
 
-/** In more passages than this, a heading must name the subject: sentences that have both words aren't rare. */
-const SMALL_INDEX = 100
-/** The figure asked for outweighs everything else. */
-const FIGURE = 2.5
 const NAMED = 1
 /** The merchant's own answer to such a question comes before any page. */
 const OWN_ANSWER = 4
 const SAYS_SUBJECT = 1
 const SAYS_CIRCUMSTANCE = 0.5
-/** A section says first what holds in most cases. */
-const OPENING = 0.7
 /** A rule opens with the case that it is for. */
 const EARLY = 0.5
-const FIGURE_FOUND = SENTENCE_FEATURES.indexOf('figureFound')
 
 /**
  * The sentence to quote for two words that ask for one thing together, of whatever they are said: "my mug arrived broken"
@@ -43,6 +42,7 @@ export function findPairedTopic(
   for (const pair of pairsIn(text, base)) {
     for (const candidate of ranked) {
       const found = findPair(candidate, pair)
+      // In a large index sentences that have both words aren't rare: a heading must name the subject.
       if (!found || (!found.named && documents > SMALL_INDEX)) continue
       if (candidate.passage.kind === 'product' || !holdsWhatIsAsked(question.kind, candidate, 2)) continue
       const points = found.points + FIGURE * candidate.features[FIGURE_FOUND]!

@@ -19,20 +19,20 @@ export interface SectionFound {
 /** A match this good counts as having the word, by inflection and compound too. */
 const HAS_WORD = 0.5
 /** In more passages than this, sentences that share two words are no longer rare. */
-const SMALL_INDEX = 100
+export const SMALL_INDEX = 100
 /** Topic words that stand so near each other were said of one thing. */
 const NEAR = 0.35
 /** The figure asked for outweighs that a sentence repeats the question's words. */
-const FIGURE = 2.5
+export const FIGURE = 2.5
 /** Against a heading that names something the shopper didn't ask for. */
 const STRAYS = 0.5
 /** A heading says most by the word it opens with. */
 const HEADED = 1
 /** A section says first what holds in most cases. */
-const OPENING = 0.7
+export const OPENING = 0.7
 /** A list's item is one step or case of many; only "how" asks for it. */
 const STEP = 0.8
-const FIGURE_FOUND = SENTENCE_FEATURES.indexOf('figureFound')
+export const FIGURE_FOUND = SENTENCE_FEATURES.indexOf('figureFound')
 const DENSITY = SENTENCE_FEATURES.indexOf('density')
 const PHRASE = SENTENCE_FEATURES.indexOf('phrase')
 /** What these ask for is a name or a cause, which a section's opening need not hold. */
