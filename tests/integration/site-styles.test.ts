@@ -92,7 +92,7 @@ test.each([
 test.each([
   'video.className = link.className',
   "if (note.className === 'a' || note.classList.contains('b')) note.setAttribute('aria-current', 'true')",
-  "document.createElement('video')",
+  "document.createElement('tbody')",
 ])('%s draws nothing new', (script) => {
   expect(unstyledIn(script)).toEqual([])
 })

@@ -95,7 +95,7 @@ class Reader {
     return (container.nodes ?? []).flatMap((node) => this.partOf(node as ChildNode) ?? [])
   }
 
-  private partOf(node: ChildNode): Part | null {
+  private partOf(node: ChildNode): Part | Part[] | null {
     if (node.type === 'rule') return this.ruleOf(node)
     if (node.type !== 'atrule') return null
     const text = node.toString()
@@ -103,6 +103,10 @@ class Reader {
       return { kind: 'face', place: this.found.faces.push(rangesOf(node)) - 1, text }
     if (isNamed(node)) return this.namedOf(node, text)
     if (!node.nodes) return { kind: 'statement', text: `${text};` }
+    if (node.name === 'supports') {
+      const known = KNOWN_SUPPORT.find(([asked]) => asked.test(node.params))
+      if (known) return known[1] ? this.partsOf(node) : []
+    }
     return { kind: 'block', head: `@${node.name} ${node.params}`, parts: this.partsOf(node) }
   }
 
@@ -169,16 +173,20 @@ class Reader {
 /** Pseudo-classes whose list says what must be there; what stands in another (`:not`) may well be away. */
 const ASKING = new Set([':is', ':where', ':has', ':host', '::slotted'])
 
-/** Elements that an HTML parser or a script of `app/enhance` puts into a page. */
-export const MADE_LATER: ReadonlySet<string> = new Set([
-  'html',
-  'head',
-  'body',
-  'colgroup',
-  'tbody',
-  'video',
-  'track',
-])
+/** Elements that an HTML parser puts into a page. */
+export const MADE_LATER: ReadonlySet<string> = new Set(['html', 'head', 'body', 'colgroup', 'tbody'])
+
+/**
+ * Questions to the browser that are the same for every one which draws our colours at all (`light-dark()`: Chrome 123,
+ * Safari 17.5, Firefox 120): what Tailwind writes for older ones is left out.
+ */
+const KNOWN_SUPPORT: readonly (readonly [RegExp, boolean])[] = [
+  [/color-mix\(in lab/, true],
+  // About the colour of a placeholder; the second half is the question that matters.
+  [/\bor \(contain-intrinsic-size:/, true],
+  // Of browsers without `@property`; Firefox learned it in 128.
+  [/\bnot \(margin-trim:inline\)/, false],
+]
 
 /** Parts of a field, and types of which one must be there for it. */
 const FIELD_PARTS: readonly (readonly [RegExp, readonly string[]])[] = [

@@ -10,11 +10,8 @@ import { PageWord } from './page-word'
 import type { ReferenceAnswer, ReferenceOperation } from './reference'
 import { WithCode } from './with-code'
 
-/**
- * For the reference's many entries: a browser lays one out when it comes near, as all of them keep a phone busy for a
- * second. What is outside of its box is cut off, so there is room for the ring around what has the focus.
- */
-export const DRAWN_WHEN_NEAR = '-mx-2 p-2 [content-visibility:auto] [contain-intrinsic-size:auto_40rem]'
+/** For the reference's many entries. What is outside of a box is cut off: there is room for the ring around what has the focus. */
+export const DRAWN_WHEN_NEAR = '-mx-2 p-2 drawn-when-near'
 
 /** One endpoint: what it takes, what it answers, and a call that runs. */
 export function OperationEntry({ operation }: { operation: ReferenceOperation }) {

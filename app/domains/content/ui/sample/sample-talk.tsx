@@ -102,6 +102,7 @@ function Product({ product }: { product: ProductCard }) {
             alt=""
             width={48}
             height={48}
+            loading="lazy"
             decoding="async"
             className="size-12 shrink-0 rounded-lg object-cover"
           />
