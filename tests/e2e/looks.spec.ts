@@ -84,11 +84,16 @@ test('a form leads back to the pages above it, and its fields read in the direct
   await expect(page.getByLabel('Question')).toHaveCSS('unicode-bidi', 'plaintext')
 })
 
-test('the demo shop names its options in Turkish', async ({ page }) => {
+test('the demo shop names its options in Turkish, and its words fit on a phone', async ({ page }) => {
   await page.goto('/demo/products/felt-slippers?lang=tr')
   const options = page.getByRole('navigation', { name: 'Seçin' })
   await expect(options).toContainText('Renk · Boy')
   await expect(options.getByRole('link', { name: 'Gri mavi · EU 36–37' })).toBeVisible()
+
+  await page.setViewportSize(PHONE)
+  await page.goto('/demo/collections/soft-goods?lang=tr')
+  await expect(page.getByText(/fiyatından başlayan/).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 })
 
 test('on a tablet every column of the product list is in view', async ({ page }) => {

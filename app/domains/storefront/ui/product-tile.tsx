@@ -30,9 +30,11 @@ function PriceLine({ product }: { product: ShopProduct }) {
   if (priceMinMinor === null) return null
   const price = money(priceMinMinor, currency)
   return (
-    <p className="flex flex-wrap gap-x-2 text-base text-muted *:whitespace-nowrap">
+    <p className="flex flex-wrap gap-x-2 text-base text-muted">
       <span>{priceMaxMinor === priceMinMinor ? price : t('from', { price })}</span>
-      {compareAtMinor === null ? null : <s className="text-faint">{money(compareAtMinor, currency)}</s>}
+      {compareAtMinor === null ? null : (
+        <s className="whitespace-nowrap text-faint">{money(compareAtMinor, currency)}</s>
+      )}
     </p>
   )
 }
