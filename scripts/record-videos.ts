@@ -36,9 +36,7 @@ if (!values.finish)
   )
 const inOrder = scenes.map(({ id }) => videos.get(id)).filter((video) => video !== undefined)
 writeFileSync(list, `${JSON.stringify(inOrder, null, 2)}\n`)
-await withBrowser([], async (browser) => {
-  for (const video of inOrder) if (wanted.some(({ id }) => id === video.id)) await finishVideo(browser, video)
-})
+for (const video of inOrder) if (wanted.some(({ id }) => id === video.id)) await finishVideo(video)
 
 async function record(
   browser: Browser,

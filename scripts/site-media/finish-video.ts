@@ -1,18 +1,19 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser } from '@playwright/test'
+import sharp from 'sharp'
 import { filesOf, SMALL_POSTER_WIDTH, type Video } from '~/domains/content/videos/video'
 import { root } from '../../bench/lib/built-server'
 import { writeCaptions } from './captions'
 import { writeSiteFile } from './picture'
-import { drawWebp } from './webp'
 
 const run = promisify(execFile)
 const placeOf = (address: string) => join(root, 'public', address)
-/** The first of them is the largest paint of its page; on a phone a higher one shows no more. */
-const POSTER_QUALITY = 0.55
+/**
+ * The first of them is the largest paint of its page: as AVIF at this quality it fits into what a server may send before a
+ * browser has answered (ten segments, RFC 6928), and on a phone a higher one shows no more.
+ */
+const SMALL_POSTER = { quality: 45, effort: 9 }
 
 /**
  * Small letters keep their edges at this factor; a level that the decoders of ten years ago play. The last picture stands
@@ -27,10 +28,11 @@ const SAME_EVERYWHERE = '-map_metadata -1 -fflags +bitexact -flags:v +bitexact -
 )
 
 /** Makes what goes with a recording of its WebM, its poster and its cues: captions, the lighter poster, MP4. */
-export async function finishVideo(browser: Browser, { id, cues }: Video): Promise<void> {
+export async function finishVideo({ id, cues }: Video): Promise<void> {
   const { webm, mp4, poster, smallPoster, captions } = filesOf(id)
   for (const { language, file } of captions) writeSiteFile(below(file), writeCaptions(id, language, cues))
-  writeSiteFile(below(smallPoster), await smallPosterOf(browser, readFileSync(placeOf(poster))))
+  const small = sharp(placeOf(poster)).resize(SMALL_POSTER_WIDTH).avif(SMALL_POSTER)
+  writeSiteFile(below(smallPoster), await small.toBuffer())
   const end = String((cues.at(-1)?.endMs ?? 0) / 1000)
   const still = ['-vf', 'tpad=stop=-1:stop_mode=clone,fps=30', '-t', end]
   await run('ffmpeg', [
@@ -55,12 +57,3 @@ export async function requireFfmpeg(): Promise<void> {
 }
 
 const below = (address: string) => address.replace('/site/', '')
-
-async function smallPosterOf(browser: Browser, picture: Buffer): Promise<Buffer> {
-  const page = await browser.newPage()
-  try {
-    return await drawWebp(page, { picture, width: SMALL_POSTER_WIDTH, quality: POSTER_QUALITY })
-  } finally {
-    await page.close()
-  }
-}

@@ -25,7 +25,7 @@ export function filesOf(id: Video['id']) {
     mp4: `${file}.mp4`,
     /** WebP of the video's own size. */
     poster: `${file}.webp`,
-    smallPoster: `${file}-${SMALL_POSTER_WIDTH}.webp`,
+    smallPoster: `${file}-${SMALL_POSTER_WIDTH}.avif`,
     /** WebVTT, one for each language of public pages. */
     captions: SITE_LANGUAGES.map((language) => ({ language, file: `${file}.${language}.vtt` })),
   }
