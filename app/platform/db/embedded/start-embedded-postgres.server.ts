@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
 export interface StartOptions {
   /** Folder of this app's data; the cluster lives in `postgres/` below it. */
   dataFolder: string
-  /** False only for tests: gives up durability for speed. */
+  /** False only for tests: gives up durability for speed, and tidying, as each of their databases lives for seconds. */
   durable?: boolean
   /** Milliseconds to wait for the server to accept connections. */
   patienceMs?: number
@@ -178,7 +178,7 @@ async function launch(installation: Installation, cluster: string, options: Star
     log_timezone: 'UTC',
     jit: 'off',
     ...(options.durable === false
-      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
       : {}),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
