@@ -31,8 +31,14 @@ async function renew(fields: HTMLElement, turn: number, latest: () => number): P
     return ''
   })
   const id = fields.dataset.live ?? ''
-  const part = new DOMParser().parseFromString(text, 'text/html').getElementById(id)
+  const page = new DOMParser().parseFromString(text, 'text/html')
+  const part = page.getElementById(id)
   if (!part || turn !== latest()) return
+  // The server was built anew meanwhile: classes have other names in its pages.
+  if (page.documentElement.dataset.build !== document.documentElement.dataset.build) {
+    location.search = `${query}`
+    return
+  }
   document.getElementById(id)?.replaceChildren(...part.childNodes)
   document.adoptedStyleSheets = styles.map(sheetOf)
 }

@@ -1,26 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cutStyles } from '~/platform/http/cut-styles'
+import { ShortClasses } from '~/platform/http/short-classes'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 
 const LINK = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
 
 const cuts = new Map<string, ((page: string) => string) | null>()
+const names = new ShortClasses()
 
 /**
  * A public page with what it needs of its style sheets written into its head, instead of links to them: the first words
- * are painted one round trip earlier, and a page needs half of the rules. Links below the head stay: what is fetched there
- * is for what people write and the assistant answers, and nothing waits for it.
+ * are painted one round trip earlier, and a page needs half of the rules. Its classes have short names then, which are
+ * those of its `data-build`. Links below the head stay: what is fetched there is faces of fonts for what people write and
+ * the assistant answers, and nothing waits for it.
  */
 export function withOwnStyles(page: string): string {
-  const end = page.indexOf('</head>')
-  if (end < 0) return page
-  const head = page.slice(0, end).replace(LINK, (link, address: string) => {
-    const cut = cutOf(address)
-    return cut ? `<style>${cut(page)}</style>` : link
-  })
-  return head + page.slice(end)
+  const addresses = Array.from(headOf(page).matchAll(LINK), ([, address = '']) => address)
+  const [first] = addresses
+  if (!first || !addresses.every(cutOf)) return page
+  const short = names
+    .shortenPage(page)
+    .replace('<html', `<html data-build="${first.slice('/assets/'.length, -'.css'.length)}"`)
+  const head = headOf(short)
+  return (
+    head.replace(LINK, (_, address: string) => `<style>${cutOf(address)?.(short)}</style>`) +
+    short.slice(head.length)
+  )
 }
+
+const headOf = (page: string) => page.slice(0, Math.max(page.indexOf('</head>'), 0))
 
 /**
  * Cuts a style sheet up before the first page asks for it. Null for what the build didn't write, as in development.
@@ -31,7 +40,7 @@ export function cutOf(address: string): ((page: string) => string) | null {
   const known = cuts.get(address)
   if (known !== undefined) return known
   const css = readBuilt(address)
-  const cut = css === null ? null : cutStyles(css)
+  const cut = css === null ? null : cutStyles(names.shortenSheet(css))
   cuts.set(address, cut)
   return cut
 }

@@ -1,3 +1,5 @@
+import { classesIn } from './short-classes'
+
 /*
  * What selectors ask for and pages have, each in one way of writing.
  */
@@ -17,16 +19,10 @@ export function marksOfPage(page: string): Set<string> {
   // A language matches the whole of its region's name too (Selectors 4, 7.2).
   if (language)
     for (const named of [language, language.split('-')[0] ?? '']) marks.add(rootLanguageMark(named))
-  for (const list of classLists(page)) for (const name of list.split(/\s+/)) marks.add(classMark(name))
+  for (const list of classLists(page)) for (const name of classesIn(list)) marks.add(classMark(name))
   return marks
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
 /** Most elements of a page share their list with others. */
-function classLists(page: string): string[] {
-  const lists = new Set(Array.from(page.matchAll(/\sclass="([^"]*)"/g), ([, list = '']) => list))
-  return [...lists].map((list) =>
-    list.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? ''),
-  )
-}
+const classLists = (page: string): Set<string> =>
+  new Set(Array.from(page.matchAll(/\sclass="([^"]*)"/g), ([, list = '']) => list))
