@@ -97,7 +97,7 @@ test.each(paths)('%s lets in whom the table says', async (path) => {
   const route = await modules[`/app/routes/${path}`]!()
   const { loader, action, params = {}, fields = {} } = routeRules(shop.ids)[path]!
   const namesThing = Object.keys({ ...params, ...fields }).length > 0
-  const before = await contents()
+  const before = action ? await contents() : {}
   const spoken: Record<string, string> = {}
   for (const visitor of visitors) {
     const isOfShop = (roles as readonly string[]).includes(visitor)
@@ -198,13 +198,15 @@ async function walk(visit: () => ReturnType<Browser['get']>): Promise<Walked> {
 /** Fingerprint of every row the shop has, table by table. */
 async function contents(): Promise<Record<string, string>> {
   fingerprints ??= await statement()
-  const { rows } = await databasePool().query<{ name: string; hash: string }>(fingerprints, [
-    shop.workspaceId,
-  ])
+  const { rows } = await databasePool().query<{ name: string; hash: string }>({
+    name: 'fingerprints',
+    text: fingerprints,
+    values: [shop.workspaceId],
+  })
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** One question to the database for all tables: it is asked some hundreds of times. */
+/** One question to the database for all tables, planned once a connection: it is asked some hundreds of times. */
 let fingerprints: string | undefined
 async function statement(): Promise<string> {
   const { rows } = await databasePool().query<{ name: string }>(
