@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test'
 import { PASSWORD, signUp, watchForErrors } from './support/accounts'
 import { mailTo } from './support/mailbox'
 
+// Its menus and dialogs with their movements, as most merchants see them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a colleague is invited, joins as a viewer, becomes an admin, and takes the shop over', async ({
   page,
   browser,

@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { watchForErrors } from './support/accounts'
 
+// With its movements, as most shoppers see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** A question that the sample shop's pages answer. */
 const QUESTION = 'How many days do I have to return something?'
 
