@@ -29,13 +29,13 @@ import { PageMessages } from '~/platform/i18n/page-messages'
 import { rememberLanguage } from '~/platform/i18n/remember-language.server'
 import { csrfToken } from '~/platform/sessions/csrf.server'
 import appStyles from '~/ui/app.css?url'
+import { BeforePaintScript } from '~/ui/before-paint-script'
 import { BRAND_NAME } from '~/ui/brand/brand'
 import { DocumentProvider, type Theme, useDocument } from '~/ui/document-context'
 import { embeddedPaths } from '~/ui/face/paths'
 import { useLanguageOfOtherWindows } from '~/ui/language-channel'
 import { fontSheetOf } from '~/ui/language-fonts'
 import siteStyles from '~/ui/site.css?url'
-import { ThemeScript } from '~/ui/theme-script'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const kept = keptRenderOf(context)
@@ -131,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {embedded ? null : <link rel="stylesheet" href={isSite ? siteStyles : appStyles} />}
         <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
-        {isSite ? <ThemeScript /> : null}
+        {isSite ? <BeforePaintScript /> : null}
         {isStatic ? null : <NoCompiledSchemas nonce={nonce} />}
       </head>
       <body>

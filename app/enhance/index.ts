@@ -3,6 +3,7 @@ import { watchCalls } from './call-player'
 import { watchCaptions } from './captions'
 import { watchConsent } from './consent'
 import { watchCopying } from './copy'
+import { drawRest } from './drawing'
 import { watchFilters } from './filter'
 import { putLater } from './later'
 import { watchLiveParts } from './live-part'
@@ -29,3 +30,4 @@ watchAttempts()
 watchReveals()
 watchSending()
 putLater()
+drawRest()

@@ -65,7 +65,9 @@ test('a call is played from a sentence that is pressed, and nothing of it loads 
   await expect(sentence).not.toHaveAttribute('aria-current')
 })
 
-test('the sample shop’s chat comes once the page is there, and speaks its language', async ({ page }) => {
+test('what waits for the page comes once it is there: the sample shop’s chat, and the length of parts below', async ({
+  page,
+}) => {
   await page.goto('/?lang=de')
   const launcher = page.locator('parley-chat').getByRole('button').first()
   await launcher.click()
@@ -76,4 +78,12 @@ test('the sample shop’s chat comes once the page is there, and speaks its lang
     return script!.startTime - visit!.loadEventStart
   })
   expect(waited).toBeGreaterThan(0)
+
+  // Parts that nobody has come near to are as long as they are: their guessed length would show something else here.
+  const readNow = () => page.evaluate(() => document.elementFromPoint(600, 300)?.textContent)
+  await expect(page.locator('[data-near]')).toHaveCount(0)
+  await page.evaluate(() => scrollTo({ top: 4000, behavior: 'instant' }))
+  const read = await readNow()
+  await page.reload()
+  await expect.poll(readNow).toBe(read)
 })

@@ -3,7 +3,7 @@ import { classNames } from '~/ui/class-names'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Example } from './example'
 import { FieldTable } from './field-table'
-import { DRAWN_WHEN_NEAR, OperationEntry } from './operation-entry'
+import { OperationEntry, RING_ROOM } from './operation-entry'
 import { PageWord } from './page-word'
 import type { ApiReference } from './reference'
 import { WithCode } from './with-code'
@@ -85,7 +85,8 @@ export function ApiReferencePage({ reference, origin }: { reference: ApiReferenc
               <section
                 key={name}
                 id={`schema-${name}`}
-                className={classNames('scroll-mt-22', DRAWN_WHEN_NEAR)}
+                data-near
+                className={classNames('scroll-mt-22', RING_ROOM)}
               >
                 <h3 className="font-mono text-base font-semibold text-ink">{name}</h3>
                 {fields.length > 0 ? (

@@ -10,8 +10,8 @@ import { PageWord } from './page-word'
 import type { ReferenceAnswer, ReferenceOperation } from './reference'
 import { WithCode } from './with-code'
 
-/** For the reference's many entries. What is outside of a box is cut off: there is room for the ring around what has the focus. */
-export const DRAWN_WHEN_NEAR = '-mx-2 p-2 drawn-when-near'
+/** For the reference's many `data-near`. What is outside of such a box is cut off: there is room for the ring around what has the focus. */
+export const RING_ROOM = '-mx-2 p-2'
 
 /** One endpoint: what it takes, what it answers, and a call that runs. */
 export function OperationEntry({ operation }: { operation: ReferenceOperation }) {
@@ -19,7 +19,7 @@ export function OperationEntry({ operation }: { operation: ReferenceOperation })
   const language = useBodyLanguage()
   const { id, method, path, summary, details, access, parameters, bodies, answers, errors, curl } = operation
   return (
-    <article id={id} className={classNames('scroll-mt-22', DRAWN_WHEN_NEAR)}>
+    <article id={id} data-near className={classNames('scroll-mt-22', RING_ROOM)}>
       <h3 className="text-xl font-semibold text-ink">
         <a href={`#${id}`} className="hover:underline">
           {summary}

@@ -21,7 +21,7 @@ export interface SectionProps {
 /** A part of a public page: its ground, its air, and the edges that all parts share. */
 export function Section({ id, ground = 'plain', width = 'page', className, children }: SectionProps) {
   return (
-    <section id={id} className={classNames('drawn-when-near scroll-mt-16', GROUNDS[ground])}>
+    <section id={id} data-near className={classNames('scroll-mt-16', GROUNDS[ground])}>
       <div
         className={classNames(
           'mx-auto px-5 py-16 sm:px-8 sm:py-20 lg:py-28',

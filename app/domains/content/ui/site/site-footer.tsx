@@ -21,7 +21,7 @@ export function SiteFooter() {
     { name: t('footer.legal'), links: pages(pageLinks.legal) },
   ].filter(({ links }) => links.length > 0)
   return (
-    <footer className="drawn-when-near border-t bg-surface">
+    <footer data-near className="border-t bg-surface">
       <div className="mx-auto max-w-6xl px-5 sm:px-8">
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-4 lg:grid-cols-[1.6fr_repeat(4,1fr)] lg:py-16">
           <div className="max-lg:col-span-full">
