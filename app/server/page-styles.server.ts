@@ -19,9 +19,8 @@ export function withOwnStyles(page: string): string {
   const addresses = Array.from(headOf(page).matchAll(LINK), ([, address = '']) => address)
   const [first] = addresses
   if (!first || !addresses.every(cutOf)) return page
-  const short = names
-    .shortenPage(page)
-    .replace('<html', `<html data-build="${first.slice('/assets/'.length, -'.css'.length)}"`)
+  const build = first.slice('/assets/'.length, -'.css'.length)
+  const short = names.shortenPage(page).replace(/<html[^>]*/, `$& data-build="${build}"`)
   const head = headOf(short)
   return (
     head.replace(LINK, (_, address: string) => `<style>${cutOf(address)?.(short)}</style>`) +
