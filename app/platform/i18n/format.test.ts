@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatDuration, formatList } from './format'
+import { formatBytes, formatDays, formatDuration, formatList } from './format'
 
 test('the size of a file is written as the language writes it, with its plural', () => {
   expect(formatBytes(835, 'en')).toBe('835 bytes')
@@ -22,4 +22,11 @@ test('names beside each other are parted in every language, also where measures 
   )
   expect(formatList(['المكالمات', 'الرسائل'], 'ar')).toBe('المكالمات والرسائل')
   expect(formatList(['通話', 'メッセージ'], 'ja')).toBe('通話、メッセージ')
+})
+
+test('two days are joined as the language joins them, and one day stands alone', () => {
+  const plain = (words: string) => words.replace(/[\u2009\u202f\u00a0]/g, ' ')
+  expect(plain(formatDays('2026-11-20', '2026-11-22', 'en'))).toBe('Nov 20 – 22, 2026')
+  expect(formatDays('2026-11-20', '2026-11-22', 'tr')).toBe('20–22 Kas 2026')
+  expect(formatDays('2026-11-22', '2026-11-22', 'tr')).toBe('22 Kas 2026')
 })

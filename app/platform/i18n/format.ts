@@ -15,6 +15,13 @@ export const formatDate = (
   timeZone = 'UTC',
 ): string => new Intl.DateTimeFormat(intlLocale(language), { timeZone, ...options }).format(new Date(value))
 
+/** "Nov 20 – 22, 2026", as the language joins two days in UTC; one date when both are the same. */
+export const formatDays = (from: string, to: string, language: string): string =>
+  new Intl.DateTimeFormat(intlLocale(language), { timeZone: 'UTC', dateStyle: 'medium' }).formatRange(
+    new Date(from),
+    new Date(to),
+  )
+
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

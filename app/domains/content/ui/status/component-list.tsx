@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShownComponent, ShownDay } from '~/domains/status/status'
-import { formatDate, formatNumber } from '~/platform/i18n/format'
+import { formatDate, formatDays, formatNumber } from '~/platform/i18n/format'
 import { useBodyLanguage } from '../site/use-site'
 import { STATE_LOOKS } from './state-looks'
 
@@ -18,6 +18,10 @@ function ComponentRow({ name, state, latencyMs, uptime, days }: ShownComponent) 
   const { t } = useTranslation('site-status')
   const language = useBodyLanguage()
   const { icon: Icon, colour } = STATE_LOOKS[state]
+  // A share of ninety days is said only of ninety days.
+  const first = days.find((day) => day.uptime !== null) ?? days[0]
+  const span =
+    first && first !== days[0] ? formatDays(first.day, days.at(-1)?.day ?? first.day, language) : t('days')
   return (
     <li className="px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -34,9 +38,9 @@ function ComponentRow({ name, state, latencyMs, uptime, days }: ShownComponent) 
       </div>
       {state === 'off' || days.length === 0 ? null : (
         <>
-          <Days days={days} label={`${t('days')}: ${shareOf(uptime, language) ?? t('states.unknown')}`} />
+          <Days days={days} label={`${span}: ${shareOf(uptime, language) ?? t('states.unknown')}`} />
           <p className="mt-1 flex justify-between text-sm text-muted">
-            <span>{t('days')}</span>
+            <span>{span}</span>
             <span className="tabular-nums">{shareOf(uptime, language)}</span>
           </p>
         </>
