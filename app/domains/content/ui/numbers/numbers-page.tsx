@@ -70,7 +70,8 @@ function Country({ country, name }: { country: NumberCountry; name: string }) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-sm text-muted">
+      {/* The date moves as one: `pretty` would take it for a last line of one word and send the link's last one down to it. */}
+      <p className="mt-2 text-sm text-muted [text-wrap-style:auto]">
         {t('rule')}{' '}
         <a href={source.url} rel="noopener noreferrer" className="underline underline-offset-3">
           {source.name}
