@@ -90,7 +90,7 @@ const ceremony = z
 export const protocolError = z
   .object({
     code: z.string(),
-    message: z.string().meta({ description: 'English, for who reads logs' }),
+    message: z.string().meta({ description: 'English, for whoever reads the logs' }),
     weak_password: z.object({ reasons: z.array(z.string()), message: z.string() }).optional(),
   })
   .meta({ id: 'SessionError' })

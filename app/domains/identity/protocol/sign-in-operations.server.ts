@@ -130,7 +130,7 @@ export const signInOperations: readonly ProtocolOperation[] = [
     path: '/authorize',
     summary: 'Sign in through Google',
     details:
-      'Opened by the browser itself. Google sends people to `/auth/v1/callback`, and that to `redirect_to`: our own pages, or an origin named in AUTH_REDIRECT_ORIGINS.',
+      'Opened by the browser itself. Google sends people to `/auth/v1/callback`, which sends them on to `redirect_to`: our own pages, or an origin named in AUTH_REDIRECT_ORIGINS.',
     access: 'anybody',
     query: flowQuery.extend(redirectQuery.shape),
     answers: { 303: { says: 'On to the provider.' } },
