@@ -34,7 +34,8 @@ const anything = z.unknown().optional()
  */
 export const errorPayloadSchema = z.object({
   error_type: cut(100),
-  error_level: z.enum(ERROR_LEVELS).catch('error'),
+  // `catch` alone would do, but a JSON Schema drawn from it would ask for the field.
+  error_level: z.enum(ERROR_LEVELS).default('error').catch('error'),
   error_message: z
     .string()
     .min(1)

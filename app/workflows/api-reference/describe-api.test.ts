@@ -40,3 +40,8 @@ test('a limit of a schema is a limit of the document', () => {
     properties: { clientId: { pattern: '^[A-Za-z0-9_-]{8,64}$' }, page: { format: 'uri', maxLength: 2000 } },
   })
 })
+
+// It stands in for whatever is missing: trouble in a report is no reason to refuse it.
+test('a page’s error needs nothing but its message', () => {
+  expect(document.components.schemas.reportErrorBody).toMatchObject({ required: ['error_message'] })
+})
