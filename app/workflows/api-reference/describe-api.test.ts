@@ -17,6 +17,19 @@ test('every reference in it leads to a schema, and every schema is referred to',
   expect([...new Set(referred)].sort()).toEqual(Object.keys(document.components.schemas).sort())
 })
 
+test('an answer that several operations give is named after none of them', () => {
+  const named = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap((operation) =>
+      [...JSON.stringify(operation.responses).matchAll(/schemas\/(\w+)Answer\d+"/g)].map(([, name]) => [
+        name,
+        operation.operationId,
+      ]),
+    )
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter(([name, operation]) => name !== operation)).toEqual([])
+})
+
 test('the session service’s endpoints are those of its table', () => {
   const told = apiOperations
     .filter(({ path }) => path.startsWith('/auth/v1'))

@@ -83,7 +83,7 @@ export const doorAnswers = {
   session,
   messages: z.object({ messages: z.array(message) }),
   handover: z.object({ conversationId: z.uuid(), handler }),
-  nothing: z.object({}),
+  nothing: z.object({}).meta({ id: 'Empty' }),
   stream: z.string(),
 }
 

@@ -153,7 +153,7 @@ export const answerSchemas = {
   factor,
   factors: z.array(factor),
   passkey,
-  passkeys: z.array(passkey),
+  passkeys: z.array(passkey).meta({ id: 'Passkeys' }),
   ceremony,
   enrolment,
   challenge,
