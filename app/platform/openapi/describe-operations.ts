@@ -214,11 +214,9 @@ class SchemaBook {
   }
 
   all(): Record<string, Json> {
-    const requests = z.toJSONSchema(this.requests, { ...DRAWN, io: 'input', uri: addressOf }).schemas
-    const answers = z.toJSONSchema(this.answers, { ...DRAWN, io: 'output', uri: addressOf }).schemas
     return Object.fromEntries([
-      ...Object.entries(requests).map(([name, schema]) => [name, plain(schema as Json)]),
-      ...Object.entries(answers).map(([name, schema]) => [name, growing(plain(schema as Json))]),
+      ...drawnIn(this.requests, 'input').map(([name, schema]) => [name, plain(schema)]),
+      ...drawnIn(this.answers, 'output').map(([name, schema]) => [name, growing(plain(schema))]),
     ])
   }
 
@@ -228,6 +226,27 @@ class SchemaBook {
     if (!registry.has(schema)) registry.add(schema, { id })
     return reference(id)
   }
+}
+
+/**
+ * The schemas of a registry and the named ones within them. Those zod gathers in one of its own, whose name it puts before
+ * theirs in a way that isn't a reference (RFC 3986 knows one fragment); here each stands beside the others.
+ */
+function drawnIn(registry: z.core.$ZodRegistry<{ id?: string }>, io: 'input' | 'output'): [string, Json][] {
+  const { __shared: gathered, ...own } = z.toJSONSchema(registry, { ...DRAWN, io, uri: addressOf })
+    .schemas as Record<string, Json>
+  const all = Object.entries({ ...own, ...((gathered?.$defs ?? {}) as Record<string, Json>) })
+  return all.map(([name, schema]) => [name, withOwnReferences(schema) as Json])
+}
+
+const GATHERED = '#/components/schemas/__shared#/$defs/'
+
+function withOwnReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withOwnReferences)
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, ...rest } = value as Json
+  const own = Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, withOwnReferences(inner)]))
+  return typeof $ref === 'string' ? { $ref: $ref.replace(GATHERED, addressOf('')), ...own } : own
 }
 
 const addressOf = (id: string) => `#/components/schemas/${id}`
