@@ -66,8 +66,11 @@ function unspaced(run: string, offset: number, language: string, pieces: Piece[]
     const start = offset + index
     const surface = lowerCase(segment, language)
     const functionWord = stops.has(surface)
+    const term = foldDiacritics(surface)
+    // A mark without a letter before it is no word.
+    if (!term) continue
     pieces.push({
-      term: foldDiacritics(surface),
+      term,
       surface,
       start,
       end: start + segment.length,
