@@ -226,9 +226,12 @@ test('a page that forbids the admin to frame it isn’t shown', async () => {
 
 test('opened outside of the admin, the app leads back into it, to the same page', async () => {
   const host = Buffer.from('admin.shopify.com/store/corner').toString('base64')
-  await page.goto(`${app.origin}/app/second?host=${host}&shop=corner.myshopify.com&tab=1`)
-  // Where it leads is what counts: the frame in there has tests of its own.
-  await page.waitForURL(`${ADMIN}/apps/framed/app/second?tab=1`, { waitUntil: 'commit' })
+  // Where it leads is what counts: the frame in there has tests of its own. It leads there while it still loads.
+  const led = page.waitForURL(`${ADMIN}/apps/framed/app/second?tab=1`, { waitUntil: 'commit' })
+  await page.goto(`${app.origin}/app/second?host=${host}&shop=corner.myshopify.com&tab=1`, {
+    waitUntil: 'commit',
+  })
+  await led
 })
 
 test('what the app asks for beyond its scopes is the merchant’s to allow, and only what it declared', async () => {
