@@ -236,17 +236,10 @@ function drawnIn(registry: z.core.$ZodRegistry<{ id?: string }>, io: 'input' | '
   const { __shared: gathered, ...own } = z.toJSONSchema(registry, { ...DRAWN, io, uri: addressOf })
     .schemas as Record<string, Json>
   const all = Object.entries({ ...own, ...((gathered?.$defs ?? {}) as Record<string, Json>) })
-  return all.map(([name, schema]) => [name, withOwnReferences(schema) as Json])
-}
-
-const GATHERED = '#/components/schemas/__shared#/$defs/'
-
-function withOwnReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withOwnReferences)
-  if (typeof value !== 'object' || value === null) return value
-  const { $ref, ...rest } = value as Json
-  const own = Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, withOwnReferences(inner)]))
-  return typeof $ref === 'string' ? { $ref: $ref.replace(GATHERED, addressOf('')), ...own } : own
+  const prefix = addressOf('__shared#/$defs/')
+  return JSON.parse(JSON.stringify(all), (key, value) =>
+    key === '$ref' && typeof value === 'string' ? value.replace(prefix, addressOf('')) : value,
+  )
 }
 
 const addressOf = (id: string) => `#/components/schemas/${id}`
