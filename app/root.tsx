@@ -131,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {embedded ? null : <link rel="stylesheet" href={isSite ? siteStyles : appStyles} />}
         <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
-        {isSite ? <BeforePaintScript /> : null}
+        {isSite ? <BeforePaintScript language={language} /> : null}
         {isStatic ? null : <NoCompiledSchemas nonce={nonce} />}
       </head>
       <body>

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { compress } from 'wawoff2'
-import { blankFont } from './lib/blank-font.mjs'
+import { blankFont, SQUARE_RANGES } from './lib/blank-font.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'app/ui/fonts')
@@ -23,23 +23,20 @@ const EUROPE =
   'ĞğİıŞşŒœŸĄąĆćĘęŁłŃńŚśŹźŻżČčĎďĚěŇňŘřŠšŤťŮůŽžŐőŰűĂăȘșȚțĐđ'
 
 /**
- * What the rest of the world writes in these scripts; each file is fetched only by a page that has such a letter. `range`
- * is what the style sheet says of it: of two faces with a letter the later goes first, so those before `latin` may be wide.
+ * What the rest of the world writes in these scripts; each file is fetched only by a page that has such a letter. No face
+ * claims a letter of another: while one isn't there, a browser asks the next that claims its letters.
  */
 const FILES = {
-  'latin-more': {
-    characters: [
-      ...span(0xa1, 0x24f),
-      ...'ƏəʻʼʾʿḌḍḤḥḪḫḲḳḶḷṀṁṂṃṆṇṚṛṢṣṬṭẀẁẂẃẄẅẒẓẞ',
-      ...span(0x1ea0, 0x1ef9),
-      ...'\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030c\u0323\u0331',
-      ...'₫₦₱₡₲₵₸₼₽₴₹₪₩↑↓↗✓≤≥≈−',
-    ],
-    range: 'U+A0-36F, U+1E00-1EFF, U+20A0-20CF, U+2190-22FF, U+2713',
-  },
-  cyrillic: { characters: [...span(0x400, 0x4ff), '№'], range: 'U+400-4FF, U+2116' },
-  greek: { characters: span(0x370, 0x3ff), range: 'U+370-3FF' },
-  latin: { characters: [...ASCII, ...EUROPE] },
+  'latin-more': [
+    ...span(0xa1, 0x24f),
+    ...'ƏəʻʼʾʿḌḍḤḥḪḫḲḳḶḷṀṁṂṃṆṇṚṛṢṣṬṭẀẁẂẃẄẅẒẓẞ',
+    ...span(0x1ea0, 0x1ef9),
+    ...'\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030c\u0323\u0331',
+    ...'₫₦₱₡₲₵₸₼₽₴₹₪₩↑↓↗✓≤≥≈−',
+  ],
+  cyrillic: [...span(0x400, 0x4ff), '№'],
+  greek: span(0x370, 0x3ff),
+  latin: [...ASCII, ...EUROPE],
 }
 
 /** Regular to semibold at text size, kerned, with figures of one width: what the design uses. */
@@ -89,10 +86,14 @@ function standIn({ family, weight, local, stretch }) {
 `
 }
 
+/**
+ * A page is read in what is there when its first words are drawn, and in Inter from the next page on: swapped in later it
+ * would take a line more here and a line less there, under the reader's eyes.
+ */
 const face = (name, range) => `@font-face {
   font-family: 'Inter Site';
   font-style: normal;
-  font-display: swap;
+  font-display: optional;
   font-weight: 400 600;
   src: url('./inter-${name}.woff2') format('woff2');
   unicode-range: ${range};
@@ -108,27 +109,33 @@ function ranges(characters) {
     if (last && code === last.to + 1) last.to = code
     else runs.push({ from: code, to: code })
   }
+  return spans(runs)
+}
+
+function spans(runs) {
   const hex = (code) => code.toString(16).toUpperCase()
   return runs.map(({ from, to }) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')
 }
 
 const source = await readFile(join(inter, 'variable/InterVariable.woff2'))
 await mkdir(folder, { recursive: true })
-const preloaded = new Set(FILES.latin.characters)
+const inLatin = new Set(FILES.latin)
 let sheet =
   '/* Written by scripts/subset-fonts.mjs. Inter is under the SIL Open Font License, see LICENSE.txt here. */\n'
-for (const [name, { characters, range }] of Object.entries(FILES)) {
-  const own = name === 'latin' ? characters : characters.filter((character) => !preloaded.has(character))
+for (const [name, characters] of Object.entries(FILES)) {
+  const own = name === 'latin' ? characters : characters.filter((character) => !inLatin.has(character))
   const cut = await subsetFont(source, own.join(''), CUT)
   await writeFile(join(folder, `inter-${name}.woff2`), cut)
-  sheet += face(name, range ?? ranges(own))
+  sheet += face(name, ranges(own))
   process.stdout.write(`inter-${name}.woff2 ${cut.length} B\n`)
 }
-await writeFile(join(folder, 'blank.woff2'), await compress(blankFont({ ascent: ASCENT, descent: DESCENT })))
+const blank = await compress(blankFont({ ascent: ASCENT, descent: DESCENT }))
+// Within the sheet: a file of its own would come after the first words, and move them.
 sheet += `@font-face {
   font-family: 'Parley Blank';
   font-display: block;
-  src: url('./blank.woff2') format('woff2');
+  src: url('data:font/woff2;base64,${Buffer.from(blank).toString('base64')}') format('woff2');
+  unicode-range: ${spans(SQUARE_RANGES.map(([from, to]) => ({ from, to })))};
 }
 `
 await writeFile(join(folder, 'inter.css'), sheet + STAND_INS.map(standIn).join(''))

@@ -8,11 +8,16 @@ const THEME =
  */
 const WHOLE = "if(location.hash||performance.getEntriesByType('navigation')[0]?.type!='navigate')r.whole=''"
 
+/** Languages whose letters stand in squares, and what has the empty ones ready (`Parley Blank` in ui/site.css). */
+const SQUARE_SCRIPTS = /^(?:ja|ko|zh)\b/
+const SQUARES = `d.fonts.load('1em "Parley Blank"','\u3042')`
+
 /**
- * Puts a page that is the same for everybody into the visitor's theme, and as long as it is, before it is painted. The
- * content security policy knows it by its hash.
+ * Puts a page that is the same for everybody into the visitor's theme, as long as it is and with its lines where they will
+ * be, before it is painted. The content security policy knows it by its hash.
  */
-export function BeforePaintScript() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-  return <script dangerouslySetInnerHTML={{ __html: `${THEME};${WHOLE}` }} />
+export function BeforePaintScript({ language }: { language: string }) {
+  const steps = [THEME, WHOLE, ...(SQUARE_SCRIPTS.test(language) ? [SQUARES] : [])]
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants
+  return <script dangerouslySetInnerHTML={{ __html: steps.join(';') }} />
 }

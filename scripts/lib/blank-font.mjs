@@ -1,7 +1,7 @@
 // A font whose every letter is an empty square of one em: what East Asian text stands on until its font has come.
 
 /** Scripts written in squares: kana, ideographs, Hangul, and their punctuation and wide forms. */
-const SQUARE_RANGES = [
+export const SQUARE_RANGES = [
   [0x3000, 0x30ff],
   [0x3400, 0x9fff],
   [0xac00, 0xd7a3],

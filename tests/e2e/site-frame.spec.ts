@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { watchShifts } from './support/layout-shift'
 
 test('without any script a phone reaches every page and every language from the menu', async ({
   browser,
@@ -87,3 +88,28 @@ test('what waits for the page comes once it is there: the sample shop’s chat, 
   await page.reload()
   await expect.poll(readNow).toBe(read)
 })
+
+for (const path of ['/blog/product-search', '/help/plans', '/?lang=ja'])
+  test(`no word of ${path} moves when its fonts come after the first words`, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 })
+    let release = () => {}
+    const painted = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let held = 0
+    await page.route('**/*.woff2', async (route) => {
+      held++
+      await painted
+      await route.continue()
+    })
+    const shifted = await watchShifts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await expect.poll(() => held).toBeGreaterThan(0)
+    release()
+    await page.waitForLoadState('load')
+    await page.evaluate(() => document.fonts.ready)
+    // A shift is told of after the frame that it happens in.
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+    expect(await shifted()).toBe(0)
+  })

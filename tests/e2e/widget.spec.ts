@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { watchForErrors } from './support/accounts'
+import { watchShifts } from './support/layout-shift'
 
 // With its movements, as most shoppers see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -44,18 +45,11 @@ test('a shopper gets a sourced answer that is there on the next page and after a
 test('the page loads the launcher alone, and nothing of it moves', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shifts = window as { shifted?: number }
-        shifts.shifted = (shifts.shifted ?? 0) + (entry as unknown as { value: number }).value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await watchShifts(page)
   await page.goto('/demo')
   await expect(launcher(page)).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/widget/'))).toEqual([])
-  expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBe(0)
+  expect(await shifted()).toBe(0)
   await openChat(page)
   expect(asked.filter((path) => path.startsWith('/widget/'))).toHaveLength(1)
 })

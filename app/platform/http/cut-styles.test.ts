@@ -77,10 +77,18 @@ test('a block goes with the last of its rules, and the order of layers stays', (
 
 test('a font’s face stays when it draws a character of the page', () => {
   const face = (range: string) => `@font-face{font-family:N;src:url(/n.woff2);unicode-range:${range}}`
-  const css = `${face('U+620-64a,U+1F600')}${face('U+3040-30FF')}${face('U+4??')}`
-  expect(cut(css, '<p>سلام')).toBe(face('U+620-64a,U+1F600'))
-  expect(cut(css, '<p>😀')).toBe(face('U+620-64a,U+1F600'))
-  expect(cut(css, '<p>かな, да')).toBe(`${face('U+3040-30FF')}${face('U+4??')}`)
+  const rule = 'html{font-family:N}'
+  const css = `${rule}${face('U+620-64a,U+1F600')}${face('U+3040-30FF')}${face('U+4??')}`
+  expect(cut(css, '<p>سلام')).toBe(`${rule}${face('U+620-64a,U+1F600')}`)
+  expect(cut(css, '<p>😀')).toBe(`${rule}${face('U+620-64a,U+1F600')}`)
+  expect(cut(css, '<p>かな, да')).toBe(`${rule}${face('U+3040-30FF')}${face('U+4??')}`)
+})
+
+test('a font’s face goes where no rule that stays names its family', () => {
+  const face = '@font-face{font-family:"No Ink";src:url(/n.woff2)}'
+  const css = `${face}:root:lang(ja){--font-system:Noto,No Ink}html{font-family:var(--font-system)}`
+  expect(cut(css, '<html lang="ja"><p>a')).toBe(css)
+  expect(cut(css, '<html lang="en"><p>a')).toBe('html{font-family:var(--font-system)}')
 })
 
 test('what it can’t cut it refuses', () => {

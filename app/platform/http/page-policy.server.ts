@@ -12,7 +12,8 @@ export function policyOfPage(html: string): string {
     ["script-src 'self'", ...hashesOf(ownScripts(html))].join(' '),
     ["style-src 'self'", ...hashesOf(textsOf(html, 'style').map(({ text }) => text))].join(' '),
     "img-src 'self' data: blob: https:",
-    "font-src 'self'",
+    // The empty squares that East Asian text stands on stand within the sheet (ui/fonts/inter.css).
+    "font-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",

@@ -39,8 +39,8 @@ export type Part =
   | RulePart
   | NamedPart
   | { kind: 'block'; head: string; parts: readonly Part[] }
-  /** A font's face, by its place among the sheet's faces. */
-  | { kind: 'face'; place: number; text: string }
+  /** A font's face, by its place among the sheet's faces; its family by its number. */
+  | { kind: 'face'; place: number; family: number; text: string }
   | { kind: 'statement'; text: string }
 
 export interface StyleSheet {
@@ -52,7 +52,7 @@ export interface StyleSheet {
   faces: readonly (readonly CodePointRange[])[]
   /** What rules ask for, as `page-marks` writes it. */
   marks: NumberedNames
-  /** Custom properties, registered ones and movements. */
+  /** Custom properties, registered ones, movements and families of fonts. */
   names: NumberedNames
 }
 
@@ -74,6 +74,7 @@ function namesDefinedIn(root: Container): NumberedNames {
   root.walk((node) => {
     if (node.type === 'decl' && node.prop.startsWith('--')) names.numberOf(node.prop)
     if (node.type === 'atrule' && isNamed(node)) names.numberOf(node.params)
+    if (node.type === 'atrule' && node.name === 'font-face') names.numberOf(familyOf(node))
   })
   return names
 }
@@ -99,8 +100,7 @@ class Reader {
     if (node.type === 'rule') return this.ruleOf(node)
     if (node.type !== 'atrule') return null
     const text = node.toString()
-    if (node.name === 'font-face')
-      return { kind: 'face', place: this.found.faces.push(rangesOf(node)) - 1, text }
+    if (node.name === 'font-face') return this.faceOf(node, text)
     if (isNamed(node)) return this.namedOf(node, text)
     if (!node.nodes) return { kind: 'statement', text: `${text};` }
     if (node.name === 'supports') {
@@ -108,6 +108,11 @@ class Reader {
       if (known) return known[1] ? this.partsOf(node) : []
     }
     return { kind: 'block', head: `@${node.name} ${node.params}`, parts: this.partsOf(node) }
+  }
+
+  private faceOf(face: AtRule, text: string): Part {
+    const place = this.found.faces.push(rangesOf(face)) - 1
+    return { kind: 'face', place, family: this.found.names.numberOf(familyOf(face)), text }
   }
 
   private namedOf({ params }: AtRule, text: string): NamedPart {
@@ -144,7 +149,12 @@ class Reader {
 
   private lineOf(line: Declaration): Line {
     const property = line.prop.startsWith('--') ? this.found.names.numberOf(line.prop) : null
-    return { text: line.toString(), property, reads: this.namesIn(line.value) }
+    const families = FONTS.test(line.prop) ? line.value.split(',').map(familyName) : []
+    const reads = [
+      ...this.namesIn(line.value),
+      ...families.flatMap((one) => this.found.names.find(one) ?? []),
+    ]
+    return { text: line.toString(), property, reads }
   }
 
   private needsOf({ nodes }: selectorParser.Selector): Need[] {
@@ -168,6 +178,20 @@ class Reader {
     const words = value.match(/--[\w-]+|(?<![\w-])[a-z][\w-]*/gi) ?? []
     return [...new Set(words)].flatMap((word) => this.found.names.find(word) ?? [])
   }
+}
+
+/** Properties whose value lists families. */
+const FONTS = /^(?:font-family|--font-.*)$/
+
+/** As names number it: `"Noto Sans"` and `Noto Sans` are one family. */
+const familyName = (written: string): string => `font ${written.replace(/["']/g, '').trim().toLowerCase()}`
+
+function familyOf(face: AtRule): string {
+  let found = ''
+  face.walkDecls('font-family', ({ value }) => {
+    found = value
+  })
+  return familyName(found)
 }
 
 /** Pseudo-classes whose list says what must be there; what stands in another (`:not`) may well be away. */

@@ -18,16 +18,17 @@ export interface HeroProps {
 
 /** Beginning of a page: what this is, for whom, and the product itself. Has the page's `h1`. */
 export function Hero({ eyebrow, title, lead, actions, note, view, viewPlace = 'beside' }: HeroProps) {
+  // Both begin on one line: words in the middle of a view would move down while the view's lines come in.
   const isBeside = view !== undefined && view !== null && viewPlace === 'beside'
   return (
     <section
       className={classNames(
         'mx-auto max-w-6xl px-5 pt-12 pb-16 sm:px-8 sm:pt-16 lg:pt-24 lg:pb-28',
         isBeside &&
-          'grid grid-cols-1 items-center gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]',
+          'grid grid-cols-1 items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]',
       )}
     >
-      <div className={isBeside ? '' : 'mx-auto max-w-4xl text-center'}>
+      <div className={isBeside ? 'lg:pt-10' : 'mx-auto max-w-4xl text-center'}>
         {eyebrow ? (
           <div
             className={classNames(

@@ -4,7 +4,6 @@ import enhance from '~/enhance/index.ts?url'
 import { directionOf, languages } from '~/platform/i18n/languages'
 import { useWordsIn } from '~/platform/i18n/other-languages'
 import { DocumentProvider, useDocument } from '~/ui/document-context'
-import blankSquares from '~/ui/fonts/blank.woff2?url'
 import { SkipLink } from '~/ui/patterns/skip-link'
 import { CalmFooter, CalmHeader } from './calm-frame'
 import { CookieChoices } from './cookie-choices'
@@ -12,9 +11,6 @@ import { LanguagePanel } from './language-panel'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import { useSite } from './use-site'
-
-/** Languages whose letters stand in squares; see `Parley Blank` in ui/site.css. */
-const SQUARE_SCRIPTS = /^(ja|ko|zh)\b/
 
 export interface SiteFrameProps {
   children: ReactNode
@@ -35,9 +31,6 @@ export function SiteFrame({ children, isCalm = false }: SiteFrameProps) {
     <div className="flex min-h-dvh flex-col bg-canvas">
       {/* Every page works without it: what is read first comes first. */}
       <script type="module" src={enhance} {...{ fetchpriority: 'low' }} />
-      {SQUARE_SCRIPTS.test(language) ? (
-        <link rel="preload" href={blankSquares} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ) : null}
       <SkipLink />
       {isCalm ? <CalmHeader /> : <SiteHeader />}
       {language === bodyLanguage ? null : <NotTranslated language={language} />}
