@@ -1,7 +1,5 @@
 import { classNames } from '~/ui/class-names'
-
-/** Code of at most so many characters fits a line of the narrowest phone, with letters spaced as a reader may want them (WCAG 1.4.12). */
-const FITS_A_LINE = 24
+import { fitsALine } from '../sections/fits-a-line'
 
 /** A description in which code stands between backticks. Code breaks only where it doesn't fit a line. */
 export function WithCode({ children }: { children: string }) {
@@ -14,7 +12,7 @@ export function WithCode({ children }: { children: string }) {
         key={place}
         className={classNames(
           'rounded-xs bg-pressed px-1 font-mono text-[0.875em] text-ink',
-          part.length > FITS_A_LINE ? 'wrap-anywhere' : 'whitespace-nowrap',
+          fitsALine(part) ? 'whitespace-nowrap' : 'wrap-anywhere',
         )}
       >
         {part}

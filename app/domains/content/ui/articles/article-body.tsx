@@ -10,6 +10,7 @@ import {
   ArticleSteps,
   ArticleTable,
   ArticleTry,
+  ArticleWord,
 } from './article-components'
 
 /** Names as the reader of articles writes them (`articles/article-components.ts`), in lower case. */
@@ -22,6 +23,7 @@ const COMPONENTS = {
   h2: (props: ComponentProps<'h2'>) => <ArticleHeading as="h2" {...props} />,
   h3: (props: ComponentProps<'h3'>) => <ArticleHeading as="h3" {...props} />,
   pre: ArticleCode,
+  code: ArticleWord,
   table: ArticleTable,
 }
 

@@ -1,9 +1,10 @@
 import { ArrowRight, Copy } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Callout } from '~/ui/components/feedback/callout'
 import { type ArticleNode, textOf } from '../../articles/article'
+import { fitsALine } from '../sections/fits-a-line'
 
 const TONES = { note: 'info', good: 'good', warning: 'warn' } as const
 
@@ -79,6 +80,16 @@ export function ArticleCode({ node, children }: { node?: unknown; children?: Rea
         {t('code.copy')}
       </button>
     </div>
+  )
+}
+
+/** A name or a value in a sentence, which breaks only where it doesn't fit a line. What stands in a block keeps its lines. */
+export function ArticleWord({ node, ...props }: ComponentProps<'code'> & { node?: unknown }) {
+  const text = node ? textOf(node as ArticleNode) : ''
+  return text.includes('\n') || !fitsALine(text) ? (
+    <code {...props} />
+  ) : (
+    <code {...props} className="whitespace-nowrap" />
   )
 }
 
