@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { getAssistantSettings, saveCharacter } from '~/domains/assistant/assistant.server'
 import { signShopperToken } from '~/domains/channels/door/shopper-token.server'
 import { takeMessage } from '~/domains/channels/door/widget-budgets.server'
 import { getWidgetSettings } from '~/domains/channels/settings/get-widget-settings.server'
@@ -70,6 +71,22 @@ test('the widget gets its looks and the words of one language', async () => {
   expect(looks).toMatchObject({ language: 'ar', direction: 'rtl', position: 'end' })
   expect(looks.words.send).toBe('إرسال')
   expect(looks.words).not.toHaveProperty('shopBudget')
+})
+
+test('an assistant without a name is called one in the shopper’s language, and says what it is with one', async () => {
+  const { key, workspaceId } = await testShop()
+  const looks = async (): Promise<WidgetConfig> => (await config(call('config?lang=tr', key))).json()
+  expect((await looks()).name).toBe('Yapay zekâ asistanı')
+  const { name, tone, instructions, handoverEmail } = await getAssistantSettings(workspaceId)
+  // Saved without a name of its own it still has none.
+  for (const [called, shown, beneath] of [
+    [name, 'Yapay zekâ asistanı', ''],
+    ['Nilüfer', 'Nilüfer', 'Yapay zekâ asistanı'],
+  ] as const) {
+    await saveCharacter(workspaceId, { name: called, tone, instructions, handoverEmail })
+    const { name: said, words } = await looks()
+    expect([said, words.ai]).toEqual([shown, beneath])
+  }
 })
 
 test('a foreign origin is refused before anything is done, and so is who names none', async () => {

@@ -7,5 +7,6 @@ export {
   modelChoiceSchema,
   modelProviders,
   tones,
+  UNNAMED,
 } from './settings/assistant-settings'
 export type { ModelTest } from './settings/test-model.server'

@@ -7,6 +7,7 @@ export const CLIENT_WORDS = [
   'close',
   'send',
   'placeholder',
+  'ai',
   'you',
   'thinking',
   'typing',

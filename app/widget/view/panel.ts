@@ -27,10 +27,10 @@ export function chatPanel(host: Host, draftKey: string, actions: PanelActions) {
     'div',
     { class: `panel ${position}`, role: 'dialog', 'aria-label': name, hidden: true, tabindex: -1 },
     h(
-      'header',
-      // The page has a banner of its own.
-      { role: 'none' },
-      h('h2', { dir: 'auto' }, name),
+      'div',
+      { class: 'head' },
+      // Whoever writes to a machine is told so (Regulation (EU) 2024/1689, article 50).
+      h('h2', {}, name, h('small', {}, words.ai)),
       renew,
       person,
       iconButton(words.close, CLOSE, actions.close),

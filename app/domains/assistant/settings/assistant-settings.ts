@@ -23,6 +23,9 @@ export interface AssistantSettings {
   handoverEmail: string
 }
 
+/** What every assistant is called until its shop gives it a name; shoppers read the word of their own language. */
+export const UNNAMED = 'Assistant'
+
 const text = (most: number) => z.string().trim().max(most).default('')
 
 /** A field that may be left empty; forms send nothing for one. */

@@ -1,11 +1,11 @@
 import { workspaceDb } from '~/platform/db/db.server'
-import type { AssistantSettings, ModelProvider } from './assistant-settings'
+import { type AssistantSettings, type ModelProvider, UNNAMED } from './assistant-settings'
 
 /** A shop's settings, or those that every shop begins with. */
 export async function getAssistantSettings(workspaceId: string): Promise<AssistantSettings> {
   const row = await workspaceDb(workspaceId).assistantSettings.findUnique({ where: { workspaceId } })
   return {
-    name: row?.name ?? 'Assistant',
+    name: row?.name ?? UNNAMED,
     tone: (row?.tone ?? 'friendly') as AssistantSettings['tone'],
     instructions: row?.instructions ?? '',
     greeting: (row?.greeting ?? {}) as AssistantSettings['greeting'],

@@ -1,3 +1,4 @@
+import { UNNAMED } from '~/domains/assistant/assistant'
 import { workspaceDb } from '~/platform/db/db.server'
 import { messagesOf } from '~/platform/i18n/i18n.server'
 import { directionOf } from '~/platform/i18n/languages'
@@ -22,19 +23,21 @@ export async function widgetConfig(
     select: { name: true, greeting: true, suggestions: true },
   })
   const words = widgetWords(language)
+  const name = nameOf(assistant)
   const greeting = textsOf(assistant?.greeting)[language]
   const suggestions = textsOf(assistant?.suggestions)[language]
   return {
     language,
     direction: directionOf(language),
-    name: assistant?.name || 'Assistant',
+    name: name ?? words.ai,
     greeting: typeof greeting === 'string' && greeting ? greeting : words.greeting,
     suggestions: Array.isArray(suggestions) ? suggestions.map(String).slice(0, MOST_SUGGESTIONS) : [],
     label: settings.launcherLabel,
     position: settings.position,
     theme: settings.theme,
     colors: widgetColors(settings.accentColor),
-    words: pick(words, CLIENT_WORDS),
+    // Said once: beneath a name, or in its place.
+    words: { ...pick(words, CLIENT_WORDS), ...(name ? {} : { ai: '' }) },
   }
 }
 
@@ -59,7 +62,11 @@ const pick = <W extends string>(words: Record<string, string>, names: readonly W
 
 /** The widget's words of one language, English for what is missing. */
 export const widgetWords = (language: string) =>
-  messagesOf(language, 'widget') as Record<string, string> & { greeting: string }
+  messagesOf(language, 'widget') as Record<string, string> & { greeting: string; ai: string }
+
+/** What its shop calls the assistant, if anything. */
+const nameOf = (assistant: { name: string } | null): string | null =>
+  assistant?.name && assistant.name !== UNNAMED ? assistant.name : null
 
 const textsOf = (stored: unknown): Record<string, unknown> =>
   typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
