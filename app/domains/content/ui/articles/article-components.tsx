@@ -83,14 +83,14 @@ export function ArticleCode({ node, children }: { node?: unknown; children?: Rea
   )
 }
 
+/** Code of at most so many characters fits a line of anything wider than a phone. */
+const FITS_A_WIDE_LINE = 48
+
 /** A name or a value in a sentence, which breaks only where it doesn't fit a line. What stands in a block keeps its lines. */
 export function ArticleWord({ node, ...props }: ComponentProps<'code'> & { node?: unknown }) {
   const text = node ? textOf(node as ArticleNode) : ''
-  return text.includes('\n') || !fitsALine(text) ? (
-    <code {...props} />
-  ) : (
-    <code {...props} className="whitespace-nowrap" />
-  )
+  if (text.includes('\n') || text.length > FITS_A_WIDE_LINE) return <code {...props} />
+  return <code {...props} className={fitsALine(text) ? 'whitespace-nowrap' : 'sm:whitespace-nowrap'} />
 }
 
 const WIDE = 'table w-full [&_code]:whitespace-nowrap [&_td:last-child]:min-w-32'
