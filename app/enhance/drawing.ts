@@ -1,4 +1,5 @@
 import { all } from './find'
+import { whenLoaded } from './when-loaded'
 
 /**
  * `data-near` on a long page's parts: laid out when they come near (ui/site.css). Those that nobody has come near to follow
@@ -11,6 +12,5 @@ export function drawRest(): void {
     parts.shift()?.removeAttribute('data-near')
     if (parts.length > 0) requestAnimationFrame(drawNext)
   }
-  if (document.readyState === 'complete') drawNext()
-  else addEventListener('load', drawNext)
+  whenLoaded(drawNext)
 }

@@ -1,4 +1,5 @@
 import { all } from './find'
+import { whenLoaded } from './when-loaded'
 
 /**
  * `<template data-later>`: what stands in it takes its place once the page is there and drawn, so that nothing of it is
@@ -8,7 +9,5 @@ export function putLater(): void {
   const put = () => {
     for (const place of all<HTMLTemplateElement>('template[data-later]')) place.replaceWith(place.content)
   }
-  const afterFrame = () => requestAnimationFrame(() => setTimeout(put))
-  if (document.readyState === 'complete') afterFrame()
-  else addEventListener('load', afterFrame)
+  whenLoaded(() => requestAnimationFrame(() => setTimeout(put)))
 }
