@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
@@ -6,6 +5,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { NonceContext } from '~/platform/http/nonce-context'
 import { policyOfPage } from '~/platform/http/page-policy.server'
+import { pageStream } from '~/platform/http/page-stream.server'
 import { createI18n, i18nOf, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { OtherLanguages } from '~/platform/i18n/other-languages'
 import { reportError } from '~/platform/telemetry/report-error.server'
@@ -55,7 +55,7 @@ export default function handleRequest(
         // A crawler gets the whole page, a person the shell first.
         [forBot ? 'onAllReady' : 'onShellReady']() {
           shellSent = true
-          const body = new PassThrough()
+          const body = pageStream()
           headers.set('content-type', 'text/html; charset=utf-8')
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answer }))
           pipe(body)
