@@ -47,7 +47,7 @@ await generate()
 const checks = Promise.all([
   check('formatting and lint', 'biome', ['ci', '--error-on-warnings', '.']),
   check('import rules', 'depcruise', ['app', '--config', '.dependency-cruiser.cjs']),
-  check('types', 'tsc', []),
+  check('types', 'node', ['node_modules/typescript-7/bin/tsc']),
   check('dead code', 'knip', []),
 ])
 await Promise.all([build(), ensureChromium()])
