@@ -143,7 +143,7 @@ const link = z.object({
   redirect_to: z.string(),
 })
 
-const halfChanged = z.object({ msg: z.string(), code: z.literal(200) })
+const halfChanged = z.object({ msg: z.string(), code: z.literal(200) }).meta({ id: 'HalfChanged' })
 
 export const answerSchemas = {
   user,
