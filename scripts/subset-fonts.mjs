@@ -17,10 +17,8 @@ const inter = createRequire(import.meta.url)
 const span = (from, to) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at))
 const ASCII = span(0x20, 0x7e)
 
-/** What Western, Central and Northern European languages and Turkish write, beside the signs that our texts use. */
-const EUROPE =
-  '\u00a0¡§©«®·»¿°×ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ£–—‘’‚“”„•…‹›€₺→←−\u202f' +
-  'ĞğİıŞşŒœŸĄąĆćĘęŁłŃńŚśŹźŻżČčĎďĚěŇňŘřŠšŤťŮůŽžŐőŰűĂăȘșȚțĐđ'
+/** What European languages and Turkish write, beside the signs that our texts use. In few runs: every page names them. */
+const EUROPE = [...span(0xa0, 0x17f), ...'ȘșȚț', ...span(0x2010, 0x2027), ...'\u202f‹›€₺→←−']
 
 /**
  * What the rest of the world writes in these scripts; each file is fetched only by a page that has such a letter. No face
@@ -28,7 +26,7 @@ const EUROPE =
  */
 const FILES = {
   'latin-more': [
-    ...span(0xa1, 0x24f),
+    ...span(0x180, 0x24f),
     ...'ƏəʻʼʾʿḌḍḤḥḪḫḲḳḶḷṀṁṂṃṆṇṚṛṢṣṬṭẀẁẂẃẄẅẒẓẞ',
     ...span(0x1ea0, 0x1ef9),
     ...'\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030c\u0323\u0331',
@@ -100,17 +98,24 @@ const face = (name, range) => `@font-face {
 }
 `
 
-/** `U+20-7E,U+A0`, as CSS names them. */
-function ranges(characters) {
-  const codes = [...new Set(characters.map((character) => character.codePointAt(0)))].sort((a, b) => a - b)
+/** Code points between two letters of a face that it may claim along, drawing none of them, for a shorter style sheet. */
+const GAP = 32
+
+/** `U+20-7E, U+A0`, as CSS names them: of own letters, over gaps in which no other face has one. */
+function ranges(own, others) {
+  const codes = [...new Set(own.map(codeOf))].sort((a, b) => a - b)
+  const foreign = others.map(codeOf)
   const runs = []
   for (const code of codes) {
     const last = runs.at(-1)
-    if (last && code === last.to + 1) last.to = code
+    const isFree = last && code - last.to <= GAP && !foreign.some((other) => other > last.to && other < code)
+    if (isFree) last.to = code
     else runs.push({ from: code, to: code })
   }
   return spans(runs)
 }
+
+const codeOf = (character) => character.codePointAt(0)
 
 function spans(runs) {
   const hex = (code) => code.toString(16).toUpperCase()
@@ -120,13 +125,20 @@ function spans(runs) {
 const source = await readFile(join(inter, 'variable/InterVariable.woff2'))
 await mkdir(folder, { recursive: true })
 const inLatin = new Set(FILES.latin)
+const all = Object.values(FILES).flat()
 let sheet =
   '/* Written by scripts/subset-fonts.mjs. Inter is under the SIL Open Font License, see LICENSE.txt here. */\n'
 for (const [name, characters] of Object.entries(FILES)) {
   const own = name === 'latin' ? characters : characters.filter((character) => !inLatin.has(character))
   const cut = await subsetFont(source, own.join(''), CUT)
   await writeFile(join(folder, `inter-${name}.woff2`), cut)
-  sheet += face(name, ranges(own))
+  sheet += face(
+    name,
+    ranges(
+      own,
+      all.filter((character) => !own.includes(character)),
+    ),
+  )
   process.stdout.write(`inter-${name}.woff2 ${cut.length} B\n`)
 }
 const blank = await compress(blankFont({ ascent: ASCENT, descent: DESCENT }))
