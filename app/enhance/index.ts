@@ -5,6 +5,7 @@ import { watchConsent } from './consent'
 import { watchCopying } from './copy'
 import { drawRest } from './drawing'
 import { watchFilters } from './filter'
+import { fetchFonts } from './fonts'
 import { putLater } from './later'
 import { watchLiveParts } from './live-part'
 import { watchMenus } from './menu'
@@ -31,3 +32,4 @@ watchReveals()
 watchSending()
 putLater()
 drawRest()
+fetchFonts()
