@@ -32,7 +32,9 @@ export function ConversationView(props: ConversationViewProps) {
   const details = new Map(answers.map((answer) => [answer.messageId, answer]))
   const { t } = useTranslation('inbox')
   const mayAnswer = useMay('conversations.answer')
-  const sendTyping = useThrottled(() => command({ intent: 'typing' }), 3000)
+  // By itself: it must neither cut a message off nor take away what became of one.
+  const announce = useCommand()
+  const sendTyping = useThrottled(() => announce({ intent: 'typing' }), 3000)
   return (
     <div className="flex h-full min-h-0">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
