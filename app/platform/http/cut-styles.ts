@@ -6,9 +6,8 @@ import { type Need, type Part, readStyleSheet, ruleText, type StyleSheet } from 
  * Cuts a style sheet up so that what one page needs of it can be written into the page, which then waits for no second
  * answer. A rule stays when every class and element that it asks for stands in the page (`:not(…)` asks for none), a custom
  * property when a rule that stays reads it, a font's face when it draws a character of the page and such a rule names its
- * family. Attributes and states may
- * come later and count as there; what a script puts into the page has elements and classes that stood there before, or
- * brings styles along.
+ * family. Attributes and states may come later and count as there; what a script puts into the page has elements and
+ * classes that stood there before, or brings styles along.
  *
  * @param css a built style sheet, addresses in it absolute
  * @throws CssSyntaxError when it isn't CSS

@@ -186,12 +186,14 @@ const FONTS = /^(?:font-family|--font-.*)$/
 /** As names number it: `"Noto Sans"` and `Noto Sans` are one family. */
 const familyName = (written: string): string => `font ${written.replace(/["']/g, '').trim().toLowerCase()}`
 
-function familyOf(face: AtRule): string {
-  let found = ''
-  face.walkDecls('font-family', ({ value }) => {
+const familyOf = (face: AtRule): string => familyName(declaredIn(face, 'font-family') ?? '')
+
+function declaredIn(face: AtRule, property: string): string | undefined {
+  let found: string | undefined
+  face.walkDecls(property, ({ value }) => {
     found = value
   })
-  return familyName(found)
+  return found
 }
 
 /** Pseudo-classes whose list says what must be there; what stands in another (`:not`) may well be away. */
@@ -227,9 +229,6 @@ export const ruleText = (head: string, lines: readonly Line[]): string =>
 const ALL: readonly CodePointRange[] = [[0, 0x10_ff_ff]]
 
 function rangesOf(face: AtRule): readonly CodePointRange[] {
-  let found = ALL
-  face.walkDecls('unicode-range', ({ value }) => {
-    found = readUnicodeRange(value)
-  })
-  return found
+  const written = declaredIn(face, 'unicode-range')
+  return written === undefined ? ALL : readUnicodeRange(written)
 }
