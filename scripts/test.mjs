@@ -2,12 +2,15 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './lib/failures.mjs'
 import { build, generate, install, requireNode, root, run } from './lib/steps.mjs'
 
 requireNode()
 const begun = Date.now()
 const reports = join(root, 'node_modules', '.cache', 'parley', 'reports')
 const tally = { passed: 0, failed: 0 }
+/** `{ name, why }` of all that failed, said once more at the end. */
+const failures = []
 
 /** One tool that passes or fails as a whole; its words are shown only when it fails. */
 async function check(name, command, args) {
@@ -16,8 +19,9 @@ async function check(name, command, args) {
     await run(command, args, { quiet: true })
     tally.passed++
     process.stdout.write(`✓ ${name} (${seconds(from)})\n`)
-  } catch {
+  } catch (error) {
     tally.failed++
+    failures.push({ name, why: error.message })
     process.stdout.write(`✗ ${name}\n`)
   }
 }
@@ -32,11 +36,14 @@ async function suite(name, command, args, env, count) {
   )
   const counted = await readFile(report, 'utf8').then(
     (text) => count(JSON.parse(text)),
-    () => ({ passed: 0, failed: 0 }),
+    () => ({ passed: 0, failed: 0, failures: [] }),
   )
   tally.passed += counted.passed
   // A runner may fail outside any test (a stray rejection, a broken set-up): that counts as well.
   tally.failed += exit === 0 ? counted.failed : Math.max(1, counted.failed)
+  failures.push(...counted.failures)
+  if (exit !== 0 && counted.failures.length === 0)
+    failures.push({ name, why: 'It failed outside its tests; the reason stands above, where it ran.' })
 }
 
 const seconds = (from) => `${((Date.now() - from) / 1000).toFixed(0)} s`
@@ -56,7 +63,7 @@ await suite(
   'vitest',
   (report) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   () => ({ NODE_ENV: 'test' }),
-  (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }),
+  (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests, failures: failuresOfVitest(json) }),
 )
 await checks
 await suite(
@@ -64,8 +71,13 @@ await suite(
   'playwright',
   () => ['test'],
   (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '' }),
-  (json) => ({ passed: json.stats.expected, failed: json.stats.unexpected + json.stats.flaky }),
+  (json) => ({
+    passed: json.stats.expected,
+    failed: json.stats.unexpected + json.stats.flaky,
+    failures: failuresOfPlaywright(json),
+  }),
 )
 
+for (const { name, why } of failures) process.stdout.write(`✗ ${name}\n${why.replace(/^/gm, '    ')}\n`)
 process.stdout.write(`Took ${seconds(begun)}.\n${tally.passed} passed, ${tally.failed} failed\n`)
 process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1)
