@@ -202,6 +202,21 @@ test('browsers that block storage in frames are served all the same', async () =
   expect(errors).toEqual([])
 })
 
+test('the app is opened once the admin listens, so that nothing it says is lost', async () => {
+  let isOpened = false
+  let wasEarly: boolean | undefined
+  page.on('request', (request) => {
+    isOpened ||= request.url().startsWith(app.origin)
+  })
+  await page.route('**/assets/shell.js', async (route) => {
+    await page.locator('[data-app-frame]').waitFor({ state: 'attached' })
+    wasEarly = isOpened
+    await route.continue()
+  })
+  await open()
+  expect(wasEarly).toBe(false)
+})
+
 test('another origin in the frame is told nothing', async () => {
   await open()
   const stranger = app.origin.replace('localhost', '127.0.0.1')
@@ -232,6 +247,7 @@ test('opened outside of the admin, the app leads back into it, to the same page'
     waitUntil: 'commit',
   })
   await led
+  await frame().getByRole('heading', { name: 'Second' }).waitFor()
 })
 
 test('what the app asks for beyond its scopes is the merchant’s to allow, and only what it declared', async () => {

@@ -70,3 +70,6 @@ function follow(location: string): void {
     if (link.dataset.href === location.split('?')[0]) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
 }
+
+// The app is opened last: what it says before somebody listens is lost.
+frame.src = frame.dataset.src!

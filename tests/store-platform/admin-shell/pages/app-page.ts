@@ -32,7 +32,7 @@ export function appPage(desk: Desk, below: string): Response {
 <button data-discard>Discard</button><button class="primary" data-save>Save</button></div>
 <div class="app-head"><h1 data-app-title>${app.title}</h1><div data-app-actions></div></div>
 <div class="loading" data-loading hidden></div>
-<iframe name="app-iframe" title="${app.title}" src="${frame}" data-app-frame allow="clipboard-write"></iframe>
+<iframe name="app-iframe" title="${app.title}" data-src="${frame}" data-app-frame allow="clipboard-write"></iframe>
 <div class="toasts" role="status" data-toasts></div>
 <script type="application/json" data-shell>${trusted(safeJson(data))}</script><script src="/assets/shell.js"></script>`,
   })
