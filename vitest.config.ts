@@ -19,5 +19,6 @@ export default defineConfig({
     // Ends what hangs; how long a test takes on a busy machine is nobody's failure.
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 30_000, interval: 10 } },
   },
 })

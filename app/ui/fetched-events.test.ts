@@ -50,7 +50,7 @@ test('what hears a name is called with its data, and the request ends with the s
   source.on('changed', heard)
   const writer = body.writable.getWriter()
   await writer.write(new TextEncoder().encode('event: changed\ndata: 1\n\nevent: other\ndata: 2\n\n'))
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([['1']]))
+  await expect.poll(() => heard.mock.calls).toEqual([['1']])
   expect(opened).toHaveBeenCalledOnce()
   expect(source.isOpen()).toBe(true)
   source.close()

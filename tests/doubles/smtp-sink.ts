@@ -49,7 +49,7 @@ export interface SmtpSinkOptions {
   port?: number
 }
 
-const LONGEST_WAIT_MS = 10_000
+const LONGEST_WAIT_MS = 30_000
 
 /**
  * A mail server on the loopback that keeps what it is given. As strict as the ones out there: it refuses addresses

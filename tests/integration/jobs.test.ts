@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { systemDb } from '~/platform/db/db.server'
 import { defineJob, enqueue, startWorkers, stopJobs } from '~/platform/jobs/jobs.server'
@@ -21,7 +21,7 @@ test('a worker hears of a job at once', async () => {
   const stop = subscribe('jobs', (payload) => heard.push(payload))
   const id = randomUUID()
   await systemDb().$transaction((tx) => enqueue(tx, job, { id }))
-  await vi.waitFor(() => expect(done).toContain(id), { timeout: 10_000, interval: 5 })
+  await expect.poll(() => done, { interval: 5 }).toContain(id)
   expect(heard).toEqual([{ name: 'test.note' }])
   stop()
   await stopJobs()
@@ -38,6 +38,6 @@ test('a job exists exactly when the transaction that enqueued it commits', async
     }),
   ).rejects.toThrow('changed my mind')
   await startWorkers()
-  await vi.waitFor(() => expect(done).toContain(kept), { timeout: 10_000 })
+  await expect.poll(() => done).toContain(kept)
   expect(done).not.toContain(lost)
 })

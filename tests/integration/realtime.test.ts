@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databasePool, systemDb } from '~/platform/db/db.server'
 import { publish, startRealtime, stopRealtime, subscribe } from '~/platform/realtime/realtime.server'
 import { withTestDatabase } from '../support/database'
@@ -17,7 +17,7 @@ test('a notification leaves with the commit and not at all with a rollback', asy
     }),
   ).rejects.toThrow('rolled back')
   await systemDb().$transaction((tx) => publish(tx, 'topic', { n: 2 }))
-  await vi.waitFor(() => expect(heard).toEqual([2]))
+  await expect.poll(() => heard).toEqual([2])
   stop()
 })
 
@@ -28,8 +28,8 @@ test('a listener hears of the gap when its connection was cut', async () => {
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE query = 'LISTEN parley' AND datname = current_database()`,
   )
-  await vi.waitFor(() => expect(heard).toContainEqual({ reconnected: true }), { timeout: 10_000 })
+  await expect.poll(() => heard).toContainEqual({ reconnected: true })
   await publish(null, 'other', { n: 3 })
-  await vi.waitFor(() => expect(heard).toContainEqual({ n: 3 }))
+  await expect.poll(() => heard).toContainEqual({ n: 3 })
   stop()
 })

@@ -64,7 +64,7 @@ test('a stream of a merchant’s page lasts as long as the session token that op
   void body!.pipeTo(new WritableStream()).then(ended)
   platform.merchant(shop).uninstall()
   await tell('app/uninstalled')
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+  await expect.poll(() => ended).toHaveBeenCalledOnce()
 })
 
 test('an uninstall ends the plan, the reading of the shop and the storefront’s chat; coming back brings them back', async () => {

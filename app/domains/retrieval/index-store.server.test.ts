@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type IndexSource, IndexStore, type SavedIndex } from './index-store.server'
 import { productSchema } from './schema'
 import { createIndex, type SearchIndex } from './search-index'
@@ -126,7 +126,7 @@ test('a change that comes while an index is built reaches whoever asks after it'
     },
   }
   const early = store.get('shop', reading, 1n)
-  await vi.waitFor(() => expect(store.held('shop')?.index.size).toBe(1))
+  await expect.poll(() => store.held('shop')?.index.size).toBe(1)
   rows.set('Blue lamp', 2n)
   const late = store.get('shop', source, 2n)
   slow.end()

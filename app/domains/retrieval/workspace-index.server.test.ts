@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { publish, startRealtime, stopRealtime } from '~/platform/realtime/realtime.server'
@@ -71,7 +71,7 @@ test('an announced change is in a held index before anybody asks', async () => {
   const stop = followChanges()
   await write(workspaceId, 'b', 'Money comes by post.')
   await publish(null, 'index', { workspaceId, kind: 'passages' })
-  await vi.waitFor(async () => expect((await passages.held(workspaceId)).has('b')).toBe(true))
+  await expect.poll(async () => (await passages.held(workspaceId)).has('b')).toBe(true)
   await indexesSettled()
   expect(await ask(workspaceId, 'post')).toEqual({ ids: ['b'], asked: 1 })
   stop()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { diskStorage } from './disk-storage.server'
 import type { Storage } from './storage'
 import { newKey } from './storage.server'
@@ -48,7 +48,7 @@ test('a sweep leaves an upload that is under way and takes the beginning of one 
   const key = newKey('imports')
   const whole = files.put(key, running)
   running.write('first half, ')
-  await vi.waitFor(async () => expect(await left()).toHaveLength(1))
+  await expect.poll(left).toHaveLength(1)
   await writeFile(join(root, 'imports/broken.part'), 'half')
   await age('imports/broken.part')
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { workspaceDb } from '~/platform/db/db.server'
 import { startRealtime, stopRealtime, subscribe } from '~/platform/realtime/realtime.server'
@@ -61,6 +61,6 @@ test('open dashboards are told of each conversation that changed', async () => {
   const told: unknown[] = []
   const stop = subscribe(inboxTopic(workspaceId), ({ conversationId }) => void told.push(conversationId))
   await move()
-  await vi.waitFor(() => expect(told.sort()).toEqual(changed.sort()))
+  await expect.poll(() => told.toSorted()).toEqual(changed.toSorted())
   stop()
 })

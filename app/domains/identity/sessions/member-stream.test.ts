@@ -77,7 +77,7 @@ test('whoever is taken out of a team hears nothing more, and all others go on', 
     ),
   )
   await removeMember({ workspaceId, userId: ownerId, role: 'owner' }, leaving.userId)
-  await vi.waitFor(() => expect(out!.hasEnded).toBe(true))
+  await expect.poll(() => out!.hasEnded).toBe(true)
   expect(stays!.hasEnded).toBe(false)
   expect(await systemDb().membership.count({ where: { workspaceId } })).toBe(2)
 })
