@@ -87,7 +87,7 @@ function application({ development }: HttpOptions, build: Build): Express {
   app.get('/healthz', health)
   if (development) app.use(development)
   app.use(compress())
-  app.use(onePolicy(development !== undefined))
+  app.use(ownWordsAlone(development !== undefined))
   app.use(securityHeaders(development !== undefined))
   const client = join(projectRoot, 'build', 'client')
   app.use(
@@ -209,17 +209,22 @@ function contentSecurityPolicy(
   ].join('; ')
 }
 
+/** What a page may say for itself, in place of what every answer says. */
+const OWN_HEADERS = [POLICY_HEADER, ...Object.keys(SECURITY_HEADERS)]
+
 /**
- * A page that names its own content security policy has that one only: browsers would hold it to both. In development
- * there's none, as Vite writes styles into the page.
+ * A page's own word stands alone: browsers would hold it to both content security policies, and other headers would be
+ * there twice. In development there's no such policy, as Vite writes styles into the page.
  */
-function onePolicy(development: boolean): RequestHandler {
+function ownWordsAlone(development: boolean): RequestHandler {
   return (_request, response, next) => {
     const writeHead = response.writeHead
     response.writeHead = (...args: unknown[]) => {
-      const policies = response.getHeader(POLICY_HEADER)
       if (development) response.removeHeader(POLICY_HEADER)
-      else if (Array.isArray(policies)) response.setHeader(POLICY_HEADER, policies.at(-1) ?? '')
+      for (const name of OWN_HEADERS) {
+        const said = response.getHeader(name)
+        if (Array.isArray(said)) response.setHeader(name, said.at(-1) ?? '')
+      }
       return Reflect.apply(writeHead, response, args)
     }
     next()

@@ -33,7 +33,10 @@ test('a visitor builds a quote, shares its link, and whoever opens it accepts an
 
   const elsewhere = await browser.newContext({ javaScriptEnabled: false })
   const customer = await elsewhere.newPage()
-  await customer.goto(link)
+  const opened = await customer.goto(link)
+  // The link's secret is in the address.
+  const told = (await opened!.headersArray()).filter(({ name }) => name.toLowerCase() === 'referrer-policy')
+  expect(told.map(({ value }) => value)).toEqual(['same-origin'])
   await expect(customer.getByText('Additional seats (months: 1)')).toBeVisible()
   await customer.getByLabel('Your full name').fill('Robin Rider')
   await customer.getByLabel('Signature: type your name once more').fill('Robin Rider')
