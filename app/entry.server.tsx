@@ -98,7 +98,6 @@ async function answerSite(request: Request, status: number, headers: Headers, co
     headers.set('content-type', 'text/html; charset=utf-8')
     headers.set('content-language', language)
     headers.set('content-security-policy', policyOfPage(html))
-    headers.set('speculation-rules', '"/speculation-rules.json"')
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
     return new Response(html, { headers, status })
   } catch (error) {

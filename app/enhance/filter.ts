@@ -9,7 +9,7 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 export function watchFilters(): void {
   for (const field of all<HTMLInputElement>('input[data-filter]')) {
     const list = field.dataset.filter ?? ''
-    field.addEventListener('input', () => {
+    const sift = () => {
       const wanted = plain(field.value).split(/\s+/)
       let left = 0
       for (const item of all(`${list} > *`)) {
@@ -18,6 +18,9 @@ export function watchFilters(): void {
         if (!item.hidden) left += 1
       }
       for (const note of all(`[data-filter-none="${list}"]`)) note.hidden = left > 0
-    })
+    }
+    field.addEventListener('input', sift)
+    // Typed before this script was here, or kept by the browser over a reload.
+    if (field.value) sift()
   }
 }

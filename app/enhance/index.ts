@@ -1,3 +1,4 @@
+import { tellOfReading } from './ahead'
 import { watchAttempts } from './attempts'
 import { watchCalls } from './call-player'
 import { watchCaptions } from './captions'
@@ -30,6 +31,7 @@ watchLiveParts()
 watchAttempts()
 watchReveals()
 watchSending()
+tellOfReading()
 putLater()
 drawRest()
 fetchFonts()

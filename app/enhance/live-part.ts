@@ -11,17 +11,25 @@ export function watchLiveParts(): void {
   for (const fields of all('fieldset[data-live]')) {
     let waiting: ReturnType<typeof setTimeout> | undefined
     let latest = 0
-    fields.addEventListener('input', () => {
+    const renewSoon = () => {
       clearTimeout(waiting)
       waiting = setTimeout(() => void renew(fields, ++latest, () => latest), PAUSE_MS)
-    })
+    }
+    fields.addEventListener('input', renewSoon)
+    // Changed before this script was here, or kept by the browser over a reload.
+    if (all<Field>('[name]', fields).some(isChanged)) renewSoon()
   }
 }
+
+type Field = HTMLInputElement | HTMLSelectElement
+
+const isChanged = (field: Field): boolean =>
+  'defaultValue' in field ? field.value !== field.defaultValue : !field.selectedOptions[0]?.defaultSelected
 
 /** An answer that was overtaken by a later one is left aside. */
 async function renew(fields: HTMLElement, turn: number, latest: () => number): Promise<void> {
   const query = new URLSearchParams(location.search)
-  for (const field of all<HTMLInputElement>('[name]', fields)) query.set(field.name, field.value)
+  for (const field of all<Field>('[name]', fields)) query.set(field.name, field.value)
   const answer = await fetch(`${location.pathname}?${query}`)
   if (!answer.ok) return
   // The policy names the styles of this page only: those of another are no element here, not even of a page that isn't shown.

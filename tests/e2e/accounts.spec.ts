@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { PASSWORD, signIn, signUp, signUpByHand, watchForErrors } from './support/accounts'
+import { enhanced } from './support/enhanced'
 
 test('a merchant signs up, signs out and signs in again', async ({ page }) => {
   const errors = watchForErrors(page)
@@ -105,12 +106,14 @@ test('a trial begins on a page that shows the password, is sent once, and counts
   await page.getByLabel('Your name').fill('Robin')
   await page.getByLabel('E-mail address').fill(email)
   for (const words of ['password123', 'password124', 'password125']) {
+    await enhanced(page)
     await password.fill(words)
     await submit.dblclick()
     await expect(page.getByText('Please choose a different password.').last()).toBeVisible()
     await expect(password).toHaveValue('')
     await page.waitForLoadState()
   }
+  await enhanced(page)
   await expect(page.getByLabel('Your name')).toHaveValue('Robin')
   await password.fill(PASSWORD)
   const show = page.getByRole('button', { name: 'Show password' })

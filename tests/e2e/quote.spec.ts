@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { watchForErrors } from './support/accounts'
+import { enhanced } from './support/enhanced'
 
 test('a visitor builds a quote, shares its link, and whoever opens it accepts and keeps the paper', async ({
   page,
@@ -14,6 +15,7 @@ test('a visitor builds a quote, shares its link, and whoever opens it accepts an
   await page.getByLabel('Additional seats').fill('3')
   await expect(sums.getByRole('listitem').first()).toHaveCSS('column-gap', '16px')
   await page.goto('/quote-generator?currency=EUR&country=DE&lang=en')
+  await enhanced(page)
   await page.getByLabel('Your name').fill('Robin Rider')
   await page.getByLabel('E-mail address').fill(`${randomUUID()}@example.test`)
   await expect(sums).not.toContainText('Additional seats')

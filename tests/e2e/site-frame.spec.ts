@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { enhanced } from './support/enhanced'
 import { watchShifts } from './support/layout-shift'
 
 test('without any script a phone reaches every page and every language from the menu', async ({
@@ -31,6 +32,7 @@ test('looks and the answer about partners are kept, and a language is found by t
   context,
 }) => {
   await page.goto('/design/sections')
+  await enhanced(page)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('button', { name: 'Dark' }).click()
   await footer.getByRole('button', { name: 'Cookie choices' }).click()
@@ -42,12 +44,47 @@ test('looks and the answer about partners are kept, and a language is found by t
   expect(kept.consent).toMatch(/^1\.\d{4}-\d\d-\d\d\.none$/)
 
   await page.reload()
+  await enhanced(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(footer.getByRole('button', { name: 'Dark', pressed: true })).toBeVisible()
   await footer.getByRole('button', { name: 'English' }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill('francais')
   const names = page.getByRole('dialog', { name: 'Language' }).getByRole('listitem')
   await expect(names).toHaveText(['Français'])
+})
+
+test('the script comes after the first words, and then the next page before its link is followed', async ({
+  page,
+}) => {
+  const client = await page.context().newCDPSession(page)
+  const ahead: string[] = []
+  client.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    ahead.push(`${new URL(prefetchUrl).pathname} ${status}`)
+  })
+  await client.send('Preload.enable')
+  await page.goto('/faq')
+  await expect(page.locator('template[data-later]')).toHaveCount(0)
+  const [painted, asked] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/enhance-'))!.startTime,
+  ])
+  expect(asked).toBeGreaterThan(painted!)
+  expect(ahead).toEqual([])
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Press kit' })
+  await link.hover()
+  await expect.poll(() => ahead).toContain('/press Ready')
+  // Opened, it asks whether it still holds: that is counted, the fetching ahead isn't.
+  const asking = page.waitForResponse((answer) => answer.request().resourceType() === 'fetch')
+  await link.click()
+  expect(new URL((await asking).url()).pathname).toBe('/press')
+  const received = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ initiatorType }) => initiatorType === 'fetch')
+        .map(({ transferSize }) => transferSize),
+    )
+  // As much as Resource Timing counts for headers alone: it did hold.
+  await expect.poll(received).toEqual([300])
 })
 
 test('a call is played from a sentence that is pressed, and nothing of it loads before', async ({ page }) => {

@@ -262,7 +262,6 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_public+/robots[.]txt.ts': { loader: 'anybody' },
   '_public+/sitemap.$lang[.]xml.ts': { loader: 'anybody', params: { lang: 'en' } },
   '_public+/sitemap[.]xml.ts': { loader: 'anybody' },
-  '_public+/speculation-rules[.]json.ts': { loader: 'anybody' },
   '_public+/widget[.]js.ts': { loader: 'own-door' },
   'admin+/plans.tsx': { loader: 'installation', action: 'installation' },
   'admin+/_index.tsx': { loader: 'installation' },

@@ -33,13 +33,7 @@ export interface KeptPage {
 const VARY = 'Accept-Encoding, Accept-Language, Cookie'
 
 /** What the drawn answer's headers may say of a kept page; whatever else it has is of that one answer. */
-const KEPT_HEADERS = [
-  'content-type',
-  'content-language',
-  'content-security-policy',
-  'link',
-  'speculation-rules',
-]
+const KEPT_HEADERS = ['content-type', 'content-language', 'content-security-policy', 'link']
 
 /** Makes a page to keep out of a drawn answer. Compressed copies of HTML are below half of it. */
 export async function keptPage(drawn: Response): Promise<KeptPage> {

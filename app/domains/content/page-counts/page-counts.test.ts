@@ -47,6 +47,10 @@ test('bots, and whoever asks not to be followed, aren’t counted', () => {
   expect(readView(sent({ 'user-agent': undefined }))).toBeNull()
 })
 
+test('a page that is fetched ahead is counted when it is opened', () => {
+  expect(readView(sent({ 'sec-purpose': 'prefetch' }))).toBeNull()
+})
+
 test('views are added up and written together', async () => {
   countView(sent())
   countView(sent())

@@ -16,9 +16,10 @@ export interface SentPage {
   headers: ViewHeaders
 }
 
-/** What of a sent page is counted; null for programs, and for whoever asks not to be followed. */
+/** What of a sent page is counted; null for programs, for whoever asks not to be followed, and what nobody has opened yet. */
 export function readView({ path, language, address, headers }: SentPage): View | null {
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') return null
+  if (headers['sec-purpose'] !== undefined) return null
   const device = deviceOf(headers['user-agent'] ?? '')
   if (!device) return null
   return { path, language, device, country: countryOf(address) ?? '', referrer: referrerOf(headers) }

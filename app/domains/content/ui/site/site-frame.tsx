@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
-import enhance from '~/enhance/index.ts?url'
 import { directionOf, languages } from '~/platform/i18n/languages'
 import { useWordsIn } from '~/platform/i18n/other-languages'
 import { DocumentProvider, useDocument } from '~/ui/document-context'
 import { SkipLink } from '~/ui/patterns/skip-link'
+import { AheadRules } from './ahead-rules'
 import { CalmFooter, CalmHeader } from './calm-frame'
 import { CookieChoices } from './cookie-choices'
+import { EnhanceScript } from './enhance-script'
 import { LanguagePanel } from './language-panel'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -29,8 +30,7 @@ export function SiteFrame({ children, isCalm = false }: SiteFrameProps) {
   const direction = directionOf(bodyLanguage)
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
-      {/* Every page works without it: what is read first comes first. */}
-      <script type="module" src={enhance} {...{ fetchpriority: 'low' }} />
+      <EnhanceScript />
       <SkipLink />
       {isCalm ? <CalmHeader /> : <SiteHeader />}
       {language === bodyLanguage ? null : <NotTranslated language={language} />}
@@ -51,6 +51,7 @@ export function SiteFrame({ children, isCalm = false }: SiteFrameProps) {
       {isCalm ? <CalmFooter /> : <SiteFooter />}
       <LanguagePanel />
       <CookieChoices />
+      <AheadRules />
     </div>
   )
 }
