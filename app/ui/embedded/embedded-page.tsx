@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useLocation, useNavigate } from '@remix-run/react'
 import { TitleBar } from '@shopify/app-bridge-react'
 import { BlockStack, Box, Page, Text } from '@shopify/polaris'
 import type { ReactNode } from 'react'
@@ -39,6 +39,7 @@ export function EmbeddedPage({
   children,
 }: EmbeddedPageProps) {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const headed = back
     ? {
         title,
@@ -80,7 +81,7 @@ export function EmbeddedPage({
               ) : null}
             </>
           )}
-          <RefusalBanner />
+          <RefusalBanner key={pathname} />
           {children}
         </BlockStack>
       </Page>

@@ -1,26 +1,58 @@
-import { useActionData, useFetchers } from '@remix-run/react'
+import { useActionData, useFetcher, useFetchers } from '@remix-run/react'
 import { Banner, BlockStack, Text } from '@shopify/polaris'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMessage } from '../use-message'
 import { type Refusal, refusalIn } from './refusal'
 
-/** What the page's last form or button was refused for; comes into sight when it is new. */
+/** Tells what something was last refused for; null once it is tried again. */
+type Tell = (by: string, refusal: Refusal | null) => void
+
+const FORM = 'form'
+
+/**
+ * What a form or button of the page was refused for, the last one that was; comes into sight when it is new, and stays until
+ * it is closed or the same is tried again.
+ */
 export function RefusalBanner() {
-  const answers = [useActionData<unknown>(), ...useFetchers().map((fetcher) => fetcher.data as unknown)]
-  const latest = answers.map(refusalIn).find((refusal) => refusal !== null) ?? null
-  const [closed, close] = useState<Refusal | null>(null)
+  const [shown, show] = useState<{ by: string; refusal: Refusal } | null>(null)
+  const tell: Tell = useCallback((by, refusal) => {
+    show((now) => (refusal ? { by, refusal } : now?.by === by ? null : now))
+  }, [])
+  const ofForm = refusalIn(useActionData<unknown>())
+  useEffect(() => tell(FORM, ofForm), [tell, ofForm])
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (latest) banner.current?.scrollIntoView({ block: 'nearest' })
-  }, [latest])
-  if (!latest || latest === closed) return null
+    if (shown) banner.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   return (
-    <div ref={banner}>
-      <Banner tone="critical" onDismiss={() => close(latest)}>
-        <RefusalWords {...latest} />
-      </Banner>
-    </div>
+    <>
+      {useSeenFetchers().map((name) => (
+        <AnswerOf key={name} name={name} tell={tell} />
+      ))}
+      {shown ? (
+        <div ref={banner}>
+          <Banner tone="critical" onDismiss={() => show(null)}>
+            <RefusalWords {...shown.refusal} />
+          </Banner>
+        </div>
+      ) : null}
+    </>
   )
+}
+
+/** Names of all fetchers that were at work while this page was shown: the list of the framework has those alone that still are. */
+function useSeenFetchers(): readonly string[] {
+  const [seen, see] = useState<readonly string[]>([])
+  const fresh = useFetchers().flatMap(({ key }) => (seen.includes(key) ? [] : [key]))
+  if (fresh.length > 0) see([...seen, ...fresh])
+  return seen
+}
+
+function AnswerOf({ name, tell }: { name: string; tell: Tell }) {
+  const { state, data } = useFetcher<unknown>({ key: name })
+  const refusal = state === 'submitting' ? null : refusalIn(data)
+  useEffect(() => tell(name, refusal), [name, tell, refusal])
+  return null
 }
 
 function RefusalWords({ problem, id }: Refusal) {

@@ -5,7 +5,7 @@ import { Button } from '~/ui/components/actions/button'
 import { IconButton } from '~/ui/components/actions/icon-button'
 import { Menu } from '~/ui/components/overlays/menu'
 import { useDraft } from '~/ui/use-draft'
-import { useRefusedText } from './use-refused-text'
+import { useSend } from './use-send'
 
 export interface SavedReply {
   id: string
@@ -17,15 +17,14 @@ export interface ComposerProps {
   /** Whose unsent text is kept. */
   conversationId: string
   savedReplies: SavedReply[]
-  onSend: (text: string) => void
   onTyping: () => void
 }
 
 /** Where a person writes to the shopper. Enter sends; "/shortcut" becomes the saved reply. */
-export function Composer({ conversationId, savedReplies, onSend, onTyping }: ComposerProps) {
+export function Composer({ conversationId, savedReplies, onTyping }: ComposerProps) {
   const { t } = useTranslation('inbox')
   const { value: text, setValue: setText, forget } = useDraft(`reply:${conversationId}`, '')
-  const noteSent = useRefusedText(setText)
+  const sendText = useSend(setText)
   const field = useRef<HTMLTextAreaElement>(null)
   const shortcut = /^\/(\S*)$/.exec(text)?.[1]
   const found =
@@ -37,8 +36,7 @@ export function Composer({ conversationId, savedReplies, onSend, onTyping }: Com
     event?.preventDefault()
     const words = text.trim()
     if (!words) return
-    noteSent(words)
-    onSend(words)
+    sendText(words)
     setText('')
     forget()
   }

@@ -11,7 +11,7 @@ import { DetailsPanel } from './details-panel'
 import { FlagAnswer } from './flag-answer'
 import { MessageBubble } from './message-bubble'
 import { ThreadHeader } from './thread-header'
-import { newClientId, questionBefore, useCommand, useShopperTyping, useThrottled } from './use-thread'
+import { questionBefore, useCommand, useShopperTyping, useThrottled } from './use-thread'
 
 export interface ConversationViewProps {
   conversation: ConversationDetails
@@ -32,7 +32,6 @@ export function ConversationView(props: ConversationViewProps) {
   const details = new Map(answers.map((answer) => [answer.messageId, answer]))
   const { t } = useTranslation('inbox')
   const mayAnswer = useMay('conversations.answer')
-  // By itself: it must neither cut a message off nor take away what became of one.
   const announce = useCommand()
   const sendTyping = useThrottled(() => announce({ intent: 'typing' }), 3000)
   return (
@@ -72,7 +71,6 @@ export function ConversationView(props: ConversationViewProps) {
             key={conversation.id}
             conversationId={conversation.id}
             savedReplies={savedReplies}
-            onSend={(text) => command({ intent: 'send', text, clientId: newClientId() })}
             onTyping={sendTyping}
           />
         ) : null}

@@ -3,23 +3,22 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '~/ui/use-draft'
 import type { CannedReply } from '../../inbox/canned-replies.server'
-import { useRefusedText } from '../use-refused-text'
+import { useSend } from '../use-send'
 
 export interface ComposerProps {
   /** Whose unsent text is kept. */
   conversationId: string
   savedReplies: CannedReply[]
-  onSend: (text: string) => void
   onTyping: () => void
 }
 
 const MOST_FOUND = 6
 
 /** Where a person writes to the shopper. Enter sends; "/shortcut" becomes the saved reply. */
-export function Composer({ conversationId, savedReplies, onSend, onTyping }: ComposerProps) {
+export function Composer({ conversationId, savedReplies, onTyping }: ComposerProps) {
   const { t } = useTranslation('inbox')
   const { value: text, setValue: setText, forget } = useDraft(`reply:${conversationId}`, '')
-  const noteSent = useRefusedText((words) => setText((now) => now || words))
+  const sendText = useSend((words) => setText((now) => now || words))
   const shortcut = /^\/(\S*)$/.exec(text)?.[1]
   const found =
     shortcut === undefined
@@ -28,8 +27,7 @@ export function Composer({ conversationId, savedReplies, onSend, onTyping }: Com
   const send = () => {
     const words = text.trim()
     if (!words) return
-    noteSent(words)
-    onSend(words)
+    sendText(words)
     setText('')
     forget()
   }

@@ -35,7 +35,7 @@ export function ConversationPage({ conversation, members, userId, ...thread }: C
         <Layout.Section>
           <BlockStack gap="400">
             <WhoAnswers conversation={conversation} isMine={isMine} />
-            <Thread conversationId={conversation.id} command={command} {...thread} />
+            <Thread conversationId={conversation.id} {...thread} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">

@@ -6,14 +6,7 @@ import { useMay } from '~/ui/allowed-actions'
 import type { AnswerDetails } from '../../inbox/answer-details.server'
 import type { CannedReply } from '../../inbox/canned-replies.server'
 import type { WireMessage } from '../../wire'
-import {
-  type Command,
-  newClientId,
-  questionBefore,
-  useCommand,
-  useShopperTyping,
-  useThrottled,
-} from '../use-thread'
+import { questionBefore, useCommand, useShopperTyping, useThrottled } from '../use-thread'
 import { Composer } from './composer'
 import { FlagAnswer } from './flag-answer'
 import { Message } from './message'
@@ -24,17 +17,15 @@ export interface ThreadProps {
   answers: AnswerDetails[]
   changes: ConversationChange[]
   savedReplies: CannedReply[]
-  command: Command
 }
 
 const TYPING_EVERY_MS = 3000
 
 /** The messages as they come, and where a person answers. */
-export function Thread({ conversationId, messages, answers, changes, savedReplies, command }: ThreadProps) {
+export function Thread({ conversationId, messages, answers, changes, savedReplies }: ThreadProps) {
   const { t } = useTranslation('inbox')
   const mayAnswer = useMay('conversations.answer')
   const isTyping = useShopperTyping(conversationId)
-  // By itself: it must neither cut a message off nor take away what became of one.
   const announce = useCommand()
   const sendTyping = useThrottled(() => announce({ intent: 'typing' }), TYPING_EVERY_MS)
   const list = useScrolledDown(messages.at(-1)?.seq, isTyping)
@@ -72,12 +63,7 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
       {mayAnswer ? (
         <>
           <Divider />
-          <Composer
-            conversationId={conversationId}
-            savedReplies={savedReplies}
-            onSend={(text) => command({ intent: 'send', text, clientId: newClientId() })}
-            onTyping={sendTyping}
-          />
+          <Composer conversationId={conversationId} savedReplies={savedReplies} onTyping={sendTyping} />
         </>
       ) : null}
     </Card>
