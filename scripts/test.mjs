@@ -21,7 +21,7 @@ async function check(name, command, args) {
     process.stdout.write(`✓ ${name} (${seconds(from)})\n`)
   } catch (error) {
     tally.failed++
-    failures.push({ name, why: error.message })
+    failures.push({ name, why: error.words?.trim() || error.message })
     process.stdout.write(`✗ ${name}\n`)
   }
 }

@@ -1,5 +1,5 @@
-/** Chromium says how a page came (Resource Timing, `deliveryType`). */
-type Visit = PerformanceNavigationTiming & { deliveryType?: string }
+/** Chromium says how a page came (Resource Timing, `deliveryType`), and when one that was drawn ahead was first shown. */
+type Visit = PerformanceNavigationTiming & { deliveryType?: string; activationStart?: number }
 
 /**
  * The server counts no page that is fetched ahead, and isn't asked again when one is opened: asking whether it still holds
@@ -7,5 +7,6 @@ type Visit = PerformanceNavigationTiming & { deliveryType?: string }
  */
 export function tellOfReading(): void {
   const [visit] = performance.getEntriesByType('navigation') as Visit[]
-  if (visit?.deliveryType === 'navigational-prefetch') fetch(location.href).catch(() => {})
+  if (visit?.deliveryType === 'navigational-prefetch' || visit?.activationStart)
+    fetch(location.href).catch(() => {})
 }

@@ -33,7 +33,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     child.on('exit', (code) => {
       if (code === 0) return resolve(words)
       if (quiet) process.stderr.write(words)
-      reject(new Error(`${command} ${args[0] ?? ''} failed (exit ${code})`))
+      reject(Object.assign(new Error(`${command} ${args[0] ?? ''} failed (exit ${code})`), { words }))
     })
   })
 }

@@ -1,8 +1,8 @@
-import { useActionData, useFetcher, useFetchers } from '@remix-run/react'
+import { useActionData, useFetcher, useFetchers, useNavigation } from '@remix-run/react'
 import { Banner, BlockStack, Text } from '@shopify/polaris'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMessage } from '../use-message'
-import { type Refusal, refusalIn } from './refusal'
+import { MODAL, type Refusal, refusalIn } from './refusal'
 
 /** Tells what something was last refused for; null once it is tried again. */
 type Tell = (by: string, refusal: Refusal | null) => void
@@ -19,7 +19,11 @@ export function RefusalBanner() {
     show((now) => (refusal ? { by, refusal } : now?.by === by ? null : now))
   }, [])
   const ofForm = refusalIn(useActionData<unknown>())
-  useEffect(() => tell(FORM, ofForm), [tell, ofForm])
+  const isSubmitting = useNavigation().state === 'submitting'
+  useEffect(() => {
+    // Reading the page anew takes the answer away, and nothing of why.
+    if (ofForm || isSubmitting) tell(FORM, isSubmitting ? null : ofForm)
+  }, [tell, ofForm, isSubmitting])
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (shown) banner.current?.scrollIntoView({ block: 'nearest' })
@@ -40,10 +44,10 @@ export function RefusalBanner() {
   )
 }
 
-/** Names of all fetchers that were at work while this page was shown: the list of the framework has those alone that still are. */
+/** Names of all fetchers that were at work while this page was shown: the framework's list has those alone that still are. */
 function useSeenFetchers(): readonly string[] {
   const [seen, see] = useState<readonly string[]>([])
-  const fresh = useFetchers().flatMap(({ key }) => (seen.includes(key) ? [] : [key]))
+  const fresh = useFetchers().flatMap(({ key }) => (seen.includes(key) || key.startsWith(MODAL) ? [] : [key]))
   if (fresh.length > 0) see([...seen, ...fresh])
   return seen
 }

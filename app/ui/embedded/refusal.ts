@@ -11,3 +11,6 @@ export function refusalIn(answer: unknown): Refusal | null {
   if (typeof answer !== 'object' || answer === null || !('refusal' in answer)) return null
   return answer.refusal as Refusal
 }
+
+/** Begins the names of fetchers whose refusals are said where they were sent, in a modal that stands over the page. */
+export const MODAL = 'modal '

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useFetcher, useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useDocument } from '../document-context'
 import { useDraft } from '../use-draft'
 import { useMessage } from '../use-message'
 import { useSavedElsewhere } from '../use-saved-elsewhere'
-import { refusalIn } from './refusal'
+import { MODAL, refusalIn } from './refusal'
 
 type Reply = SubmissionResult<string[]> | null | undefined
 
@@ -19,6 +19,8 @@ export interface EditedFormOptions {
    * for secrets.
    */
   draft?: string
+  /** It says by itself why nothing was saved (`refused`): the page, which stands behind it, leaves that to it. */
+  isInModal?: boolean
   /** What the action answers about the form; without it, the answer itself or its `reply`. */
   replyOf?: (answer: unknown) => Reply
   onSaved?: (answer: unknown) => void
@@ -30,11 +32,12 @@ export interface EditedFormOptions {
  */
 export function useEditedForm<Name extends string>(
   saved: Record<Name, string>,
-  { also = {}, action, draft, replyOf = defaultReply, onSaved }: EditedFormOptions = {},
+  { also = {}, action, draft, isInModal = false, replyOf = defaultReply, onSaved }: EditedFormOptions = {},
 ) {
   const { csrfToken } = useDocument()
   const message = useMessage()
-  const fetcher = useFetcher()
+  const own = useId()
+  const fetcher = useFetcher({ key: `${isInModal ? MODAL : ''}form ${own}` })
   const { pathname } = useLocation()
   const kept = useDraft<Partial<Record<Name, string>>>(draft ? `${draft}:${pathname}` : null, {})
   const { value: edits, setValue: setEdits, forget } = kept

@@ -48,7 +48,8 @@ test('bots, and whoever asks not to be followed, aren’t counted', () => {
 })
 
 test('a page that is fetched ahead is counted when it is opened', () => {
-  expect(readView(sent({ 'sec-purpose': 'prefetch' }))).toBeNull()
+  for (const purpose of ['prefetch', 'prefetch;prerender'])
+    expect(readView(sent({ 'sec-purpose': purpose })), purpose).toBeNull()
 })
 
 test('views are added up and written together', async () => {

@@ -21,7 +21,7 @@ export interface ViewHeaders {
   dnt?: string | string[] | undefined
   /** Global Privacy Control (W3C, "sec-gpc"). */
   'sec-gpc'?: string | string[] | undefined
-  /** `prefetch` where it was fetched ahead (Fetch, "Sec-Purpose"). */
+  /** `prefetch` where it was fetched ahead, `prefetch;prerender` where it was drawn ahead as well (Fetch, "Sec-Purpose"). */
   'sec-purpose'?: string | string[] | undefined
   host?: string | undefined
 }

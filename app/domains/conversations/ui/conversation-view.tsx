@@ -32,6 +32,7 @@ export function ConversationView(props: ConversationViewProps) {
   const details = new Map(answers.map((answer) => [answer.messageId, answer]))
   const { t } = useTranslation('inbox')
   const mayAnswer = useMay('conversations.answer')
+  // By itself: it would cut another command off.
   const announce = useCommand()
   const sendTyping = useThrottled(() => announce({ intent: 'typing' }), 3000)
   return (

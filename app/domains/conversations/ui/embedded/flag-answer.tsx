@@ -16,6 +16,7 @@ export function FlagAnswer({ messageId, question }: FlagAnswerProps) {
     {
       also: { intent: 'flag', messageId },
       draft: `flag-${messageId}`,
+      isInModal: true,
       onSaved: () => {
         setOpen(false)
         toast(t('flag.saved'))

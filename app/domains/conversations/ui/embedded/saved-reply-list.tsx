@@ -74,7 +74,7 @@ function EditReply({ reply, onClose }: { reply: CannedReply; onClose: () => void
   const { id, shortcut, text } = reply
   const { field, save, discard, isSaving, refused } = useEditedForm(
     { shortcut, text },
-    { also: id ? { id } : {}, draft: `reply-${id}`, onSaved: onClose },
+    { also: id ? { id } : {}, draft: `reply-${id}`, isInModal: true, onSaved: onClose },
   )
   return (
     <FormModal

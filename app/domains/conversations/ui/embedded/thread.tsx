@@ -26,6 +26,7 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
   const { t } = useTranslation('inbox')
   const mayAnswer = useMay('conversations.answer')
   const isTyping = useShopperTyping(conversationId)
+  // By itself: it would cut another command off.
   const announce = useCommand()
   const sendTyping = useThrottled(() => announce({ intent: 'typing' }), TYPING_EVERY_MS)
   const list = useScrolledDown(messages.at(-1)?.seq, isTyping)
