@@ -24,7 +24,7 @@ export interface ComposerProps {
 export function Composer({ conversationId, savedReplies, onTyping }: ComposerProps) {
   const { t } = useTranslation('inbox')
   const { value: text, setValue: setText, forget } = useDraft(`reply:${conversationId}`, '')
-  const sendText = useSend((words) => setText((now) => (now ? `${words}\n${now}` : words)))
+  const sendText = useSend(setText)
   const field = useRef<HTMLTextAreaElement>(null)
   const shortcut = /^\/(\S*)$/.exec(text)?.[1]
   const found =

@@ -4,15 +4,15 @@ import { useDocument } from '~/ui/document-context'
 import { refusalIn } from '~/ui/embedded/refusal'
 
 /**
- * Sends a person's messages, by a way that no other command shares, and gives a text back that was sent in vain: the session
- * was over already, so that sending it led to sign-in instead, or the server refused it.
+ * Sends a person's messages, by a way that no other command shares, and gives a text back that was sent in vain, before what
+ * was typed since: the session was over already, so that sending it led to sign-in instead, or the server refused it.
  */
-export function useSend(giveBack: (text: string) => void): (text: string) => void {
+export function useSend(setText: (change: (now: string) => string) => void): (text: string) => void {
   const { submit, state, data } = useFetcher<unknown>()
   const { csrfToken } = useDocument()
   const sent = useRef('')
-  const latest = useRef(giveBack)
-  latest.current = giveBack
+  const latest = useRef(setText)
+  latest.current = setText
   const { state: going, location } = useNavigation()
   const isSending = state !== 'idle'
   const isInVain = isSending
@@ -20,7 +20,8 @@ export function useSend(giveBack: (text: string) => void): (text: string) => voi
     : refusalIn(data) !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: refused twice in a row, only the answer is another one
   useEffect(() => {
-    if (isInVain && sent.current) latest.current(sent.current)
+    const words = sent.current
+    if (isInVain && words) latest.current((now) => (now ? `${words}\n${now}` : words))
     if (isInVain || !isSending) sent.current = ''
   }, [isInVain, isSending, data])
   return (text) => {

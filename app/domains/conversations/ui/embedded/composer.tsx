@@ -18,7 +18,7 @@ const MOST_FOUND = 6
 export function Composer({ conversationId, savedReplies, onTyping }: ComposerProps) {
   const { t } = useTranslation('inbox')
   const { value: text, setValue: setText, forget } = useDraft(`reply:${conversationId}`, '')
-  const sendText = useSend((words) => setText((now) => (now ? `${words}\n${now}` : words)))
+  const sendText = useSend(setText)
   const shortcut = /^\/(\S*)$/.exec(text)?.[1]
   const found =
     shortcut === undefined
