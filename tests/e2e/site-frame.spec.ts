@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { enhanced } from './support/enhanced'
 import { watchShifts } from './support/layout-shift'
+import { openPiecewise } from './support/piecewise'
 
 test('without any script a phone reaches every page and every language from the menu', async ({
   browser,
@@ -149,6 +150,13 @@ for (const path of ['/blog/product-search', '/help/plans', '/?lang=ja'])
     await page.evaluate(() => document.fonts.ready)
     // A shift is told of after the frame that it happens in.
     await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+    expect(await shifted()).toBe(0)
+  })
+
+for (const path of ['/', '/demo'])
+  test(`nothing of ${path} moves while it is read piece by piece`, async ({ page, baseURL }) => {
+    const shifted = await watchShifts(page)
+    await openPiecewise(page, baseURL!, path, /<\/svg>(?=.*<\/header>)|<\/h1>/gs)
     expect(await shifted()).toBe(0)
   })
 

@@ -19,7 +19,7 @@ export function ShopFrame({ shop, children }: { shop: Shop; children: ReactNode 
   const { nameOf } = useCollectionWords()
   return (
     <div className="shop flex min-h-dvh flex-col">
-      <header className="border-b">
+      <header className="unfinished:invisible border-b">
         <p className="bg-accent px-4 py-1.5 text-balance text-center text-sm text-on-accent">{t('notice')}</p>
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-4">
           <Link

@@ -14,7 +14,7 @@ export function ShopHome({ collections, products }: ShopHomeProps) {
   const { nameOf } = useCollectionWords()
   return (
     <>
-      <section className="mx-auto grid max-w-6xl items-center gap-8 px-5 py-8 md:grid-cols-[2fr_3fr] md:py-14">
+      <section className="unfinished:invisible mx-auto grid max-w-6xl items-center gap-8 px-5 py-8 md:grid-cols-[2fr_3fr] md:py-14">
         <div className="max-md:order-last">
           <h1 className="text-4xl leading-tight sm:text-5xl">{t('hero.title')}</h1>
           <p className="mt-4 text-lg text-muted">{t('hero.text')}</p>

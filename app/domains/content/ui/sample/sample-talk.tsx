@@ -13,7 +13,7 @@ export function SampleTalk({ shopName, exchanges }: SampleTalkProps) {
   const { t } = useTranslation('site-sample')
   return (
     <figure className="min-w-0">
-      <div className="overflow-hidden rounded-2xl border bg-surface text-start shadow-lg">
+      <div className="unfinished:invisible overflow-hidden rounded-2xl border bg-surface text-start shadow-lg">
         <div className="flex items-center gap-3 border-b px-5 py-3.5">
           <BrandMark className="size-8" />
           <p className="min-w-0 flex-1 truncate font-semibold text-ink">{shopName}</p>

@@ -7,7 +7,7 @@ import { ThemeChoice } from './theme-choice'
 /** Top of a page where one does a single thing: the way home, and the language. */
 export function CalmHeader() {
   return (
-    <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-4 px-5 sm:px-8">
+    <header className="unfinished:invisible mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-4 px-5 sm:px-8">
       <a href="/" className="flex rounded-xs">
         <Logo />
       </a>

@@ -10,7 +10,7 @@ import { StartLinks } from './start-links'
 export function SiteHeader() {
   const { t } = useTranslation('site')
   return (
-    <header className="sticky top-0 z-40 border-b bg-canvas/90 backdrop-blur-lg">
+    <header className="unfinished:invisible sticky top-0 z-40 border-b bg-canvas/90 backdrop-blur-lg">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-5 sm:px-8">
         <a href="/" className="flex rounded-xs lg:me-4">
           <Logo />
