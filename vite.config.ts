@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import remixConfig from './remix.config.js'
 import { enhanceScript } from './scripts/build-enhance.mjs'
+import { clientChunks } from './scripts/lib/client-chunks.mjs'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), enhanceScript(), remix(remixConfig)],
@@ -18,5 +19,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: isSsrBuild ? 'node20' : 'es2022',
     assetsInlineLimit: 0,
+    ...(isSsrBuild
+      ? {}
+      : { rollupOptions: { output: { manualChunks: clientChunks(), onlyExplicitManualChunks: true } } }),
   },
 }))

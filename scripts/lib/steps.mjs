@@ -90,6 +90,7 @@ const INPUTS = [
   'remix.config.js',
   'package-lock.json',
   'scripts/build-enhance.mjs',
+  'scripts/lib/client-chunks.mjs',
   'scripts/build-widget.mjs',
   'scripts/build-workers.mjs',
   'scripts/build-articles.ts',
