@@ -6,10 +6,11 @@ import { startI18n } from '~/platform/i18n/i18n.client'
 import { startErrorReports } from '~/platform/telemetry/browser/start-error-reports'
 import { standInForBlockedStorage } from '~/ui/blocked-storage'
 import { KeepTyped } from '~/ui/keep-typed'
+import { whenIdle } from '~/ui/when-idle'
 
 standInForBlockedStorage()
 startErrorReports()
-const i18n = await startI18n()
+const { i18n, fetchRest } = await startI18n()
 await pageData()
 
 startTransition(() => {
@@ -24,6 +25,8 @@ startTransition(() => {
     </I18nextProvider>,
   )
 })
+
+whenIdle(fetchRest)
 
 /**
  * Waits until the page's data is there. The framework reads it as a stream and suspends the first render until its end;

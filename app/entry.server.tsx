@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
@@ -10,6 +11,7 @@ import { createI18n, i18nOf, languageOfRequest } from '~/platform/i18n/i18n.serv
 import { OtherLanguages } from '~/platform/i18n/other-languages'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { errorAnswer } from '~/server/error-edge.server'
+import { withLateStart } from '~/server/late-start.server'
 import { cutOf, withOwnStyles } from '~/server/page-styles.server'
 import siteStyles from '~/ui/site.css?url'
 
@@ -36,8 +38,10 @@ export default function handleRequest(
   context: EntryContext,
   { cspNonce: nonce }: AppLoadContext & { cspNonce?: string },
 ) {
-  if (handlesOf(context).some(({ isSite }) => isSite)) return answerSite(request, status, headers, context)
-  const i18n = createI18n(languageOfRequest(request), areasOf(context))
+  const handles = handlesOf(context)
+  if (handles.some(({ isSite }) => isSite)) return answerSite(request, status, headers, context)
+  const isDoor = handles.some((handle) => handle.isDoor)
+  const i18n = createI18n(languageOfRequest(request), isDoor ? ownAreasOf(context) : areasOf(context))
   i18n.use(initReactI18next)
   const forBot = isbot(request.headers.get('user-agent') ?? '')
 
@@ -52,12 +56,15 @@ export default function handleRequest(
       </NonceContext.Provider>,
       {
         nonce,
-        // A crawler gets the whole page, a person the shell first.
-        [forBot ? 'onAllReady' : 'onShellReady']() {
+        // A crawler gets the whole page, a person the shell first. A door is short, and sent whole.
+        [forBot || isDoor ? 'onAllReady' : 'onShellReady']() {
           shellSent = true
           const body = pageStream()
           headers.set('content-type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answer }))
+          const respond = (page: ReadableStream | string) =>
+            resolve(new Response(page, { headers, status: answer }))
+          if (isDoor) text(body).then((page) => respond(withLateStart(page, nonce ?? '')), reject)
+          else respond(createReadableStreamFromReadable(body))
           pipe(body)
         },
         // Remix draws the page again with this answer as the boundary's data, so that its screen has an id.
@@ -83,7 +90,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
  * brings its own content security policy, by hashes of what stands in it, and so nothing that is for one visitor only.
  */
 async function answerSite(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const areas = [...new Set([...FRAME_AREAS, ...handlesOf(context).flatMap(({ i18n = [] }) => i18n)])]
+  const areas = ownAreasOf(context)
   const inLanguage = (language: string) => i18nOf(language, areas)
   const language = languageOfRequest(request)
   try {
@@ -108,11 +115,17 @@ async function answerSite(request: Request, status: number, headers: Headers, co
 interface Handle {
   i18n?: readonly string[]
   isSite?: boolean
+  isDoor?: boolean
 }
 
 /** What the routes of this page say of it. */
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext): Handle[] =>
   staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle as Handle) ?? {})
+
+/** Areas of this page alone. */
+const ownAreasOf = (context: EntryContext): string[] => [
+  ...new Set([...FRAME_AREAS, ...handlesOf(context).flatMap(({ i18n = [] }) => i18n)]),
+]
 
 /** Areas of the application's pages: people go from one to the other without asking the server for words. */
 function areasOf(context: EntryContext): string[] {

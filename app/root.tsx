@@ -33,6 +33,7 @@ import { BeforePaintScript } from '~/ui/before-paint-script'
 import { BRAND_NAME } from '~/ui/brand/brand'
 import { DocumentProvider, type Theme, useDocument } from '~/ui/document-context'
 import { embeddedPaths } from '~/ui/face/paths'
+import { FirstStyles } from '~/ui/first-styles'
 import { useLanguageOfOtherWindows } from '~/ui/language-channel'
 import { fontSheetOf } from '~/ui/language-fonts'
 import siteStyles from '~/ui/site.css?url'
@@ -86,8 +87,12 @@ const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.stat
 
 /** What a route says of its page: `export const handle = { isStatic: true }`. */
 interface PageHandle {
+  /** Needs no script of ours. */
   isStatic?: boolean
+  /** Of the public site, which has its own style sheet. */
   isSite?: boolean
+  /** Where people come into the application: its first words come before all else (server/late-start). */
+  isDoor?: boolean
 }
 
 const languageList = languages.map(({ code, name }) => ({ code, name }))
@@ -100,10 +105,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = loaded?.theme ?? 'system'
   const embedded = loaded?.embedded ?? null
   const fontSheet = embedded ? null : fontSheetOf(language)
-  // A static page needs no script of ours, a page of the public site has its own style sheet besides.
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   const isStatic = handles.some((handle) => handle?.isStatic)
   const isSite = handles.some((handle) => handle?.isSite)
+  const isDoor = handles.some((handle) => handle?.isDoor)
   const value = useMemo(
     () => ({
       language,
@@ -128,6 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
+        {isDoor ? <FirstStyles /> : null}
         {embedded ? null : <link rel="stylesheet" href={isSite ? siteStyles : appStyles} />}
         <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
@@ -140,7 +146,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isSite && fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
         {isStatic ? null : (
           <>
-            <PageMessages />
+            <PageMessages isPart={isDoor} />
             {/* Frames in a store's admin may have no storage, without which it fails. */}
             {embedded ? null : <ScrollRestoration nonce={nonce} />}
             <Scripts nonce={nonce} />

@@ -1,5 +1,5 @@
-// `node scripts/subset-fonts.mjs`: cuts Inter into the files that public pages send, and writes their style sheet with
-// the stand-ins that keep text in place until they arrive. Run again after a change here or of the font's version.
+// `node scripts/subset-fonts.mjs`: cuts Inter into the files that public pages send, and writes their style sheet, and one
+// with the stand-ins that keep text in place until Inter arrives, there and in the application. Run again after a change here or of the font's version.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -150,5 +150,9 @@ sheet += `@font-face {
   unicode-range: ${spans(SQUARE_RANGES.map(([from, to]) => ({ from, to })))};
 }
 `
-await writeFile(join(folder, 'inter.css'), sheet + STAND_INS.map(standIn).join(''))
+await writeFile(join(folder, 'inter.css'), sheet)
+await writeFile(
+  join(folder, 'stand-ins.css'),
+  `/* Written by scripts/subset-fonts.mjs. */\n${STAND_INS.map(standIn).join('')}`,
+)
 await writeFile(join(folder, 'LICENSE.txt'), await readFile(join(inter, 'LICENSE.txt')))

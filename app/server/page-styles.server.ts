@@ -44,6 +44,25 @@ export function cutOf(address: string): ((page: string) => string) | null {
   return cut
 }
 
+/** Faces whose letters are fetched. */
+const FETCHED_FACE = /@font-face\{[^}]*url\([^}]*\}/g
+
+const firstCuts = new Map<string, ((page: string) => string) | null>()
+
+/**
+ * What the first words of a page of the application need of a style sheet, its classes named as they are: scripts write
+ * them too. Fonts are fetched with the whole sheet. Null for what the build didn't write.
+ */
+export function firstStylesOf(address: string, page: string): string | null {
+  let cut = firstCuts.get(address)
+  if (cut === undefined) {
+    const css = readBuilt(address)
+    cut = css === null ? null : cutStyles(css.replace(FETCHED_FACE, ''))
+    firstCuts.set(address, cut)
+  }
+  return cut?.(page) ?? null
+}
+
 function readBuilt(address: string): string | null {
   try {
     return readFileSync(join(projectRoot, 'build', 'client', address), 'utf8')

@@ -39,12 +39,12 @@ test('what somebody types before the page is alive stays, and a click that early
       })
       return pipeThrough.call(pipeThrough.call(this, transform, options), waiting)
     } as typeof pipeThrough
-    // React draws in a task of its own; the click comes when that is asked for and before it runs.
+    // React draws in a task of its own, as each module runs in one; a click comes when one is asked for and before it runs.
     const { postMessage } = MessagePort.prototype
+    let clicks = 0
     MessagePort.prototype.postMessage = function (this: MessagePort, ...words: [never]) {
-      MessagePort.prototype.postMessage = postMessage
-      queueMicrotask(() => document.querySelector('input')?.click())
-      return this.postMessage(...words)
+      if (clicks++ < 100) queueMicrotask(() => document.querySelector('input')?.click())
+      return postMessage.apply(this, words)
     }
   })
   const assets: Promise<unknown>[] = []
@@ -62,6 +62,41 @@ test('what somebody types before the page is alive stays, and a click that early
   await expect(page.getByLabel('E-mail address')).toHaveValue('robin@example.test')
   // What the browser says of the answer to the wrong password.
   expect(errors.filter((words) => !words.includes('status of 400'))).toEqual([])
+})
+
+test('the way in is read before anything of it is fetched, and then fetches little and comes alive', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page)
+  let release = () => {}
+  const read = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const held: string[] = []
+  await page.route('**/assets/**', async (route) => {
+    held.push(new URL(route.request().url()).pathname)
+    await read
+    await route.continue()
+  })
+  await page.goto('/auth?lang=ja', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await expect(page.getByRole('button', { name: 'サインイン', exact: true })).toHaveCSS('cursor', 'pointer')
+  await page.getByRole('textbox').first().fill('robin@example.test')
+  // Asked for once the words are there: a font's style sheet, and scripts in few pieces.
+  await expect.poll(() => held.filter((path) => path.endsWith('.css')).length).toBe(2)
+  await expect.poll(() => held.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(5)
+  const early = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const own = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
+    return own.filter(({ startTime }) => startTime < paint!.startTime).length
+  })
+  expect(early).toBe(0)
+  release()
+  // Only a page that is alive knows whether the browser has passkeys.
+  await expect(page.getByRole('button', { name: 'パスキー' })).toBeVisible()
+  await expect(page.getByRole('textbox').first()).toHaveValue('robin@example.test')
+  expect(held.filter((path) => path.endsWith('.js')).length).toBeLessThan(20)
+  expect(errors).toEqual([])
 })
 
 test('a wrong password is refused in plain words and nothing is lost from the form', async ({ page }) => {

@@ -153,7 +153,7 @@ for (const path of ['/blog/product-search', '/help/plans', '/?lang=ja'])
     expect(await shifted()).toBe(0)
   })
 
-for (const path of ['/', '/demo'])
+for (const path of ['/', '/demo', '/auth'])
   test(`nothing of ${path} moves while it is read piece by piece`, async ({ page, baseURL }) => {
     const shifted = await watchShifts(page)
     await openPiecewise(page, baseURL!, path, /<\/svg>(?=.*<\/header>)|<\/h1>/gs)

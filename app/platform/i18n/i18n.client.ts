@@ -7,13 +7,14 @@ import { translationsBackend } from './translations-backend'
 interface Delivered {
   language: string
   areas: Record<string, Record<string, unknown>>
+  isPart?: boolean
 }
 
 /**
  * The browser's i18next: it begins with what the page brought, so the first render needs no request, and
- * fetches the whole language once when a later page shows an area that isn't there yet.
+ * fetches the whole language once when a later page shows an area that isn't there yet, or before (`fetchRest`).
  */
-export async function startI18n(): Promise<i18n> {
+export async function startI18n(): Promise<{ i18n: i18n; fetchRest: () => void }> {
   const element = document.getElementById(MESSAGES_ELEMENT)
   const delivered = JSON.parse(element?.textContent ?? '{"language":"en","areas":{}}') as Delivered
   const translations = translationsBackend({
@@ -41,5 +42,11 @@ export async function startI18n(): Promise<i18n> {
       interpolation: { escapeValue: false },
       returnNull: false,
     })
-  return i18next
+  return {
+    i18n: i18next,
+    fetchRest() {
+      // What the next page says; without a network that page asks again.
+      if (delivered.isPart) translations.read(delivered.language, 'common').catch(() => {})
+    },
+  }
 }

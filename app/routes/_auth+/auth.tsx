@@ -31,7 +31,7 @@ import { AuthFrame } from '~/ui/patterns/auth-frame'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['auth'] }
+export const handle = { i18n: ['auth'], isDoor: true }
 
 const MODES = ['signin', 'signup', 'forgot', 'link'] as const
 type Mode = (typeof MODES)[number] | 'recovery'

@@ -10,7 +10,7 @@ import { AuthFrame } from '~/ui/patterns/auth-frame'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['auth'] }
+export const handle = { i18n: ['auth'], isDoor: true }
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   title: translator(languageOfRequest(request), 'auth')('goodbye.title'),

@@ -22,7 +22,7 @@ import { AuthFrame } from '~/ui/patterns/auth-frame'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['auth'] }
+export const handle = { i18n: ['auth'], isDoor: true }
 
 const secretOf = (request: Request) => new URL(request.url).searchParams.get('token_hash') ?? ''
 

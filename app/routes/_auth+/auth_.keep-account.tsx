@@ -20,7 +20,7 @@ import { AuthFrame } from '~/ui/patterns/auth-frame'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['auth'] }
+export const handle = { i18n: ['auth'], isDoor: true }
 
 /** Taking an account back: by the link of the mail, or by whoever signs in to it in time. */
 export async function loader({ request }: LoaderFunctionArgs) {

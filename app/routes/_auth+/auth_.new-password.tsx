@@ -19,7 +19,7 @@ import { AuthFrame } from '~/ui/patterns/auth-frame'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['auth'] }
+export const handle = { i18n: ['auth'], isDoor: true }
 
 /** For who came in by a mailed link and has no password yet; anybody else changes theirs in the profile. */
 export async function loader({ request }: LoaderFunctionArgs) {

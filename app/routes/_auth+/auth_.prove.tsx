@@ -27,7 +27,7 @@ import { AuthFrame } from '~/ui/patterns/auth-frame'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['auth'] }
+export const handle = { i18n: ['auth'], isDoor: true }
 
 const nextOf = (request: Request) => localPath(new URL(request.url).searchParams.get('next'), '/profile')
 

@@ -26,7 +26,7 @@ import { AuthFrame } from '~/ui/patterns/auth-frame'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['auth'] }
+export const handle = { i18n: ['auth'], isDoor: true }
 
 /** Who owes a second factor; anybody else goes where they wanted, or signs in first. */
 async function requirePending(request: Request) {

@@ -24,7 +24,7 @@ import { AuthFrame } from '~/ui/patterns/auth-frame'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['auth', 'team'] }
+export const handle = { i18n: ['auth', 'team'], isDoor: true }
 
 const secretOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 

@@ -16,7 +16,7 @@ import { AuthFrame } from '~/ui/patterns/auth-frame'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['auth', 'team', 'shell'] }
+export const handle = { i18n: ['auth', 'team', 'shell'], isDoor: true }
 
 /** One more shop, or the first one of somebody who works in none. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ const POINTS = [
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
-      <div className="flex min-w-0 flex-col bg-surface px-5 sm:px-10">
+      <div className="unfinished:invisible flex min-w-0 flex-col bg-surface px-5 sm:px-10">
         <header className="flex items-center justify-between gap-4 py-5">
           <Link to="/" reloadDocument>
             <Logo />

@@ -1,9 +1,11 @@
 import { Form, useLocation } from '@remix-run/react'
 import { ChevronDown, Languages } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '~/ui/class-names'
 import { useDocument } from '~/ui/document-context'
 import { announceLanguage } from '~/ui/language-channel'
+import { whenIdle } from '~/ui/when-idle'
 import { CsrfInput } from './csrf-input'
 import { useSuggestedLanguages } from './use-suggested-languages'
 
@@ -17,7 +19,9 @@ const isStep = ({ key, altKey }: KeyboardEvent) =>
  * them better than any list of ours. Saved by `/preferences`, which comes back to the same page in the new language: at
  * once when chosen from the open list; from the closed one, where every key chooses, with Enter or on leaving it (WCAG
  * 2.2, 3.2.2). It lies unseen over the name, which is written as any other text: in a closed list Chromium may go on
- * showing squares after its type has come.
+ * showing squares after its type has come. Its 110 entries, each in a script and style of its own, cost as much as the rest
+ * of the page whenever styles are worked out: they are left out of that until somebody comes near or the page is idle. Not
+ * for longer, as a screen reader's cursor would find a list without its value.
  */
 export function LanguageSelect({ className }: { className?: string }) {
   const { t } = useTranslation('common')
@@ -26,6 +30,8 @@ export function LanguageSelect({ className }: { className?: string }) {
   const form = useRef<HTMLFormElement>(null)
   const suggested = useSuggestedLanguages()
   const [shown, setShown] = useState(language)
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   const isStepping = useRef(false)
   const sent = useRef(language)
   const send = (chosen: string) => {
@@ -60,7 +66,10 @@ export function LanguageSelect({ className }: { className?: string }) {
             if (!isStepping.current) send(target.value)
           }}
           onBlur={({ target }) => send(target.value)}
-          className="absolute inset-0 size-full cursor-pointer rounded-md bg-surface ps-8.5 text-sm text-ink opacity-0 noscript:opacity-100"
+          className={classNames(
+            'absolute inset-0 size-full cursor-pointer rounded-md bg-surface ps-8.5 text-sm text-ink opacity-0 noscript:opacity-100',
+            isIdle ? '' : 'not-noscript:[&:not(:hover,:focus)]:[content-visibility:hidden]',
+          )}
         >
           <LanguageOptions languages={languages} />
           {suggested.length > 0 ? (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { alive } from './alive'
 
 export const PASSWORD = 'plover tangent 44 kiln'
 
@@ -18,6 +19,7 @@ export async function signUp(page: Page, shopName = 'Northlight Cycles'): Promis
 export async function signUpByHand(page: Page, shopName: string): Promise<{ email: string }> {
   const email = `${randomUUID()}@example.test`
   await page.goto('/auth?mode=signup')
+  await alive(page)
   await page.getByLabel('Your name').fill('Robin')
   await page.getByLabel(/shop.s name/).fill(shopName)
   await page.getByLabel('E-mail address').fill(email)
@@ -29,6 +31,8 @@ export async function signUpByHand(page: Page, shopName: string): Promise<{ emai
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/auth')
+  // Sent before, the form brings the next page as a document of its own, whose buttons do nothing for a moment.
+  await alive(page)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
