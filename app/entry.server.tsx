@@ -12,7 +12,8 @@ import { OtherLanguages } from '~/platform/i18n/other-languages'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { errorAnswer } from '~/server/error-edge.server'
 import { withLateStart } from '~/server/late-start.server'
-import { cutOf, withOwnStyles } from '~/server/page-styles.server'
+import { cutOf, firstStylesOf, withOwnStyles } from '~/server/page-styles.server'
+import appStyles from '~/ui/app.css?url'
 import siteStyles from '~/ui/site.css?url'
 
 const PATIENCE_MS = 10_000
@@ -28,8 +29,9 @@ const FRAME_AREAS = ['common', 'shell', 'errors']
 
 export const streamTimeout = PATIENCE_MS
 
-// No visitor waits for it.
+// No visitor waits for them.
 cutOf(siteStyles)
+firstStylesOf(appStyles, '')
 
 export default function handleRequest(
   request: Request,
@@ -43,11 +45,21 @@ export default function handleRequest(
   const isDoor = handles.some((handle) => handle.isDoor)
   const i18n = createI18n(languageOfRequest(request), isDoor ? ownAreasOf(context) : areasOf(context))
   i18n.use(initReactI18next)
-  const forBot = isbot(request.headers.get('user-agent') ?? '')
+  // A crawler gets the whole page, a person the shell first. A door is short, and sent whole.
+  const isWhole = isDoor || isbot(request.headers.get('user-agent') ?? '')
 
   return new Promise<Response>((resolve, reject) => {
     let shellSent = false
     let answer = status
+    const send = () => {
+      const body = pageStream()
+      headers.set('content-type', 'text/html; charset=utf-8')
+      const respond = (page: ReadableStream | string) =>
+        resolve(new Response(page, { headers, status: answer }))
+      if (isDoor) text(body).then((page) => respond(withLateStart(page, nonce ?? '')), reject)
+      else respond(createReadableStreamFromReadable(body))
+      pipe(body)
+    }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <I18nextProvider i18n={i18n}>
@@ -56,16 +68,12 @@ export default function handleRequest(
       </NonceContext.Provider>,
       {
         nonce,
-        // A crawler gets the whole page, a person the shell first. A door is short, and sent whole.
-        [forBot || isDoor ? 'onAllReady' : 'onShellReady']() {
+        onShellReady() {
           shellSent = true
-          const body = pageStream()
-          headers.set('content-type', 'text/html; charset=utf-8')
-          const respond = (page: ReadableStream | string) =>
-            resolve(new Response(page, { headers, status: answer }))
-          if (isDoor) text(body).then((page) => respond(withLateStart(page, nonce ?? '')), reject)
-          else respond(createReadableStreamFromReadable(body))
-          pipe(body)
+          if (!isWhole) send()
+        },
+        onAllReady() {
+          if (isWhole) send()
         },
         // Remix draws the page again with this answer as the boundary's data, so that its screen has an id.
         onShellError: (error) => void errorAnswer(error, request).then(reject),

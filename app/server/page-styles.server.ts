@@ -57,10 +57,22 @@ export function firstStylesOf(address: string, page: string): string | null {
   let cut = firstCuts.get(address)
   if (cut === undefined) {
     const css = readBuilt(address)
-    cut = css === null ? null : cutStyles(css.replace(FETCHED_FACE, ''))
+    cut = css === null ? null : cutFirst(css)
     firstCuts.set(address, cut)
   }
   return cut?.(page) ?? null
+}
+
+function cutFirst(css: string): (page: string) => string {
+  const cut = cutStyles(css.replace(FETCHED_FACE, ''))
+  const layers = layersOf(css)
+  return (page) => layers + cut(page)
+}
+
+/** The layers of a sheet in their order, which a cut may lack one of: met later, in the whole sheet, it would come last. */
+function layersOf(css: string): string {
+  const names = Array.from(css.matchAll(/@layer ([\w\s,-]+)[{;]/g), ([, list = '']) => list.split(',')).flat()
+  return names.length > 0 ? `@layer ${[...new Set(names.map((name) => name.trim()))].join(',')};` : ''
 }
 
 function readBuilt(address: string): string | null {

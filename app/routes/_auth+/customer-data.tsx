@@ -8,7 +8,7 @@ import { AuthFrame } from '~/ui/patterns/auth-frame'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['store-privacy'], isDoor: true }
+export const handle = { i18n: ['auth', 'store-privacy'], isDoor: true }
 
 /** The file about a store's customer, for who was mailed the link: the store's admin may be closed to them by now. */
 export async function loader({ request }: LoaderFunctionArgs) {
