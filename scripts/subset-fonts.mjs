@@ -1,5 +1,6 @@
 // `node scripts/subset-fonts.mjs`: cuts Inter into the files that public pages send, and writes their style sheet, and one
-// with the stand-ins that keep text in place until Inter arrives, there and in the application. Run again after a change here or of the font's version.
+// with the stand-ins that keep text in place until Inter arrives, there and in the application. Run again after a change
+// here or of the font's version.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

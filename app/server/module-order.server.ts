@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '~/platform/i18n/project-root.server'
+import { remembering } from '~/platform/memory/remembering'
 
 /** An import of another built module, as the bundler writes it at a module's beginning. */
 const IMPORT = /(?:\bfrom|\bimport)"\.\/([\w.-]+\.js)"/g
 
-const needs = new Map<string, readonly string[]>()
+/** More than the build writes. */
+const MOST_MODULES = 2000
 
 /** Built modules so that each stands behind those of them that it needs. */
 export function inOrderOfNeed(addresses: readonly string[]): string[] {
@@ -21,12 +23,7 @@ export function inOrderOfNeed(addresses: readonly string[]): string[] {
   return [...ordered]
 }
 
-function needsOf(address: string): readonly string[] {
-  let found = needs.get(address)
-  if (!found) {
-    const code = readFileSync(join(projectRoot, 'build', 'client', address), 'utf8')
-    found = Array.from(code.matchAll(IMPORT), ([, name = '']) => `/assets/${name}`)
-    needs.set(address, found)
-  }
-  return found
-}
+const needsOf = remembering(MOST_MODULES, (address) => {
+  const code = readFileSync(join(projectRoot, 'build', 'client', address), 'utf8')
+  return Array.from(code.matchAll(IMPORT), ([, name = '']) => `/assets/${name}`)
+})

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { cutStyles } from '~/platform/http/cut-styles'
 import { ShortClasses } from '~/platform/http/short-classes'
 import { projectRoot } from '~/platform/i18n/project-root.server'
+import { remembering } from '~/platform/memory/remembering'
 
 const LINK = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
 
-const cuts = new Map<string, ((page: string) => string) | null>()
+/** More than the build writes: each sheet is cut up once. */
+const MOST_SHEETS = 200
+
 const names = new ShortClasses()
 
 /**
@@ -35,33 +38,25 @@ const headOf = (page: string) => page.slice(0, Math.max(page.indexOf('</head>'),
  *
  * @param address as a page would link to it
  */
-export function cutOf(address: string): ((page: string) => string) | null {
-  const known = cuts.get(address)
-  if (known !== undefined) return known
+export const cutOf = remembering(MOST_SHEETS, (address) => {
   const css = readBuilt(address)
-  const cut = css === null ? null : cutStyles(names.shortenSheet(css))
-  cuts.set(address, cut)
-  return cut
-}
+  return css === null ? null : cutStyles(names.shortenSheet(css))
+})
 
 /** Faces whose letters are fetched. */
 const FETCHED_FACE = /@font-face\{[^}]*url\([^}]*\}/g
 
-const firstCuts = new Map<string, ((page: string) => string) | null>()
+const firstCutOf = remembering(MOST_SHEETS, (address) => {
+  const css = readBuilt(address)
+  return css === null ? null : cutFirst(css)
+})
 
 /**
  * What the first words of a page of the application need of a style sheet, its classes named as they are: scripts write
  * them too. Fonts are fetched with the whole sheet. Null for what the build didn't write.
  */
-export function firstStylesOf(address: string, page: string): string | null {
-  let cut = firstCuts.get(address)
-  if (cut === undefined) {
-    const css = readBuilt(address)
-    cut = css === null ? null : cutFirst(css)
-    firstCuts.set(address, cut)
-  }
-  return cut?.(page) ?? null
-}
+export const firstStylesOf = (address: string, page: string): string | null =>
+  firstCutOf(address)?.(page) ?? null
 
 function cutFirst(css: string): (page: string) => string {
   const cut = cutStyles(css.replace(FETCHED_FACE, ''))

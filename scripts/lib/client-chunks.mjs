@@ -3,9 +3,9 @@ const source = (id) => id.replace(/^\0/, '').split('?')[0]
 /**
  * Puts what the browser always fetches together into one file: a page's seventy small ones cost a phone half a second of
  * asking alone. What begins every page (`react`, `router`, `start`: a phone runs each in a few hundredths of a second), what
- * the portal's and a store's admin both may need (`basics`), what stands around every page of the portal, and what the
- * way in shares with its pages (`portal`), forms that check what is typed by a schema (`forms`), and what only the ways in need (`doors`). The rest stays as the bundler
- * parts it, by the pages that need it.
+ * the portal's and a store's admin both may need (`basics`), what stands around every page of the portal and what the way
+ * in shares with them (`portal`), forms that check what is typed by a schema (`forms`), and what only the ways in need
+ * (`doors`). The rest stays as the bundler parts it, by the pages that need it.
  *
  * @returns {(id: string, graph: import('vite').Rollup.ManualChunkMeta) => string | undefined}
  */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { enhanced } from './support/enhanced'
-import { watchShifts } from './support/layout-shift'
+import { painted, watchShifts } from './support/layout-shift'
 import { openPiecewise } from './support/piecewise'
 
 test('without any script a phone reaches every page and every language from the menu', async ({
@@ -131,13 +131,13 @@ for (const path of ['/blog/product-search', '/help/plans', '/?lang=ja'])
   test(`no word of ${path} moves when its fonts come after the first words`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 412, height: 823 })
     let release = () => {}
-    const painted = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     let held = 0
     await page.route('**/*.woff2', async (route) => {
       held++
-      await painted
+      await released
       await route.continue()
     })
     const shifted = await watchShifts(page)
@@ -148,8 +148,7 @@ for (const path of ['/blog/product-search', '/help/plans', '/?lang=ja'])
     release()
     await page.waitForLoadState('load')
     await page.evaluate(() => document.fonts.ready)
-    // A shift is told of after the frame that it happens in.
-    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+    await painted(page)
     expect(await shifted()).toBe(0)
   })
 

@@ -11,3 +11,9 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   })
   return () => page.evaluate(() => (window as { shifted?: number }).shifted ?? Number.NaN)
 }
+
+/** Waits until what the page has is painted, and its shifts told of: its next frame is over once another begins. */
+export const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )

@@ -1,12 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-
-/** Waits until what the page has is painted: its next frame is over once another begins. */
-const painted = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  )
+import { painted } from './layout-shift'
 
 /**
  * Opens a page of the server as a slow line brings it: cut off behind each of `ends`, and painted so far before the next
