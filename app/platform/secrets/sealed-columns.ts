@@ -6,9 +6,11 @@ export const SEALED_COLUMNS = {
   'order-change': { table: 'order_changes', column: 'change' },
   'number-facts': { table: 'number_facts', column: 'facts' },
   'payment-card': { table: 'payment_methods', column: 'token' },
+  'push-subscription': { table: 'push_subscriptions', column: 'sealed' },
   'signing-key': { table: 'signing_keys', column: 'private_jwk' },
   'store-token': { table: 'store_tokens', column: 'sealed' },
   'totp-secret': { table: 'factors', column: 'secret' },
+  'vapid-key': { table: 'vapid_keys', column: 'private_key' },
   'widget-identity': { table: 'widget_settings', column: 'identity_secret' },
 } as const
 
