@@ -1,6 +1,6 @@
 /**
- * Takes personal data and secrets out of what goes into the error log: e-mail addresses, phone and card numbers, tokens,
- * cookies, authorisation headers, the values in addresses' queries. Runs in the browser before a report leaves it and
+ * Takes personal data and secrets out of what goes into the error log: e-mail addresses, phone, card and account numbers,
+ * tokens, cookies, authorisation headers, the values in addresses' queries. Runs in the browser before a report leaves it and
  * on the server before one is kept; doing it twice changes nothing.
  */
 export function redactText(text: string): string {
@@ -13,21 +13,42 @@ const GONE = '[removed]'
 const SECRET_NAME =
   '(?:set-)?cookie|(?:proxy-)?authorization|x-[a-z-]*(?:token|key|auth)|passw(?:or)?d|passphrase|pwd|secret|token|[a-z]+[_-]?(?:token|secret|password)|api[_-]?key|private[_-]?key|csrf|otp|pin|cvc|cvv|iban|card[_-]?number'
 
+/** What one rule has put is no other rule's to change. */
+const PUT = '\\[(?:removed|iban|card)\\]'
+
+/** Characters of an IBAN by country (ISO 13616, registry of SWIFT). */
+const IBAN_LENGTHS =
+  '15NO 16BE 18DKFIFOGLNLSD 19MKSI 20ATBABAEEKZLTLUMNXK 21CHHRLILV 22BGBHCRDEGBGEIEMERSVA 23AEGIILIQOMTL 24ADCZDZESMDPKROSASESKTNVG 25LYPT 26ISTR 27BIDJFRGRITMCMRSM 28ALAZBYCYDOGTHUHNLBNIPLSV 29BREGPSQAUA 30JOKWMUYE 31MTSC 32LC 33RU'
+
+/** With blanks or hyphens between, as people write and copy them. */
+const IBAN = new RegExp(
+  `(?<![\\p{L}\\d])(?:${IBAN_LENGTHS.split(' ')
+    .map((entry) => {
+      const countries = entry.slice(2).match(/../g)!.join('|')
+      return `(?:${countries})\\d\\d(?:(?:[ \\u00a0\\u202f.-]|%20)?[A-Z\\d]){${Number(entry.slice(0, 2)) - 4}}`
+    })
+    .join('|')})(?![\\p{L}\\d])`,
+  'giu',
+)
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Put = string | ((match: string, ...groups: string[]) => string)
 
 /** In this order: what has a name goes before what only has a shape. */
 const RULES: readonly [RegExp, Put][] = [
+  // Numbers with blanks in them: the rules below end a value at its first blank.
+  [IBAN, (text) => (isAccount(text) ? '[iban]' : text)],
+  [/(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])/g, (digits) => (isCard(digits) ? '[card]' : digits)],
   // A header to the end of its line.
   [/\b((?:set-)?cookie|(?:proxy-)?authorization)([ \t]*:[ \t]*)[^\r\n]+/gi, `$1$2${GONE}`],
   [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${GONE}`],
   // Name and password of an address, then the values of its query and fragment.
   [/(\b[a-z][a-z\d+.-]*:\/\/)[^\s/@"'<>]+@/gi, `$1${GONE}@`],
-  [/([?&#;][\w.[\]~%-]{1,80}=)(?!\[removed\])[^\s&#"'<>)\]}]+/g, `$1${GONE}`],
+  [new RegExp(`([?&#;][\\w.[\\]~%-]{1,80}=)(?!${PUT})[^\\s&#"'<>)\\]}]+`, 'g'), `$1${GONE}`],
   [
     new RegExp(
-      `((?:^|[^\\w-])["']?(?:${SECRET_NAME})["']?[ \\t]*[:=][ \\t]*)(\\[removed\\]|"[^"]*"|'[^']*'|[^\\s,;)}\\]]+)`,
+      `((?:^|[^\\w-])["']?(?:${SECRET_NAME})["']?[ \\t]*[:=][ \\t]*)(${PUT}|"[^"]*"|'[^']*'|[^\\s,;)}\\]]+)`,
       'gi',
     ),
     (match, before) => (match.endsWith(GONE) ? match : `${before}${GONE}`),
@@ -37,7 +58,6 @@ const RULES: readonly [RegExp, Put][] = [
   [/\b(?:sk|pk|rk|whsec|ghp|gho|xox[abprs]|shp(?:at|ca|pa|ss))[-_][\w-]{8,}/g, '[token]'],
   [/(?<![\w/.-])[\w-]{32,}(?![\w/.-])/g, (word) => (isKey(word) ? '[token]' : word)],
   [/[\p{L}\d._%+'-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63})+/gu, '[email]'],
-  [/(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])/g, (digits) => (isCard(digits) ? '[card]' : digits)],
   // With a plus, or grouped as people write them: 10 to 15 digits (specification, section 5).
   [
     /(?<![\w.:/-])(?:\+|\(|\b)\d(?:[\d\s().-]{8,20})\d(?![\w:-])/g,
@@ -47,6 +67,14 @@ const RULES: readonly [RegExp, Put][] = [
 
 function isKey(word: string): boolean {
   return !UUID.test(word) && /\d/.test(word) && /[a-z]/i.test(word)
+}
+
+/** By its check digits (ISO 7064, MOD 97-10); a mistyped one by its many digits. */
+function isAccount(text: string): boolean {
+  const plain = text.replace(/%20|[^A-Za-z\d]/g, '').toUpperCase()
+  const digits = [...plain.slice(4), ...plain.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('')
+  const rest = [...digits].reduce((sum, digit) => (sum * 10 + Number(digit)) % 97, 0)
+  return rest === 1 || plain.replace(/\D/g, '').length >= 12
 }
 
 /** The check digit of ISO/IEC 7812 (Luhn). */
