@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getAssistantSettings, saveCharacter } from '~/domains/assistant/assistant.server'
-import { signShopperToken } from '~/domains/channels/door/shopper-token.server'
+import { SHOPPER_TOKEN_DAYS, signShopperToken } from '~/domains/channels/door/shopper-token.server'
+import { shopperStreamLimits } from '~/domains/channels/door/stream-limits.server'
 import { takeMessage } from '~/domains/channels/door/widget-budgets.server'
 import { getWidgetSettings } from '~/domains/channels/settings/get-widget-settings.server'
 import { identityProof } from '~/domains/channels/settings/identity-secret.server'
@@ -14,6 +15,7 @@ import {
   requestPerson,
 } from '~/domains/conversations/conversations.server'
 import { workspaceDb } from '~/platform/db/db.server'
+import { takeStreamPlace } from '~/platform/http/open-streams.server'
 import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server'
 import { action as close } from '~/routes/api+/widget.close'
 import { loader as config } from '~/routes/api+/widget.config'
@@ -316,4 +318,76 @@ test('a message that is too long, or one too many, is refused in the shopper’s
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3000)
   expect((await late.json()).message).toMatch(/^Çok sayıda mesaj/)
   expect((await begin(key, { token })).messages.filter(({ author }) => author === 'shopper')).toHaveLength(1)
+})
+
+/** A stream of the running conversation, and whether it has ended. */
+async function listen(key: string, token: string, address = '192.0.2.1') {
+  const stop = new AbortController()
+  const { request } = call('events', key, { token }) as { request: Request }
+  const response = await events({
+    request: new Request(request, { signal: stop.signal }),
+    params: {},
+    context: { visitorAddress: address },
+  } as never)
+  const seen = {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    hasEnded: false,
+    stop,
+  }
+  const read = async () => {
+    for await (const _ of response.body as unknown as AsyncIterable<Uint8Array>);
+    seen.hasEnded = true
+  }
+  void read()
+  return seen
+}
+
+async function talkingShopper() {
+  const shop = await testShop()
+  const { shopperId, token } = await begin(shop.key)
+  await openConversation(shop.workspaceId, { shopperId, channel: 'web', language: 'en' })
+  return { ...shop, shopperId, token }
+}
+
+test('a shopper has twenty streams open at most, however many ask at once, and one network a few hundred', async () => {
+  const { key, token } = await talkingShopper()
+  const asked = await Promise.all(Array.from({ length: 30 }, () => listen(key, token)))
+  const [open, refused] = [200, 429].map((status) => asked.filter((stream) => stream.status === status))
+  expect([open!.length, refused!.length]).toEqual([20, 10])
+  expect(refused![0]!.retryAfter).toBe('30')
+  expect(
+    (await messages(call('messages', key, { token, body: { clientId: randomUUID(), text: 'Hi' } }))).status,
+  ).toBe(429)
+  open![0]!.stop.abort()
+  const another = await listen(key, token)
+  expect(another.status).toBe(200)
+  for (const { stop } of [...open!, another]) stop.abort()
+
+  expect(shopperStreamLimits('s', '2001:db8:1:2:3::4')[1]!.key).toBe(
+    shopperStreamLimits('t', '2001:db8:1:2:ffff::1')[1]!.key,
+  )
+  const network = shopperStreamLimits('s', '192.0.2.9').slice(1)
+  const taken = Array.from({ length: network[0]!.most }, () => takeStreamPlace(network))
+  expect((await listen(key, token, '192.0.2.9')).status).toBe(429)
+  for (const giveBack of taken) giveBack()
+  const after = await listen(key, token, '192.0.2.9')
+  expect(after.status).toBe(200)
+  after.stop.abort()
+})
+
+test('a shopper’s stream ends with the token that opened it, and with the shopper', async () => {
+  await startRealtime()
+  const shop = await talkingShopper()
+  const { workspaceId, shopperId, key } = shop
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - SHOPPER_TOKEN_DAYS * 86_400_000 + 2_000 })
+  const { token } = await signShopperToken({ workspaceId, shopperId, storeId: null, customerId: null })
+  vi.useRealTimers()
+  const short = await listen(key, token)
+  const long = await listen(key, shop.token)
+  await expect.poll(() => short.hasEnded, { timeout: 10_000 }).toBe(true)
+  expect(long.hasEnded).toBe(false)
+  await workspaceDb(workspaceId).shopper.delete({ where: { id: shopperId } })
+  await expect.poll(() => long.hasEnded).toBe(true)
+  await stopRealtime()
 })

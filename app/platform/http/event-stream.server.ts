@@ -1,3 +1,5 @@
+import { type StreamLimit, takeStreamPlace } from './open-streams.server'
+
 export interface ServerSentEvent {
   event?: string
   /** Becomes the browser's `Last-Event-ID` after a lost connection. */
@@ -9,15 +11,23 @@ export type Send = (event: ServerSentEvent) => void
 
 const HEARTBEAT_MS = 20_000
 
+export interface StreamOptions {
+  /** Who may have how many streams open; see `takeStreamPlace`. */
+  limits?: readonly StreamLimit[]
+}
+
 /**
  * A response of server-sent events (WHATWG HTML, "Server-sent events"). `start` receives `send` and returns
  * what to undo when the reader goes away. Comments keep proxies from closing a quiet stream.
+ *
+ * @throws AppError `rate_limited`
  */
 export function eventStream(
   request: Request,
   start: (send: Send, close: () => void) => (() => void) | Promise<() => void>,
-  headers: HeadersInit = {},
+  { limits = [] }: StreamOptions = {},
 ): Response {
+  const leave = takeStreamPlace(limits)
   const encoder = new TextEncoder()
   let undo: (() => void) | undefined
   let closed = false
@@ -29,11 +39,15 @@ export function eventStream(
         if (!closed) controller.enqueue(encoder.encode(text))
       }
       const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
-      close = () => {
-        if (closed) return
+      const end = () => {
         closed = true
         clearInterval(heartbeat)
+        leave()
         undo?.()
+      }
+      close = () => {
+        if (closed) return
+        end()
         try {
           controller.close()
         } catch {
@@ -41,10 +55,16 @@ export function eventStream(
         }
       }
       request.signal.addEventListener('abort', close)
+      if (request.signal.aborted) close()
       // Opens the stream at once, also through buffering proxies.
       write(': open\n\n')
-      undo = await start((event) => write(format(event)), close)
-      if (closed) undo()
+      try {
+        undo = await start((event) => write(format(event)), close)
+        if (closed) undo()
+      } catch (error) {
+        if (!closed) end()
+        throw error
+      }
     },
     cancel: () => close(),
   })
@@ -52,9 +72,8 @@ export function eventStream(
   return new Response(body, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-cache, no-transform',
+      'cache-control': 'private, no-store, no-transform',
       'x-accel-buffering': 'no',
-      ...Object.fromEntries(new Headers(headers)),
     },
   })
 }

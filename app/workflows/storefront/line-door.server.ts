@@ -9,6 +9,8 @@ import {
   readBody,
   readLineToken,
   replyStream,
+  requireShopper,
+  shopperStreamLimits,
 } from '~/domains/channels/channels.server'
 import { findStorefront, storefrontOrigins } from '~/domains/store/store.server'
 import { AppError } from '~/platform/errors/app-error'
@@ -22,8 +24,14 @@ type LineCall = 'messages' | 'events'
  * Answers a storefront's page on its straight line to this server, `?shop=`: an answer as it is written, and what a
  * person writes. Only pages of that shop may ask (WHATWG Fetch, "CORS protocol"), and only with a token that the
  * store's proxy was answered with for that very page's origin.
+ *
+ * @param address the visitor's network address, for the count of open streams
  */
-export async function atLineDoor(request: Request, name: LineCall): Promise<Response> {
+export async function atLineDoor(
+  request: Request,
+  name: LineCall,
+  address: string | null = null,
+): Promise<Response> {
   const headers = new Headers({ vary: 'Origin' })
   try {
     const store = await findStorefront(new URL(request.url).searchParams.get('shop') ?? '')
@@ -39,15 +47,16 @@ export async function atLineDoor(request: Request, name: LineCall): Promise<Resp
     const claims = await readLineToken(bearerOf(request) ?? '')
     if (claims?.storeId !== store.id || claims.origin !== origin)
       throw new AppError('authentication_required')
-    const { workspaceId, shopperId, storeId, customerId } = claims
-    const response = await answer(name, {
-      request: name === 'events' ? endingAt(claims.expiresAt, request) : request,
+    const { workspaceId, storeId, customerId } = claims
+    const call: DoorCall = {
+      request,
       workspaceId,
       settings: await getWidgetSettings(workspaceId),
       reader: { language: languageOfRequest(request), origin: appOrigin(request) },
       doorway: { channel: 'shopify', storeId, customerId },
-      shopperId,
-    })
+      claims,
+    }
+    const response = await answer(name, call, address)
     for (const [key, value] of headers) response.headers.set(key, value)
     return response
   } catch (thrown) {
@@ -56,14 +65,9 @@ export async function atLineDoor(request: Request, name: LineCall): Promise<Resp
   }
 }
 
-/** A stream doesn't outlive the token that opened it: who signs out is shown no more. */
-function endingAt(time: Date, request: Request): Request {
-  const left = AbortSignal.timeout(Math.max(0, time.getTime() - Date.now()))
-  return new Request(request, { signal: AbortSignal.any([request.signal, left]) })
-}
-
-async function answer(name: LineCall, call: DoorCall): Promise<Response> {
-  if (name === 'events') return answerEvents(call)
+async function answer(name: LineCall, call: DoorCall, address: string | null): Promise<Response> {
+  if (name === 'events') return answerEvents(call, address)
   const message = await readBody(call.request, storefrontMessageSchema)
-  return replyStream(call.request, await takeShopperMessage(call, message), call.reader)
+  const limits = shopperStreamLimits(await requireShopper(call), address)
+  return replyStream(call.request, await takeShopperMessage(call, message), call.reader, limits)
 }

@@ -11,7 +11,7 @@ import { findWidget } from '../settings/find-widget.server'
 import type { WidgetSettings } from '../settings/widget-settings'
 import { type Doorway, WEB } from './doorway'
 import { requestOrigin } from './request-origin.server'
-import { readShopperToken } from './shopper-token.server'
+import { type ReadClaims, readShopperToken } from './shopper-token.server'
 
 /** A call that passed a door: whose widget, which way the shopper came, for whom answers are made ready. */
 export interface DoorCall {
@@ -20,8 +20,8 @@ export interface DoorCall {
   settings: WidgetSettings
   reader: Reader
   doorway: Doorway
-  /** The shopper, where the door itself has asked for their token. */
-  shopperId?: string
+  /** What the shopper's token says, where the door itself has asked for it. */
+  claims?: ReadClaims
 }
 
 /** Chromium's own ceiling for keeping an answer to a preflight, in seconds. */
@@ -110,21 +110,24 @@ export const bearerOf = (request: Request): string | undefined =>
   /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
 
 /**
- * The shopper whose token the call carries.
+ * What the call's token says of its shopper.
  *
  * @throws AppError `authentication_required`, also for a token of another workspace or store, and for one that was
  * given while somebody else was signed in to the store, or nobody
  */
-export async function requireShopper(call: DoorCall): Promise<string> {
-  if (call.shopperId) return call.shopperId
+export async function requireClaims(call: DoorCall): Promise<ReadClaims> {
+  if (call.claims) return call.claims
   const token = bearerOf(call.request)
   const claims = token ? await readShopperToken(token) : null
   const { storeId, customerId } = call.doorway
   const isOwn =
     claims?.workspaceId === call.workspaceId && claims.storeId === storeId && claims.customerId === customerId
   if (!isOwn) throw new AppError('authentication_required')
-  return claims.shopperId
+  return claims
 }
+
+/** The shopper whose token the call carries. @throws as `requireClaims` */
+export const requireShopper = async (call: DoorCall): Promise<string> => (await requireClaims(call)).shopperId
 
 /**
  * The conversation that the call's shopper has running.

@@ -10,9 +10,10 @@ import {
   requestPerson,
 } from '~/domains/conversations/conversations.server'
 import { presentMessage } from '../looks/present-message.server'
-import { afterOf, type DoorCall, requireRunning, requireShopper } from './at-door.server'
+import { afterOf, type DoorCall, requireClaims, requireRunning, requireShopper } from './at-door.server'
 import { liveMessages } from './live-messages.server'
 import { readBody } from './read-body.server'
+import { shopperStreamLimits } from './stream-limits.server'
 
 /** What was said after `after`. */
 export async function answerMissed(call: DoorCall): Promise<Response> {
@@ -21,11 +22,21 @@ export async function answerMissed(call: DoorCall): Promise<Response> {
   return Response.json({ messages: messages.map((message) => presentMessage(message, call.reader)) })
 }
 
-/** The running conversation as it happens, as server-sent events. */
-export async function answerEvents(call: DoorCall): Promise<Response> {
+/**
+ * The running conversation as it happens, as server-sent events.
+ *
+ * @param address the visitor's network address, for the count of open streams
+ */
+export async function answerEvents(call: DoorCall, address: string | null): Promise<Response> {
   const conversationId = await requireRunning(call)
   const { request, workspaceId, reader } = call
-  return liveMessages(request, { workspaceId, conversationId, after: afterOf(request), reader })
+  const { shopperId, expiresAt } = await requireClaims(call)
+  const reading = { workspaceId, conversationId, shopperId, after: afterOf(request), reader }
+  return liveMessages(request, {
+    ...reading,
+    expiresAt,
+    limits: shopperStreamLimits(shopperId, address),
+  })
 }
 
 export const handoverSchema = z.object({ reason: z.string().trim().max(500).optional() })

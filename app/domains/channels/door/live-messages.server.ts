@@ -1,6 +1,8 @@
 import { type ConversationEvent, conversationTopic } from '~/domains/conversations/conversations'
 import { messagesAfter } from '~/domains/conversations/conversations.server'
-import { eventStream } from '~/platform/http/event-stream.server'
+import { atTime } from '~/platform/http/at-time'
+import { eventStream, type Send } from '~/platform/http/event-stream.server'
+import type { StreamLimit } from '~/platform/http/open-streams.server'
 import { subscribe } from '~/platform/realtime/realtime.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { presentMessage, type Reader } from '../looks/present-message.server'
@@ -11,17 +13,24 @@ export interface LiveReading {
   /** The last sequence number that the reader has. */
   after: number
   reader: Reader
+  shopperId: string
+  /** Of the token that opened it. */
+  expiresAt: Date
+  limits: StreamLimit[]
 }
 
 /**
  * A conversation as it happens: first what the reader missed, then every message once and in order, who
- * answers, and whether a person is writing.
+ * answers, and whether a person is writing. It ends with the token that opened it, and when the shopper is forgotten or
+ * turns out to be another.
+ *
+ * @throws AppError `rate_limited`
  */
 export function liveMessages(
   request: Request,
-  { workspaceId, conversationId, after, reader }: LiveReading,
+  { workspaceId, conversationId, after, reader, shopperId, expiresAt, limits }: LiveReading,
 ): Response {
-  return eventStream(request, async (send, close) => {
+  const start = async (send: Send, close: () => void) => {
     let last = after
     let reading = Promise.resolve()
 
@@ -49,7 +58,11 @@ export function liveMessages(
         if (event.by === 'person') send({ event: 'typing', data: { on: event.on } })
       } else void catchUp()
     })
+    const undo = [stop, subscribe(`shopper:${shopperId}:access`, close), atTime(expiresAt, close)]
     await catchUp()
-    return stop
-  })
+    return () => {
+      for (const step of undo) step()
+    }
+  }
+  return eventStream(request, start, { limits })
 }

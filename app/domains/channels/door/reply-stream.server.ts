@@ -1,6 +1,7 @@
 import type { WireEvent } from '~/domains/conversations/conversations'
 import { toAppError } from '~/platform/errors/app-error'
-import { eventStream } from '~/platform/http/event-stream.server'
+import { eventStream, type Send } from '~/platform/http/event-stream.server'
+import type { StreamLimit } from '~/platform/http/open-streams.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { presentMessage, presentPart, type Reader } from '../looks/present-message.server'
 import { widgetWords } from '../looks/widget-config.server'
@@ -9,9 +10,16 @@ import type { WidgetReplyEvent } from '../widget-wire'
 /**
  * An answer as server-sent events. The answer is carried to its end also when its reader goes away: it
  * belongs in the conversation, and the next page shows it.
+ *
+ * @throws AppError `rate_limited`
  */
-export function replyStream(request: Request, answer: AsyncIterable<WireEvent>, reader: Reader): Response {
-  return eventStream(request, (send, close) => {
+export function replyStream(
+  request: Request,
+  answer: AsyncIterable<WireEvent>,
+  reader: Reader,
+  limits: StreamLimit[],
+): Response {
+  const start = (send: Send, close: () => void) => {
     const run = async () => {
       try {
         for await (const event of answer) {
@@ -29,7 +37,8 @@ export function replyStream(request: Request, answer: AsyncIterable<WireEvent>, 
     }
     void run()
     return () => undefined
-  })
+  }
+  return eventStream(request, start, { limits })
 }
 
 /** An event of an answer as the widget reads it. */

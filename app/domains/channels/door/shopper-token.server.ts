@@ -16,10 +16,14 @@ export interface ShopperClaims {
   customerId: string | null
 }
 
-export interface LineClaims extends ShopperClaims {
+/** What a token says that was read. */
+export interface ReadClaims extends ShopperClaims {
+  expiresAt: Date
+}
+
+export interface LineClaims extends ReadClaims {
   /** Of the page that may use it. */
   origin: string
-  expiresAt: Date
 }
 
 export interface Token {
@@ -36,7 +40,7 @@ export const signLineToken = ({ origin, ...claims }: Omit<LineClaims, 'expiresAt
   sign({ ...payloadOf(claims), or: origin }, 'storefront-line', claims.shopperId, LINE_MS)
 
 /** Whose token it is, or null when it is forged, expired or of another kind. */
-export async function readShopperToken(token: string): Promise<ShopperClaims | null> {
+export async function readShopperToken(token: string): Promise<ReadClaims | null> {
   const payload = await read(token, 'widget')
   return payload && claimsOf(payload)
 }
@@ -45,8 +49,7 @@ export async function readShopperToken(token: string): Promise<ShopperClaims | n
 export async function readLineToken(token: string): Promise<LineClaims | null> {
   const payload = await read(token, 'storefront-line')
   const claims = payload && claimsOf(payload)
-  if (!claims || typeof payload.or !== 'string' || typeof payload.exp !== 'number') return null
-  return { ...claims, origin: payload.or, expiresAt: new Date(payload.exp * 1000) }
+  return claims && typeof payload.or === 'string' ? { ...claims, origin: payload.or } : null
 }
 
 type Payload = Record<string, unknown>
@@ -58,9 +61,10 @@ const payloadOf = ({ workspaceId, storeId, customerId }: ShopperClaims): Payload
   ...(customerId ? { cu: customerId } : {}),
 })
 
-function claimsOf({ sub, ws, st, cu }: Payload): ShopperClaims | null {
-  if (typeof sub !== 'string' || typeof ws !== 'string') return null
-  return { shopperId: sub, workspaceId: ws, storeId: textOr(st), customerId: textOr(cu) }
+function claimsOf({ sub, ws, st, cu, exp }: Payload): ReadClaims | null {
+  if (typeof sub !== 'string' || typeof ws !== 'string' || typeof exp !== 'number') return null
+  const expiresAt = new Date(exp * 1000)
+  return { shopperId: sub, workspaceId: ws, storeId: textOr(st), customerId: textOr(cu), expiresAt }
 }
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)

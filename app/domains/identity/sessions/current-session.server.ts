@@ -26,6 +26,8 @@ export interface Member {
   workspace: CurrentWorkspace
   workspaceId: string
   role: Role
+  /** Null where the request was proved without a session of ours. */
+  sessionId: string | null
   /** When what the request was proved with runs out; null for a session of ours. */
   provedUntil: Date | null
   /** Who does what a use case records, for policies and logs. */
@@ -168,6 +170,7 @@ async function admit(session: CurrentSession, action: Action): Promise<Member> {
 /** The chosen workspace, as long as the person still belongs to it; else the one they have belonged to longest. */
 async function memberOf({
   user,
+  sessionId,
   workspaceId: chosen,
   isBound,
   provedUntil = null,
@@ -194,6 +197,7 @@ async function memberOf({
     },
     workspaceId: workspace.id,
     role,
+    sessionId: isBound ? null : sessionId,
     provedUntil,
     actor: { userId: user.id, role },
   }

@@ -1,19 +1,33 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { systemDb } from '~/platform/db/db.server'
+import { env } from '~/platform/env/env.server'
+import { visitorOf } from '~/platform/http/visitor.server'
 import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server'
+import { PASSWORD } from '../../../../tests/support/accounts'
+import { Browser } from '../../../../tests/support/browser'
 import { testWorkspace, withTestDatabase } from '../../../../tests/support/database'
 import { newMember } from '../../../../tests/support/members'
-import { type Member, memberStream, removeMember, requireMember } from '../identity.server'
+import {
+  changeRole,
+  endSession,
+  endSessions,
+  type Member,
+  memberStream,
+  removeMember,
+  requireMember,
+  signInWithPassword,
+  signOut,
+} from '../identity.server'
 
 withTestDatabase()
 beforeAll(startRealtime)
 afterAll(stopRealtime)
 afterEach(() => vi.useRealTimers())
 
-const nobody = { workspaceId: 'w', user: { id: 'u' } as Member['user'] }
+const nobody = { workspaceId: 'w', sessionId: null, user: { id: 'u' } as Member['user'] }
 
 /** What a stream has said so far, and whether it has ended. */
-function follow(member: Pick<Member, 'workspaceId' | 'user' | 'provedUntil'>) {
+function follow(member: Pick<Member, 'workspaceId' | 'user' | 'sessionId' | 'provedUntil'>) {
   const undone = vi.fn()
   const seen = { said: '', hasEnded: false, undone }
   const { body } = memberStream(new Request('http://parley.example/events'), member, () => undone)
@@ -80,4 +94,107 @@ test('whoever is taken out of a team hears nothing more, and all others go on', 
   await expect.poll(() => out!.hasEnded).toBe(true)
   expect(stays!.hasEnded).toBe(false)
   expect(await systemDb().membership.count({ where: { workspaceId } })).toBe(2)
+})
+
+type NewMember = Awaited<ReturnType<typeof newMember>>
+
+/** A second browser of the same person. */
+async function secondBrowser({ email }: NewMember): Promise<Browser> {
+  const browser = new Browser()
+  const { setCookie } = await signInWithPassword(
+    { email, password: PASSWORD },
+    visitorOf(browser.request('/')),
+  )
+  browser.keep(setCookie)
+  return browser
+}
+
+const memberOf = (browser: Browser) =>
+  requireMember(browser.request('/chat-dashboard/events'), 'conversations.read')
+
+const endings: [string, (member: NewMember, own: Member) => Promise<unknown>][] = [
+  ['signing out', ({ browser }) => signOut(browser.request('/sign-out'))],
+  ['“end session” in the list', ({ userId }, { sessionId }) => endSession(userId, sessionId!)],
+  ['the session service’s sign-out', ({ userId }, { sessionId }) => endSessions(userId, sessionId!, 'local')],
+]
+
+test.each(endings)(
+  'a stream ends with its session by %s, and another session’s goes on',
+  async (_name, end) => {
+    const { workspaceId } = await testWorkspace()
+    const member = await newMember(workspaceId, 'agent')
+    const own = await memberOf(member.browser)
+    const [ended, other] = [follow(own), follow(await memberOf(await secondBrowser(member)))]
+    await expect.poll(() => ended.said + other.said).toContain(': open')
+    await end(member, own)
+    await expect.poll(() => ended.hasEnded).toBe(true)
+    expect(ended.undone).toHaveBeenCalledOnce()
+    expect(other.hasEnded).toBe(false)
+  },
+)
+
+const user = (id: string, data: object) => systemDb().user.update({ where: { id }, data })
+const shutOut: [string, (member: NewMember, own: Member) => Promise<unknown>][] = [
+  ['is banned', ({ userId }) => user(userId, { bannedUntil: new Date(Date.now() + 60_000) })],
+  ['leaves', ({ userId }) => user(userId, { deleteAfter: new Date() })],
+  ['is deleted', ({ userId }) => systemDb().user.delete({ where: { id: userId } })],
+  ['signs out everywhere', ({ userId }, { sessionId }) => endSessions(userId, sessionId!, 'global')],
+  [
+    'loses the workspace',
+    (_, { workspaceId }) => systemDb().workspace.delete({ where: { id: workspaceId } }),
+  ],
+  [
+    'gets another role',
+    async ({ userId }, { workspaceId }) => {
+      const owner = await newMember(workspaceId, 'owner')
+      await changeRole({ workspaceId, userId: owner.userId, role: 'owner' }, userId, 'viewer')
+    },
+  ],
+]
+
+test.each(shutOut)('all streams of somebody who %s end', async (_name, shut) => {
+  const { workspaceId } = await testWorkspace()
+  const member = await newMember(workspaceId, 'agent')
+  const own = await memberOf(member.browser)
+  const streams = [follow(own), follow(await memberOf(await secondBrowser(member)))]
+  await shut(member, own)
+  await expect.poll(() => streams.every(({ hasEnded }) => hasEnded)).toBe(true)
+})
+
+test('a stream opened by a request whose session has just ended is closed at once', async () => {
+  const { workspaceId } = await testWorkspace()
+  const { browser } = await newMember(workspaceId, 'agent')
+  const member = await memberOf(browser)
+  await signOut(browser.request('/sign-out'))
+  const late = follow(member)
+  await expect.poll(() => late.hasEnded).toBe(true)
+})
+
+test('a stream ends when its session runs out because nobody was there', async () => {
+  const { workspaceId } = await testWorkspace()
+  const { browser } = await newMember(workspaceId, 'agent')
+  const member = await memberOf(browser)
+  const almostOver = Date.now() - env().SESSION_IDLE_MINUTES * 60_000 + 300
+  await systemDb().session.update({
+    where: { id: member.sessionId! },
+    data: { refreshedAt: new Date(almostOver) },
+  })
+  const stream = follow(member)
+  await expect.poll(() => stream.hasEnded).toBe(true)
+  expect(Date.now()).toBeGreaterThanOrEqual(almostOver + env().SESSION_IDLE_MINUTES * 60_000)
+})
+
+test('one person may have sixty streams open, and a place that is given back is free again', async () => {
+  const stops = Array.from({ length: 60 }, () => new AbortController())
+  const open = (signal?: AbortSignal) =>
+    memberStream(
+      new Request('http://parley.example/events', signal ? { signal } : {}),
+      { ...nobody, user: { id: 'many' } as Member['user'], provedUntil: null },
+      () => () => undefined,
+    )
+  for (const { signal } of stops) open(signal)
+  expect(() => open()).toThrowError(expect.objectContaining({ code: 'rate_limited', status: 429 }))
+  stops[0]!.abort()
+  await open().body!.cancel()
+  for (const stop of stops) stop.abort()
 })

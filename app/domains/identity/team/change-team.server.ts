@@ -2,7 +2,6 @@ import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { Membership } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { mayAssign, type Role } from '../policy'
-import { endMemberStreams } from '../sessions/member-stream.server'
 import type { TeamActor } from './team-actor'
 
 /**
@@ -17,7 +16,6 @@ export async function changeRole(actor: TeamActor, userId: string, role: Role): 
     if (!mayAssign(actor.role, role)) throw new AppError('access_denied')
     // An offer of ownership was made to somebody in another place.
     await tx.membership.update({ where: { id: member.id }, data: { role, ...NO_OFFER } })
-    await endMemberStreams(tx, actor.workspaceId, userId)
   })
 }
 
@@ -31,7 +29,6 @@ export async function removeMember(actor: TeamActor, userId: string): Promise<vo
     const member = await readMember(tx, actor.workspaceId, userId)
     requireAssignable(actor, member)
     await tx.membership.delete({ where: { id: member.id } })
-    await endMemberStreams(tx, actor.workspaceId, userId)
   })
 }
 
@@ -41,7 +38,6 @@ export async function leaveTeam({ workspaceId, userId }: TeamActor): Promise<voi
     const member = await readMember(tx, workspaceId, userId)
     if (member.role === 'owner') await requireAnotherOwner(tx, member)
     await tx.membership.delete({ where: { id: member.id } })
-    await endMemberStreams(tx, workspaceId, userId)
   })
 }
 
