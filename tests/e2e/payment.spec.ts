@@ -13,6 +13,11 @@ test('a plan is bought after a first card was declined, and what was chosen is k
   await page.getByLabel('City').fill('Lisbon')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByText('Growth plan, one month')).toBeVisible()
+  // Nobody agrees to keep a card by overlooking a tick.
+  const keepCard = page.getByRole('checkbox', { name: 'Keep this card for renewals' })
+  await expect(keepCard).not.toBeChecked()
+  await page.getByText('Keep this card for renewals').click()
+  await expect(keepCard).toBeChecked()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 
   await expect(page.getByRole('note')).toContainText('No money moves.')
@@ -27,7 +32,6 @@ test('a plan is bought after a first card was declined, and what was chosen is k
   await page.goto('/payment')
   await expect(page.getByText('Your current plan')).toBeVisible()
   await expect(page.getByText(/before tax now, for the rest of your period/)).toBeVisible()
-  // The card was kept, as the box for it is ticked where something is paid again and again.
   await page.goto('/dashboard/billing')
   await expect(page.getByText('Main card', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Remove •••• 4242' }).click()

@@ -54,6 +54,7 @@ export async function testOrder({
         customerTaxNumber: null,
         evidence: null,
       },
+      language: 'en',
       actor: 'system',
       createdBy: userId,
     }),
@@ -126,6 +127,7 @@ export async function keptTestPayment(workspaceId: string): Promise<string> {
         },
       ],
       currency: customer.currency,
+      language: 'en',
       tax: {
         treatment: 'exempt',
         country: customer.country,

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { BRAND_COLOR, BRAND_NAME } from '~/platform/brand/brand'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { choosePieces, cutFonts, inOrder } from './cut-fonts.server'
 import type { PaperData, PdfToMake } from './paper-data'
 
 const FOLDER = join(projectRoot, 'content', 'pdf')
+/** The brand's mark, the one that browsers show too. */
+const MARK = readFileSync(join(projectRoot, 'public', 'favicon.svg'), 'utf8')
 const MOST_COMPILERS = 8
 const compilers = new Map<string, NodeCompiler>()
 
@@ -23,7 +27,11 @@ export async function compilePaper({ paper, madeAt }: Pick<PdfToMake, 'paper' | 
   )
   const { families, files } = await cutFonts(pieces)
   const compiler = compilerWith(families, files)
-  const data = JSON.stringify({ ...drawable, fonts: families })
+  const data = JSON.stringify({
+    ...drawable,
+    fonts: families,
+    brand: { name: BRAND_NAME, color: BRAND_COLOR, mark: MARK },
+  })
   try {
     return compiler.pdf(
       { mainFilePath: join(FOLDER, 'paper.typ'), inputs: { data } },

@@ -50,7 +50,7 @@ export async function orderAddon(
     purpose: { kind: 'addon', addon, quantity },
     lines: [
       {
-        description: translator(language, 'payment')(`lines.addons.${addon}`),
+        description: translator(language, 'invoice')(`lines.addons.${addon}`),
         quantity,
         unitMinor,
         discountMinor: 0,

@@ -7,7 +7,7 @@ import {
   priceOf,
 } from '~/domains/billing/billing.server'
 import type { PlanOrder } from '~/domains/payments/payments'
-import { placeOrder } from '~/domains/payments/payments.server'
+import { invoicedPlanName, placeOrder } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
 import { translator } from '~/platform/i18n/i18n.server'
 import { extraLines } from '../subscriptions/extra-lines.server'
@@ -56,7 +56,7 @@ async function orderWhole(
   priceMinor: number,
   now: Date,
 ): Promise<{ number: string }> {
-  const t = translator(language, 'payment')
+  const t = translator(language, 'invoice')
   const subscription = await findSubscription(workspaceId)
   const { state, periodEnd = now, billingCycleAnchor } = subscription ?? {}
   const goesOn = subscription !== null && state !== 'UNPAID' && (periodEnd > now || state === 'PAST_DUE')
@@ -72,7 +72,7 @@ async function orderWhole(
     purpose: { kind: 'plan', plan, interval, subscriptionId: null, change: 'start', ...extra.purpose },
     lines: [
       {
-        description: t(`lines.${interval}`, { plan: t(`plans.${plan}`) }),
+        description: t(`lines.${interval}`, { plan: invoicedPlanName(plan, language) }),
         quantity: 1,
         unitMinor: priceMinor,
         discountMinor: 0,

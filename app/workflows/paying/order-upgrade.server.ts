@@ -1,6 +1,6 @@
 import { DAY_MS, type Interval, type PlanCode } from '~/domains/billing/billing'
 import type { BillingDetails } from '~/domains/payments/payments'
-import { placeOrder } from '~/domains/payments/payments.server'
+import { invoicedPlanName, placeOrder } from '~/domains/payments/payments.server'
 import { translator } from '~/platform/i18n/i18n.server'
 import type { ChangeNow } from './plan-change.server'
 
@@ -22,7 +22,7 @@ export function orderUpgrade(
   now: Date,
 ): Promise<{ number: string }> {
   const { id: subscriptionId, periodEnd } = subscription
-  const t = translator(buyer.language, 'payment')
+  const t = translator(buyer.language, 'invoice')
   return placeOrder({
     ...buyer,
     currency,
@@ -36,7 +36,7 @@ export function orderUpgrade(
     },
     lines: [
       {
-        description: t('lines.rest', { plan: t(`plans.${plan}`) }),
+        description: t('lines.rest', { plan: invoicedPlanName(plan, buyer.language) }),
         quantity: 1,
         unitMinor: due.chargeMinor,
         discountMinor: due.creditMinor,

@@ -50,7 +50,7 @@ export async function extraLines(
     listAddonPrices(currency, periodEnd > now ? periodEnd : now),
     unchargedUsage(workspaceId, currency, now),
   ])
-  const t = translator(language, 'payment')
+  const t = translator(language, 'invoice')
   const counts = renewedAddons(entitlements, periodEnd)
   const addons: AddonCounts = {}
   const lines: ExtraLines['lines'] = []
@@ -74,7 +74,7 @@ export function usageLines(
   language: string,
   now: Date,
 ): ExtraLines['lines'] {
-  const t = translator(language, 'payment')
+  const t = translator(language, 'invoice')
   return used.map(({ periodStart, periodEnd, fromCount, toCount, unitMinor }) =>
     lineOf(t('lines.beyond'), toCount - fromCount, unitMinor, {
       from: periodStart,

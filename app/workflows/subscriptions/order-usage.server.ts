@@ -60,6 +60,7 @@ async function order(ended: EndedUsage, used: UnchargedUsage[], now: Date): Prom
       purpose: { kind: 'usage' },
       lines: lines.map((line, index) => ({ ...line, taxMinor: taxes[index]! })),
       currency,
+      language: customer.language,
       tax,
       actor: 'system',
       createdBy: null,

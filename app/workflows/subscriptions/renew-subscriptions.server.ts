@@ -7,7 +7,12 @@ import {
   passTime,
   priceOf,
 } from '~/domains/billing/billing.server'
-import { createOrder, freshCustomer, type OrderToCreate } from '~/domains/payments/payments.server'
+import {
+  createOrder,
+  freshCustomer,
+  invoicedPlanName,
+  type OrderToCreate,
+} from '~/domains/payments/payments.server'
 import { taxOfLines } from '~/domains/tax/tax'
 import { taxOfCustomer } from '~/domains/tax/tax.server'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
@@ -56,10 +61,10 @@ async function renew(
   const next = paidPeriod(periodEnd, interval, billingCycleAnchor)
   const renewed = { workspaceId, currency: price.currency, interval, periodEnd, next, language }
   const extra = await extraLines(renewed, now)
-  const t = translator(language, 'payment')
+  const t = translator(language, 'invoice')
   const lines = [
     {
-      description: t(`lines.${interval}`, { plan: t(`plans.${code}`) }),
+      description: t(`lines.${interval}`, { plan: invoicedPlanName(code, language) }),
       quantity: 1,
       unitMinor: price.amountMinor,
       discountMinor: 0,
@@ -78,6 +83,7 @@ async function renew(
       purpose: { kind: 'plan', plan: code, interval, subscriptionId: id, change: 'renew', ...extra.purpose },
       lines: lines.map((line, index) => ({ ...line, taxMinor: taxes[index]! })),
       currency: price.currency,
+      language,
       tax,
       actor: 'system',
       createdBy: null,

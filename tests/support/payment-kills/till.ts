@@ -119,6 +119,7 @@ async function newOrder(totalMinor: number): Promise<string> {
         },
       ],
       currency: 'USD',
+      language: 'en',
       tax: {
         treatment: 'export',
         country: 'US',

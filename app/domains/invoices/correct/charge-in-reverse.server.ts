@@ -47,6 +47,7 @@ export async function chargeInReverse(
     workspaceId: invoice.workspaceId,
     isTest,
     currency: invoice.currency,
+    language: invoice.language,
     lines: untaxedLines(paper.lines, linesLeft(paper.lines, corrections)),
     tax,
     orderNumber: paper.orderNumber,

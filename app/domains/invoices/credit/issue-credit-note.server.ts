@@ -53,6 +53,7 @@ export async function issueCreditNote(tx: SystemTx, credit: CreditToIssue): Prom
     workspaceId,
     isTest: invoice.isTest,
     currency,
+    language: invoice.language,
     lines: creditedLines(paper.lines, invoice.corrections, amountMinor),
     tax: paper.tax,
     orderNumber: paper.orderNumber,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { BillingCustomer } from '~/platform/db/generated/client'
-import { DEFAULT_LANGUAGE, matchLanguage } from '~/platform/i18n/languages'
 import { beginState } from '~/platform/states/move-state.server'
 import { invoiceMachine } from '../invoice-states'
 import { type Paper, type PaperLine, paperSchema } from '../paper/paper'
@@ -14,6 +13,7 @@ export interface InvoiceToDraft extends Pick<Paper, 'tax' | 'orderNumber' | 'cor
   workspaceId: string | null
   isTest: boolean
   currency: string
+  language: string
   lines: readonly PaperLine[]
   /** Names for ever what it is for. */
   once: string
@@ -39,7 +39,7 @@ export async function draftInvoice(tx: SystemTx, draft: InvoiceToDraft): Promise
       netMinor,
       taxMinor,
       totalMinor: netMinor + taxMinor,
-      language: matchLanguage(customer.language) ?? DEFAULT_LANGUAGE,
+      language: draft.language,
       once: draft.once,
       paper: paperSchema.parse({
         seller: seller(),

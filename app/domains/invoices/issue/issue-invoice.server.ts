@@ -1,4 +1,5 @@
 import { orderLinesSchema, taxDecisionSchema } from '~/domains/payments/payments'
+import { invoiceLanguage } from '~/domains/payments/payments.server'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { SalesOrder } from '~/platform/db/generated/client'
 import { sendInvoice } from '../send/send-invoice.server'
@@ -31,6 +32,7 @@ export async function issueInvoice(
     workspaceId: order.workspaceId,
     isTest: test !== null,
     currency: order.currency,
+    language: order.language ?? invoiceLanguage(customer.language),
     lines: orderLinesSchema.parse(order.lines).map((line, index) => ({ ...line, place: index + 1 })),
     tax: taxDecisionSchema.parse(order.tax),
     orderNumber: order.number,

@@ -63,7 +63,7 @@ async function askForRenewal(tx: SystemTx, number: PhoneNumber): Promise<void> {
     lines: [
       {
         ...line,
-        description: translator(language, 'numbers')('line', { number: e164 }),
+        description: translator(language, 'invoice')('lines.number', { number: e164 }),
         quantity: 1,
         unitMinor: net.netMinor,
         discountMinor: 0,
@@ -71,6 +71,7 @@ async function askForRenewal(tx: SystemTx, number: PhoneNumber): Promise<void> {
       },
     ],
     currency,
+    language,
     tax,
     actor: 'system',
     createdBy: null,

@@ -41,7 +41,7 @@ export async function orderNumber(order: NumberOrder, now = new Date()): Promise
     purpose: { kind: 'number', reservationId, change: 'start' },
     lines: [
       {
-        description: translator(language, 'numbers')('line', { number: e164 }),
+        description: translator(language, 'invoice')('lines.number', { number: e164 }),
         quantity: 1,
         unitMinor: netMinor,
         discountMinor: 0,

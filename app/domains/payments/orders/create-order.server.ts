@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Prisma } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { beginState } from '~/platform/states/move-state.server'
+import { invoiceLanguage } from './invoice-language.server'
 import {
   isPayable,
   type OrderLine,
@@ -19,6 +20,8 @@ export interface OrderToCreate {
   purpose: Purpose
   lines: OrderLine[]
   currency: string
+  /** The one that its lines are written in, and its invoice will be. */
+  language: string
   tax: TaxDecision
   /** `user:<id>`, `visitor` or `system`. */
   actor: string
@@ -58,6 +61,7 @@ export async function createOrder(tx: Tx, order: OrderToCreate): Promise<{ id: s
     purpose: purposeSchema.parse(order.purpose),
     lines,
     currency: order.currency,
+    language: invoiceLanguage(order.language),
     netMinor,
     taxMinor,
     totalMinor,

@@ -43,6 +43,7 @@ export async function placeOrder(order: OrderToPlace): Promise<{ id: string; num
       purpose: order.purpose,
       lines: taxed.map((line, index) => ({ ...line, taxMinor: taxes[index]! })),
       currency,
+      language: order.language,
       tax,
       actor: `user:${user.id}`,
       createdBy: user.id,

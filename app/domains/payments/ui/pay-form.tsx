@@ -17,7 +17,7 @@ export interface PayFormProps {
   keepingWays: Provider[]
   /** Those of them that move no money. */
   testWays: Provider[]
-  /** What is paid again and again: the card is kept unless that is unticked. */
+  /** What is paid again and again, so that keeping the card saves work. */
   isSubscription: boolean
   /** Message key of what went wrong with the last try. */
   problem?: string | null
@@ -54,7 +54,6 @@ export function PayForm({ order, ways, keepingWays, testWays, isSubscription, pr
           key={way}
           name="keepCard"
           value="on"
-          defaultSelected={isSubscription}
           hint={t(isSubscription ? 'keepCard.renewals' : 'keepCard.later')}
         >
           {t('keepCard.label')}

@@ -7,6 +7,7 @@ import { moveState } from '~/platform/states/move-state.server'
 import { contentHash } from '../content-hash.server'
 import { tellAdmins } from '../mail/tell-admins.server'
 import { tellCustomer } from '../mail/tell-customer.server'
+import { quoteLanguage } from '../paper/lay-out-quote.server'
 import type { acceptanceSchema } from '../quote'
 import type { QuoteContent } from '../quote-sheet'
 import { OPEN_STATES, quoteMachine } from '../quote-states'
@@ -84,6 +85,7 @@ async function orderOf(
       taxRateBp: tax.rateBp,
     })),
     currency,
+    language: quoteLanguage(language),
     tax,
     actor: 'visitor',
     createdBy: null,

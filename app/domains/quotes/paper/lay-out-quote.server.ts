@@ -11,9 +11,7 @@ const STANDING = ['SENT', 'VIEWED', 'ACCEPTED', 'INVOICED']
 
 /** What a version of a quote says, in its customer's language, English where we don't have its words. */
 export function layOutQuote(quote: QuoteSheet): PaperData {
-  const language = AREAS.every((area) => isTranslated(quote.language, area))
-    ? quote.language
-    : DEFAULT_LANGUAGE
+  const language = quoteLanguage(quote.language)
   const t = translator(language, 'site-quote')
   const say = translator(language, 'invoice')
   const { currency, lines, tax, state } = quote
@@ -125,5 +123,9 @@ export function layOutQuote(quote: QuoteSheet): PaperData {
 }
 
 const AREAS = ['site-quote', 'invoice']
+
+/** The language that a whole quote, and the invoice that follows it, can be written in. */
+export const quoteLanguage = (language: string): string =>
+  AREAS.every((area) => isTranslated(language, area)) ? language : DEFAULT_LANGUAGE
 
 const present = (lines: (string | null | undefined)[]) => lines.filter((line): line is string => !!line)
