@@ -74,7 +74,7 @@ export const beingPaid = (orderId: string) =>
 async function lockOpen(tx: SystemTx, { orderId, offSession }: PaymentToOpen, left: bigint): Promise<void> {
   const [still] = await tx.$queryRaw<unknown[]>`
     SELECT id FROM sales_orders
-    WHERE id = ${orderId}::uuid AND state = 'OPEN' AND total_minor - paid_minor = ${left} FOR UPDATE`
+    WHERE id = ${orderId}::uuid AND state = 'OPEN' AND total_minor - paid_minor = ${left} FOR NO KEY UPDATE`
   if (!still) throw new AppError('conflict', { detail: `order ${orderId} was paid meanwhile` })
   // Asked once the lock is held: before, a payment that is written at the same time can't be seen.
   const payments = await tx.payment.findMany({

@@ -50,7 +50,7 @@ export async function moveState<S extends string>(
       SELECT id, state FROM ${Prisma.raw(table)}
       WHERE id = ${id}::uuid AND workspace_id IS NOT DISTINCT FROM ${workspaceId}::uuid
         AND state = ANY(${sources}::text[])
-      FOR UPDATE
+      FOR NO KEY UPDATE
     ), moved AS (
       UPDATE ${Prisma.raw(table)} AS object SET state = ${to}, state_seq = object.state_seq + 1
       FROM before WHERE object.id = before.id

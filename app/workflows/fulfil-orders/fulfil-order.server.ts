@@ -33,7 +33,7 @@ export async function fulfilOrder(orderId: string, actor = 'system'): Promise<bo
   try {
     return await systemDb().$transaction(async (tx) => {
       const [order] = await tx.$queryRaw<{ id: string }[]>`
-        SELECT id FROM sales_orders WHERE id = ${orderId}::uuid AND state = 'PAID' FOR UPDATE`
+        SELECT id FROM sales_orders WHERE id = ${orderId}::uuid AND state = 'PAID' FOR NO KEY UPDATE`
       if (!order) return false
       await handOver(tx, await tx.salesOrder.findUniqueOrThrow({ where: { id: orderId } }), actor)
       return true

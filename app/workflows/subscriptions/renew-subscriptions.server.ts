@@ -113,7 +113,7 @@ async function stillDue(
   const [still] = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM subscriptions WHERE id = ${id}::uuid AND period_end = ${periodEnd}
       AND state IN ('ACTIVE', 'PAST_DUE') AND NOT ends_with_period AND reminders = ${reminder}
-      AND renewal_seq = ${renewalSeq} AND renewal_order_id IS NOT DISTINCT FROM ${renewalOrderId}::uuid FOR UPDATE`
+      AND renewal_seq = ${renewalSeq} AND renewal_order_id IS NOT DISTINCT FROM ${renewalOrderId}::uuid FOR NO KEY UPDATE`
   return still !== undefined
 }
 

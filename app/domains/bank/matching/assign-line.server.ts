@@ -86,7 +86,7 @@ export async function takeLine(tx: SystemTx, lineId: string, needsSecond: boolea
 
 /** No more is taken back than came and wasn't given back otherwise. */
 async function requireReceived(tx: SystemTx, transferId: string, amountMinor: number): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM bank_transfers WHERE id = ${transferId}::uuid FOR UPDATE`
+  await tx.$queryRaw`SELECT id FROM bank_transfers WHERE id = ${transferId}::uuid FOR NO KEY UPDATE`
   const matches = await tx.bankMatch.findMany({ where: { transferId, state: { not: 'WITHDRAWN' } } })
   const sumOf = (test: (kind: string, state: string) => boolean) =>
     matches

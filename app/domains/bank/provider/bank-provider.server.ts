@@ -73,7 +73,7 @@ async function openTransfer({
   await systemDb().$transaction(async (tx) => {
     const { workspaceId, orderId } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } })
     // Of two attempts of an order at once the second counts the first.
-    await tx.$queryRaw`SELECT id FROM sales_orders WHERE id = ${orderId}::uuid FOR UPDATE`
+    await tx.$queryRaw`SELECT id FROM sales_orders WHERE id = ${orderId}::uuid FOR NO KEY UPDATE`
     if (await tx.bankTransfer.findUnique({ where: { id: paymentId } })) return
     const attempt = await tx.bankTransfer.count({ where: { payment: { orderId } } })
     await tx.bankTransfer.create({

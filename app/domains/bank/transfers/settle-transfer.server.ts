@@ -50,7 +50,7 @@ export async function settleTransfer(tx: SystemTx, id: string, actor: string): P
 
 /** Locks a transfer's row until the transaction ends: whoever changes its money takes turns. */
 async function lockTransfer(tx: SystemTx, id: string): Promise<BankTransfer> {
-  await tx.$queryRaw`SELECT id FROM bank_transfers WHERE id = ${id}::uuid FOR UPDATE`
+  await tx.$queryRaw`SELECT id FROM bank_transfers WHERE id = ${id}::uuid FOR NO KEY UPDATE`
   return tx.bankTransfer.findUniqueOrThrow({ where: { id } })
 }
 

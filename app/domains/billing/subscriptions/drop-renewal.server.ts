@@ -32,7 +32,7 @@ export async function dropRenewal(
   const isOther = orderId !== null && orderId !== except
   const isGone = !isOther || (await takeBackOrder(tx, { orderId, workspaceId, to, actor }))
   const [now] = await tx.$queryRaw<{ order_id: string | null }[]>`
-    SELECT renewal_order_id AS order_id FROM subscriptions WHERE id = ${id}::uuid FOR UPDATE`
+    SELECT renewal_order_id AS order_id FROM subscriptions WHERE id = ${id}::uuid FOR NO KEY UPDATE`
   if (now?.order_id !== orderId)
     throw new AppError('conflict', { detail: `the renewal of subscription ${id} changed meanwhile` })
   if (isOther && isGone)

@@ -57,7 +57,7 @@ async function pass(
   // Paid for or moved by somebody else since it was read: then its time isn't over, or it is seen to already.
   const [still] = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM subscriptions WHERE id = ${id}::uuid AND workspace_id = ${workspaceId}::uuid
-      AND state = ${state} AND period_end = ${periodEnd} FOR UPDATE`
+      AND state = ${state} AND period_end = ${periodEnd} FOR NO KEY UPDATE`
   if (!still) return false
   await moveState(tx, subscriptionMachine, 'subscriptions', {
     id,

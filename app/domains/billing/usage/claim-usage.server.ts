@@ -55,7 +55,7 @@ async function isTaken(
   const starts = parts.map(({ periodStart }) => periodStart)
   await tx.$queryRaw`
     SELECT 1 FROM usage_periods WHERE workspace_id = ${workspaceId}::uuid AND period_start = ANY(${starts}::timestamptz[])
-    ORDER BY period_start FOR UPDATE`
+    ORDER BY period_start FOR NO KEY UPDATE`
   const held = await tx.usageCharge.findMany({
     where: { workspaceId, periodStart: { in: starts }, releasedAt: null },
   })

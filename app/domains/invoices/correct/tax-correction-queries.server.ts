@@ -25,7 +25,7 @@ export async function lockTaxCorrection(
   invoiceId: string,
   now: Date,
 ): Promise<TaxCorrection | undefined> {
-  await tx.$queryRaw`SELECT 1 FROM invoices WHERE id = ${invoiceId}::uuid FOR UPDATE`
+  await tx.$queryRaw`SELECT 1 FROM invoices WHERE id = ${invoiceId}::uuid FOR NO KEY UPDATE`
   const [found] = await readCorrections(tx, Prisma.sql`AND i.id = ${invoiceId}::uuid`, now)
   return found
 }

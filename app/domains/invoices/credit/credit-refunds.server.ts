@@ -13,7 +13,7 @@ export async function creditRefunds(orderId: string): Promise<boolean> {
     const [invoice] = await tx.$queryRaw<{ id: string; total: bigint; credited: bigint }[]>(Prisma.sql`
       SELECT id, total_minor AS total, credited_minor AS credited FROM invoices
       WHERE order_id = ${orderId}::uuid AND kind = 'invoice' AND number IS NOT NULL
-      ORDER BY finalised_at DESC, number DESC LIMIT 1 FOR UPDATE`)
+      ORDER BY finalised_at DESC, number DESC LIMIT 1 FOR NO KEY UPDATE`)
     if (!invoice) return false
     const { captured, refunded } = await sumsOf(tx, orderId)
     const uncovered = invoice.total - (captured - refunded)

@@ -34,7 +34,7 @@ export async function issueCreditNote(tx: SystemTx, credit: CreditToIssue): Prom
   const { invoiceId, actor } = credit
   const [locked] = await tx.$queryRaw<{ left: bigint }[]>(Prisma.sql`
     SELECT total_minor - credited_minor AS "left" FROM invoices
-    WHERE id = ${invoiceId}::uuid AND kind = 'invoice' AND number IS NOT NULL FOR UPDATE`)
+    WHERE id = ${invoiceId}::uuid AND kind = 'invoice' AND number IS NOT NULL FOR NO KEY UPDATE`)
   if (!locked) throw new AppError('not_found', { detail: `no finalised invoice ${invoiceId}` })
   const amountMinor = credit.amountMinor ?? Number(locked.left)
   if (amountMinor <= 0 || BigInt(amountMinor) > locked.left)

@@ -34,7 +34,7 @@ export async function settleCustomer(
     WHERE customer_id = ${customerId}::uuid AND currency = ${currency} AND kind = 'invoice'
       AND state IN ('OPEN', 'PARTIALLY_PAID', 'UNCOLLECTIBLE')
     ORDER BY id = ${first?.id ?? null}::uuid DESC NULLS LAST, finalised_at, number
-    FOR UPDATE`)
+    FOR NO KEY UPDATE`)
   if (owed.length === 0) return
   const due = owed.reduce((sum, invoice) => sum + Number(invoice.due), 0)
   let free = (await customerCredit(customerId, currency, tx)) + due

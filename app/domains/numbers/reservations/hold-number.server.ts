@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { systemDb } from '~/platform/db/db.server'
+import { hold } from '~/platform/db/hold.server'
 import { AppError } from '~/platform/errors/app-error'
 import { beginState } from '~/platform/states/move-state.server'
 import { isOnSale } from '../carriers/on-sale.server'
@@ -37,6 +38,8 @@ export async function holdNumber(wanted: NumberToHold, now = new Date()): Promis
   if (!found) throw taken(e164)
   const number = { carrier: carrier.name, e164 }
   return systemDb().$transaction(async (tx) => {
+    // Of two holds of a workspace at once the second counts the first.
+    await hold(tx, `number-holds:${workspaceId}`)
     const holder = await liveHolder(tx, number, now)
     if (holder?.workspaceId === workspaceId && holder.state !== 'ACTIVE') return holder.id
     if (holder) throw taken(e164)

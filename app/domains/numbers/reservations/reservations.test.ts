@@ -72,6 +72,15 @@ test('a shop holds five numbers at most, and none that isn’t on sale', async (
     })
 })
 
+test('of twenty numbers that a shop asks for at once it holds five', async () => {
+  const own = await testWorkspace()
+  const asked = Array.from({ length: 20 }, (_, n) => holdNumber({ ...own, ...london(`0${200 + n}`) }))
+  const answers = await Promise.allSettled(asked)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  const { workspaceId } = own
+  expect(await systemDb().numberReservation.count({ where: { workspaceId } })).toBe(5)
+})
+
 test('the database itself refuses a second holder', async () => {
   const { workspaceId } = await testWorkspace()
   const row = {

@@ -121,7 +121,7 @@ function lockPayments(tx: RawTx, ids: string[]): PromiseLike<PaymentRow[]> {
   return tx.$queryRaw<PaymentRow[]>(Prisma.sql`
     SELECT id, workspace_id, customer_id, order_id, provider, state, state_seq, currency, facts,
       amount_minor, captured_minor
-    FROM payments WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`)
+    FROM payments WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`)
 }
 
 function standingOf(row: PaymentRow): PaymentStanding {
@@ -146,7 +146,8 @@ async function writePayments(
     state: change.moves.at(-1) ?? row.state,
     seq: row.state_seq + change.moves.length,
     captured: change.sums.capturedMinor,
-    refunded: change.sums.refundedMinor,
+    // A refund may be told before its payment: until then nothing is there that could have gone back.
+    refunded: change.sums.capturedMinor > 0 ? change.sums.refundedMinor : 0,
     facts: change.facts,
     failure: lastFailure.get(row.id) ?? null,
   }))
@@ -218,9 +219,11 @@ const LEGAL_REFUND_MOVES = refundMachine.states.flatMap((from) =>
 async function settleOrders(tx: RawTx, changes: Changed[], actor: string): Promise<string[]> {
   const orderIds = [...new Set(changes.map(({ row }) => row.order_id))].sort()
   if (orderIds.length === 0) return []
+  // Locked by a statement of its own: one that waits would add up what its payments had brought before the wait.
+  await tx.$executeRaw`SELECT 1 FROM sales_orders WHERE id = ANY(${orderIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
   const moved = await tx.$queryRaw<{ id: string; state: string }[]>(Prisma.sql`
     WITH before AS (
-      SELECT id, state, total_minor FROM sales_orders WHERE id = ANY(${orderIds}::uuid[]) ORDER BY id FOR UPDATE
+      SELECT id, state, total_minor FROM sales_orders WHERE id = ANY(${orderIds}::uuid[])
     ), sums AS (
       SELECT p.order_id AS id, sum(p.captured_minor - p.refunded_minor - coalesce((
         SELECT sum((d.value ->> 'amountMinor')::bigint) FROM jsonb_each(p.facts -> 'disputes') AS d

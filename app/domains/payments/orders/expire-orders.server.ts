@@ -23,7 +23,7 @@ export async function expireOrders(now = new Date()): Promise<void> {
 async function expireOrder(orderId: string, workspaceId: string | null): Promise<void> {
   await systemDb().$transaction(async (tx) => {
     // Payments are begun under the same lock: none can slip in between.
-    await tx.$queryRaw`SELECT id FROM sales_orders WHERE id = ${orderId}::uuid FOR UPDATE`
+    await tx.$queryRaw`SELECT id FROM sales_orders WHERE id = ${orderId}::uuid FOR NO KEY UPDATE`
     const underWay = await tx.payment.count({ where: { orderId, state: { in: [...WAITING_STATES] } } })
     if (underWay === 0) await endOrder(tx, { orderId, workspaceId, to: 'EXPIRED', actor: 'system' })
   })

@@ -21,7 +21,7 @@ export async function takeBackOrder(
   const { orderId, workspaceId, to } = order
   const [row] = await tx.$queryRaw<{ state: OrderState; paid: bigint }[]>`
     SELECT state, paid_minor AS paid FROM sales_orders
-    WHERE id = ${orderId}::uuid AND workspace_id = ${workspaceId}::uuid FOR UPDATE`
+    WHERE id = ${orderId}::uuid AND workspace_id = ${workspaceId}::uuid FOR NO KEY UPDATE`
   if (!row || ENDED.includes(row.state)) return true
   if (row.state !== 'OPEN' || row.paid > 0n) return false
   const waiting = await tx.payment.findMany({

@@ -1,4 +1,4 @@
-import { Prisma, type SystemTx } from '~/platform/db/db.server'
+import type { SystemTx } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { UNDER_WAY } from './refund-states'
 
@@ -9,16 +9,21 @@ export interface LeftToRefund {
   leftMinor: number
 }
 
-/** Locks a payment until the transaction ends, so that refunds of it take turns. @throws AppError `not_found` */
+/**
+ * Locks a payment until the transaction ends, so that refunds of it take turns. The sum is asked for once the lock is
+ * held: a statement that waits for a lock still sees everything else as it was when it began.
+ *
+ * @throws AppError `not_found`
+ */
 export async function lockForRefund(tx: SystemTx, paymentId: string): Promise<LeftToRefund> {
-  const [row] = await tx.$queryRaw<{ workspace_id: string | null; currency: string; left: bigint }[]>(
-    Prisma.sql`
-      WITH locked AS (SELECT * FROM payments WHERE id = ${paymentId}::uuid FOR UPDATE)
-      SELECT workspace_id, currency, captured_minor - refunded_minor - coalesce((
-          SELECT sum(amount_minor) FROM refunds
-          WHERE payment_id = ${paymentId}::uuid AND state = ANY(${[...UNDER_WAY]}::text[])), 0)::bigint AS "left"
-      FROM locked`,
-  )
+  const [row] = await tx.$queryRaw<{ workspace_id: string | null; currency: string; brought: bigint }[]>`
+    SELECT workspace_id, currency, captured_minor - refunded_minor AS brought
+    FROM payments WHERE id = ${paymentId}::uuid FOR NO KEY UPDATE`
   if (!row) throw new AppError('not_found', { detail: `no payment ${paymentId}` })
-  return { workspaceId: row.workspace_id, currency: row.currency, leftMinor: Number(row.left) }
+  const { _sum } = await tx.refund.aggregate({
+    where: { paymentId, state: { in: [...UNDER_WAY] } },
+    _sum: { amountMinor: true },
+  })
+  const leftMinor = Number(row.brought - (_sum.amountMinor ?? 0n))
+  return { workspaceId: row.workspace_id, currency: row.currency, leftMinor }
 }

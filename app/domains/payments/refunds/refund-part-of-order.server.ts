@@ -28,7 +28,7 @@ export async function refundableOfOrder(
 
 /** Locks an order's payments until the transaction ends. They are locked before invoices and customers. */
 export async function lockPaymentsOf(tx: SystemTx, orderId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM payments WHERE order_id = ${orderId}::uuid ORDER BY id FOR UPDATE`
+  await tx.$queryRaw`SELECT 1 FROM payments WHERE order_id = ${orderId}::uuid ORDER BY id FOR NO KEY UPDATE`
 }
 
 /**

@@ -27,7 +27,7 @@ export async function reviseQuote(
   const known = await systemDb().quote.findFirst({ where: { number }, orderBy: { version: 'desc' } })
   const evidence = known && (await proveNumber(contentOf(known).customer))
   await systemDb().$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM quotes WHERE number = ${number} FOR UPDATE`
+    await tx.$queryRaw`SELECT id FROM quotes WHERE number = ${number} FOR NO KEY UPDATE`
     const newest = await tx.quote.findFirst({ where: { number }, orderBy: { version: 'desc' } })
     if (!newest) throw new AppError('not_found', { detail: `no quote ${number}` })
     if (ENDED.includes(newest.state as QuoteState)) throw new AppError('conflict')

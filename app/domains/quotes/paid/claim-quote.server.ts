@@ -21,7 +21,7 @@ export async function claimQuote(token: string, { workspaceId, email }: Claimant
     const quote = await quoteOfLink(tx, token)
     if (!quote.orderId) throw new AppError('conflict')
     if (normalEmail(quote.email) !== normalEmail(email)) throw new AppError('access_denied')
-    await tx.$queryRaw`SELECT id FROM sales_orders WHERE id = ${quote.orderId}::uuid FOR UPDATE`
+    await tx.$queryRaw`SELECT id FROM sales_orders WHERE id = ${quote.orderId}::uuid FOR NO KEY UPDATE`
     const order = await tx.salesOrder.findUniqueOrThrow({ where: { id: quote.orderId } })
     if (order.workspaceId === workspaceId) return order.number
     if (order.workspaceId || order.state !== 'OPEN') throw new AppError('access_denied')

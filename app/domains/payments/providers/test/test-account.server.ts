@@ -71,7 +71,7 @@ async function lock(tx: SystemTx, paymentId: string): Promise<TestPaymentRow | n
     { amount_minor: bigint; facts: unknown; due_at: Date | null; card: unknown; created_at: Date }[]
   >(Prisma.sql`
     SELECT amount_minor, facts, due_at, card, created_at FROM test_payments
-    WHERE payment_id = ${paymentId}::uuid FOR UPDATE`)
+    WHERE payment_id = ${paymentId}::uuid FOR NO KEY UPDATE`)
   if (!row) return null
   return {
     amountMinor: Number(row.amount_minor),
