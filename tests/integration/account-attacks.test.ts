@@ -89,7 +89,7 @@ test('an expired link is refused and says so', async () => {
   })
   expect(answer).toMatchObject({
     status: 403,
-    body: { code: 'otp_expired', message: 'This link or code is no longer valid. Ask for a new one.' },
+    body: { code: 'otp_expired', message: 'Token has expired or is invalid' },
   })
 })
 

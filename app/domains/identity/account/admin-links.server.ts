@@ -5,7 +5,8 @@ import { normalEmail } from '../email.server'
 import { USER_PARTS, type UserWithParts } from '../sessions/user-answer.server'
 import { issueOneTimeToken, type TokenKind } from '../tokens/one-time-tokens.server'
 import { ensureProfile } from '../ways-in/ensure-profile.server'
-import { mailedLink } from '../ways-in/mail-links.server'
+import { forgetEmailChange } from '../ways-in/mail-email-change.server'
+import { protocolLink } from '../ways-in/mail-links.server'
 import { mailOneTimeToken } from '../ways-in/mail-one-time.server'
 import { hashPassword } from '../ways-in/passwords.server'
 
@@ -23,7 +24,7 @@ export async function inviteUser(
     if (user.emailConfirmedAt) throw new AppError('already_exists', { messageKey: 'errors.emailRegistered' })
     await tx.user.update({ where: { id: user.id }, data: { invitedAt: new Date() } })
     await mailOneTimeToken(tx, { user, kind: 'confirmation', redirectTo, challenge: null }, visitor)
-    return tx.user.findUniqueOrThrow({ where: { id: user.id }, include: USER_PARTS })
+    return userWithParts(tx, user.id)
   })
 }
 
@@ -45,7 +46,10 @@ const KIND: Record<LinkRequest['type'], TokenKind> = {
   email_change_new: 'email_change_new',
 }
 
-/** @throws AppError `not_found` for a type that makes no account; `bad_request` without the new address */
+/**
+ * @throws AppError `not_found` for a type that makes no account; `bad_request` without the new address,
+ *   `already_exists` when somebody has it
+ */
 export async function generateLink(request: LinkRequest, visitor: Visitor) {
   const { type, email, password, newEmail, metadata, redirectTo } = request
   const passwordHash = password ? await hashPassword(password) : undefined
@@ -54,13 +58,16 @@ export async function generateLink(request: LinkRequest, visitor: Visitor) {
     const user = await userFor(tx, { email, metadata, create, passwordHash }, visitor)
     if (type.startsWith('email_change')) {
       if (!newEmail) throw new AppError('bad_request', { detail: 'new_email: missing' })
-      await tx.user.update({ where: { id: user.id }, data: { newEmail } })
+      await refuseTaken(tx, user.id, newEmail)
+      // What a mailbox agreed to was another address: it has agreed to nothing here.
+      if (normalEmail(user.newEmail ?? '') !== normalEmail(newEmail)) await forgetEmailChange(tx, user.id)
+      await tx.user.update({ where: { id: user.id }, data: { newEmail, emailChangeSentAt: new Date() } })
     }
     const kind = KIND[type]
     const to = kind === 'email_change_new' ? newEmail! : email
     const { secret, code } = await issueOneTimeToken(tx, { userId: user.id, kind, email: to, redirectTo })
-    const link = mailedLink({ kind, secret, redirectTo, hasChallenge: false, sentAt: new Date() }, visitor)
-    return { user, secret, code, link }
+    const link = protocolLink({ kind, secret, redirectTo }, visitor)
+    return { user: await userWithParts(tx, user.id), secret, code, link }
   })
 }
 
@@ -88,5 +95,13 @@ async function userFor(tx: SystemTx, wanted: Wanted, visitor: Visitor): Promise<
     },
     tx,
   )
-  return tx.user.findUniqueOrThrow({ where: { id: made.userId }, include: USER_PARTS })
+  return userWithParts(tx, made.userId)
+}
+
+const userWithParts = (tx: SystemTx, id: string): Promise<UserWithParts> =>
+  tx.user.findUniqueOrThrow({ where: { id }, include: USER_PARTS })
+
+async function refuseTaken(tx: SystemTx, userId: string, email: string): Promise<void> {
+  const taken = await tx.user.count({ where: { emailNormal: normalEmail(email), id: { not: userId } } })
+  if (taken > 0) throw new AppError('already_exists', { messageKey: 'errors.emailRegistered' })
 }

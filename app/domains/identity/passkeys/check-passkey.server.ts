@@ -39,7 +39,7 @@ export async function requestPasskey(visitor: Visitor): Promise<PasskeyRequest> 
  * Whose passkey answered.
  *
  * @returns the user's id
- * @throws AppError `passkey_refused`, `passkey_not_found`, `user_banned`, `email_not_confirmed`
+ * @throws AppError `passkey_refused`, `passkey_challenge_not_found`, `user_banned`, `email_not_confirmed`
  */
 export async function checkPasskey(
   { challengeId, credential }: PasskeyProof,
@@ -50,7 +50,7 @@ export async function checkPasskey(
     where: { credentialId: credential.id },
     include: { user: true },
   })
-  if (!passkey) throw new AppError('passkey_not_found')
+  if (!passkey) throw new AppError('passkey_refused', { messageKey: 'errors.passkeyNotFound' })
   const handle = Buffer.from(userHandleOf(passkey.userId)).toString('base64url')
   if (credential.response.userHandle !== handle)
     throw new AppError('passkey_refused', { detail: 'the user handle is another person’s' })

@@ -24,7 +24,7 @@ export const keepChallenge = (
 /**
  * Uses a challenge up, whatever comes of it: what was signed wrongly is signed anew.
  *
- * @throws AppError `passkey_refused` for one that never was, is over, was used, or is somebody else's
+ * @throws AppError `passkey_challenge_not_found` for one that never was, is over, was used, or is somebody else's
  */
 export async function spendChallenge(
   id: string,
@@ -35,6 +35,6 @@ export async function spendChallenge(
     DELETE FROM passkey_challenges
     WHERE id = ${id}::uuid AND purpose = ${purpose} AND user_id IS NOT DISTINCT FROM ${userId}::uuid AND expires_at > now()
     RETURNING challenge`
-  if (!spent) throw new AppError('passkey_refused', { detail: 'no such challenge, or it is over' })
+  if (!spent) throw new AppError('passkey_challenge_not_found')
   return spent.challenge
 }

@@ -97,7 +97,7 @@ test('passkeys are listed, renamed and removed by their owner alone', async () =
   await client.passkey.update({ passkeyId: passkey.id, friendlyName: 'Laptop' })
   expect((await client.passkey.list()).data).toMatchObject([{ id: passkey.id, friendly_name: 'Laptop' }])
   expect((await client.passkey.delete({ passkeyId: passkey.id })).error).toBeNull()
-  expect((await signIn(device)).error?.code).toBe('webauthn_credential_not_found')
+  expect((await signIn(device)).error?.code).toBe('webauthn_verification_failed')
 })
 
 test.each<[string, Lies]>([
@@ -140,7 +140,7 @@ test('a challenge is answered once, right or wrong, and for five minutes', async
       .client()
       .passkey.verifyAuthentication({ challengeId, credential: asSent(device.get(options, lies)) })
   expect((await answer()).error).toBeNull()
-  expect((await answer()).error?.code).toBe('webauthn_verification_failed')
+  expect((await answer()).error?.code).toBe('webauthn_challenge_not_found')
 
   const missed = await start()
   const client = server.client()
@@ -150,7 +150,7 @@ test('a challenge is answered once, right or wrong, and for five minutes', async
   }
   await client.passkey.verifyAuthentication(wrong)
   const right = { ...wrong, credential: asSent(device.get(missed.options)) }
-  expect((await client.passkey.verifyAuthentication(right)).error?.code).toBe('webauthn_verification_failed')
+  expect((await client.passkey.verifyAuthentication(right)).error?.code).toBe('webauthn_challenge_not_found')
 
   const late = await start()
   await systemDb().passkeyChallenge.update({
@@ -159,7 +159,7 @@ test('a challenge is answered once, right or wrong, and for five minutes', async
   })
   const tooLate = { challengeId: late.challengeId, credential: asSent(device.get(late.options)) }
   expect((await client.passkey.verifyAuthentication(tooLate)).error?.code).toBe(
-    'webauthn_verification_failed',
+    'webauthn_challenge_not_found',
   )
 })
 
@@ -193,7 +193,7 @@ test('a challenge for one person’s registration is no other person’s', async
   const device = new SoftwareAuthenticator(server.origin)
   const credential = asSent(device.create(data!.options as unknown as CreationOptions))
   const stolen = await eve.client.passkey.verifyRegistration({ challengeId: data!.challenge_id, credential })
-  expect(stolen.error?.code).toBe('webauthn_verification_failed')
+  expect(stolen.error?.code).toBe('webauthn_challenge_not_found')
   expect(
     (await ada.client.passkey.verifyRegistration({ challengeId: data!.challenge_id, credential })).error,
   ).toBeNull()
@@ -202,7 +202,7 @@ test('a challenge for one person’s registration is no other person’s', async
     challengeId: signInWith.challengeId,
     credential,
   })
-  expect(crossed.error?.code).toBe('webauthn_verification_failed')
+  expect(crossed.error?.code).toBe('webauthn_challenge_not_found')
 })
 
 test('a credential belongs to one account, and a device makes one a person', async () => {
@@ -298,7 +298,7 @@ test('malformed answers are named, not crashed on', async () => {
   const response = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: null }
   const unknown = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response }
   expect(await send({ challenge_id: challengeId, credential: unknown })).toEqual([
-    404,
-    'webauthn_credential_not_found',
+    422,
+    'webauthn_verification_failed',
   ])
 })

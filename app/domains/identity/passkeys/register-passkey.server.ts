@@ -59,7 +59,7 @@ export async function beginPasskeyRegistration(
 /**
  * Keeps a passkey that was made for this person, at this address, with its owner there.
  *
- * @throws AppError `passkey_refused`, `insufficient_aal`, `reauthentication_needed`; `conflict` with twenty of them
+ * @throws AppError `passkey_refused`, `passkey_challenge_not_found`, `insufficient_aal`, `reauthentication_needed`; `conflict` with twenty of them
  */
 export async function finishPasskeyRegistration(
   session: ProvingSession,

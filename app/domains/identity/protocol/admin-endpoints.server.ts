@@ -11,7 +11,8 @@ import {
 } from '../account/admin-users.server'
 import { requireServiceCaller } from '../sessions/require-service-caller.server'
 import { factorAnswer, userAnswer } from '../sessions/user-answer.server'
-import { type Call, emailField, idOf, metadataField, readBody, readQuery, redirectOf } from './call.server'
+import { type Call, emailField, idOf, metadataField, readBody, redirectOf } from './call.server'
+import { refusePhone } from './not-offered.server'
 
 export const attributes = z.object({
   email: emailField.optional(),
@@ -26,15 +27,33 @@ export const attributes = z.object({
     .optional(),
 })
 
+const MOST_USERS = 1000
+
+/** The published client sends an empty value for a page that wasn't named. */
+const pageNumber = (usual: number) =>
+  z
+    .literal('')
+    .transform(() => usual)
+    .or(z.coerce.number().int().min(1))
+    .default(usual)
+
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1).catch(1),
-  per_page: z.coerce.number().int().min(1).max(1000).default(50).catch(50),
+  page: pageNumber(1),
+  per_page: pageNumber(50).transform((wanted) => Math.min(wanted, MOST_USERS)),
 })
+
+/** @throws AppError `bad_request` */
+function readPage({ url }: Call): z.output<typeof pageQuery> {
+  const parsed = pageQuery.safeParse(Object.fromEntries(url.searchParams))
+  if (parsed.success) return parsed.data
+  const detail = `Bad Pagination Parameters: ${z.prettifyError(parsed.error)}`
+  throw new AppError('bad_request', { detail })
+}
 
 /** `GET /admin/users`: a page, with the count and links to the pages around it (RFC 8288). */
 export async function listUsers(call: Call): Promise<Response> {
   await requireServiceCaller(call.request)
-  const { page, per_page } = readQuery(call, pageQuery)
+  const { page, per_page } = readPage(call)
   const { users, total } = await adminListUsers({ page, perPage: per_page })
   const last = Math.max(1, Math.ceil(total / per_page))
   const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${per_page}>; rel="${rel}"`
@@ -45,11 +64,13 @@ export async function listUsers(call: Call): Promise<Response> {
   )
 }
 
+const refuseUserPhone = refusePhone('Users have no phone numbers here')
+
 /** `POST /admin/users` */
 export async function createUser(call: Call): Promise<Response> {
   await requireServiceCaller(call.request)
-  const given = await readBody(call, attributes)
-  if (!given.email) throw new AppError('bad_request', { detail: 'email: missing' })
+  const given = await readBody(call, attributes, refuseUserPhone)
+  if (!given.email) throw new AppError('bad_request', { detail: 'Cannot create a user without an email' })
   return Response.json(userAnswer(await adminCreateUser({ ...given, email: given.email }, call.visitor)))
 }
 
@@ -62,7 +83,9 @@ export async function getUserById(call: Call): Promise<Response> {
 /** `PUT /admin/users/:id` */
 export async function updateUser(call: Call): Promise<Response> {
   await requireServiceCaller(call.request)
-  return Response.json(userAnswer(await adminUpdateUser(idOf(call), await readBody(call, attributes))))
+  return Response.json(
+    userAnswer(await adminUpdateUser(idOf(call), await readBody(call, attributes, refuseUserPhone))),
+  )
 }
 
 export const deleteBody = z.object({ should_soft_delete: z.boolean().default(false) })

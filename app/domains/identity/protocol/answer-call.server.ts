@@ -1,4 +1,4 @@
-import { AppError, toAppError } from '~/platform/errors/app-error'
+import { toAppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import {
@@ -14,6 +14,7 @@ import {
 } from './admin-endpoints.server'
 import type { Handler } from './call.server'
 import { deleteOwnFactor, postChallenge, postFactor, postVerifyFactor } from './factor-endpoints.server'
+import { refuseBranch } from './not-offered.server'
 import {
   deleteOwnPasskey,
   deleteUserPasskey,
@@ -106,8 +107,13 @@ export async function answerCall(request: Request, path: string, visitor: Visito
 
 async function answer(request: Request, path: string, visitor: Visitor): Promise<Response> {
   try {
+    refuseBranch(path)
     const found = find(request.method, path)
-    if (!found) throw new AppError('not_found', { detail: `no endpoint ${request.method} ${path}` })
+    if (!found)
+      return Response.json(
+        { code: 'not_found', message: `No endpoint ${request.method} ${path}` },
+        { status: 404 },
+      )
     return await found.handler({ request, url: new URL(request.url), visitor, params: found.params })
   } catch (thrown) {
     const error = toAppError(thrown)

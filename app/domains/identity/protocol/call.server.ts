@@ -20,15 +20,22 @@ export type Handler = (call: Call) => Promise<Response>
 const MOST_BYTES = 64 * 1024
 
 /**
- * The JSON body of a call, parsed; an empty one counts as `{}`.
+ * The JSON body of a call, parsed; an empty one counts as `{}`. `refuse` looks at it first and throws for what isn't
+ * offered here.
  *
  * @throws AppError `too_large`, `bad_json`, `bad_request` naming the field
  */
-export async function readBody<S extends z.ZodType>({ request }: Call, schema: S): Promise<z.output<S>> {
+export async function readBody<S extends z.ZodType>(
+  { request }: Call,
+  schema: S,
+  refuse?: (raw: unknown) => void,
+): Promise<z.output<S>> {
   if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw tooLarge()
   const text = await request.text()
   if (text.length > MOST_BYTES) throw tooLarge()
-  return parse(schema, parseJson(text || '{}'))
+  const raw = parseJson(text || '{}')
+  refuse?.(raw)
+  return parse(schema, raw)
 }
 
 /** Query parameters, parsed as a body is. */
@@ -37,8 +44,14 @@ export const readQuery = <S extends z.ZodType>({ url }: Call, schema: S): z.outp
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new AppError('bad_request', { detail: z.prettifyError(parsed.error) })
+  if (!parsed.success) throw new AppError('bad_request', { detail: detailOf(parsed.error) })
   return parsed.data
+}
+
+/** Clients compare the protocol's own sentence about addresses; of other fields they only read the code. */
+function detailOf(error: z.ZodError): string {
+  const isEmail = error.issues.some(({ path }) => path[0] === 'email' || path[0] === 'new_email')
+  return isEmail ? 'Unable to validate email address: invalid format' : z.prettifyError(error)
 }
 
 const tooLarge = () => new AppError('too_large', { values: { limit: '64 KB' } })

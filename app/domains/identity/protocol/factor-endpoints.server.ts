@@ -6,6 +6,7 @@ import { verifyFactor } from '../factors/verify-factor.server'
 import { raiseTokenSession } from '../sessions/raise-session.server'
 import { requireBearer } from '../sessions/token-session.server'
 import { type Call, idOf, readBody } from './call.server'
+import { refuseFactorType } from './not-offered.server'
 
 export const enrolBody = z.object({
   factor_type: z.literal('totp'),
@@ -16,7 +17,7 @@ export const enrolBody = z.object({
 /** `POST /factors`: begins an authenticator, whose secret is said this once. */
 export async function postFactor(call: Call): Promise<Response> {
   const session = await requireBearer(call.request)
-  const { friendly_name, issuer } = await readBody(call, enrolBody)
+  const { friendly_name, issuer } = await readBody(call, enrolBody, refuseFactorType)
   const { id, name, secret, uri, qrCode } = await enrolTotp(session, { name: friendly_name, issuer })
   return Response.json({
     id,

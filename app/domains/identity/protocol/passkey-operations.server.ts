@@ -21,7 +21,7 @@ export const passkeyOperations: readonly ProtocolOperation[] = [
     access: 'person',
     body: registrationBody,
     answers: { 200: { says: 'The passkey.', schema: answerSchemas.passkey } },
-    errors: ['mfa_challenge_expired', 'passkey_refused'],
+    errors: ['passkey_challenge_not_found', 'passkey_refused'],
     example: null,
   },
   {
@@ -44,13 +44,7 @@ export const passkeyOperations: readonly ProtocolOperation[] = [
     answers: {
       200: { says: 'A session at `aal2`: a passkey counts as two factors.', schema: answerSchemas.session },
     },
-    errors: [
-      'mfa_challenge_expired',
-      'passkey_not_found',
-      'passkey_refused',
-      'user_banned',
-      'account_leaving',
-    ],
+    errors: ['passkey_challenge_not_found', 'passkey_refused', 'user_banned', 'account_leaving'],
     example: null,
   },
   {

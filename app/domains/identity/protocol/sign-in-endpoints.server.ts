@@ -20,6 +20,7 @@ import {
   readQuery,
   redirectOf,
 } from './call.server'
+import { refuseGrant, refusePhone, refuseSignUp } from './not-offered.server'
 import { grantIdToken } from './provider-endpoints.server'
 
 export const signUpBody = z.object({
@@ -31,7 +32,7 @@ export const signUpBody = z.object({
 
 /** `POST /signup`: a session when the address needs no confirmation, else the user. */
 export async function postSignUp(call: Call): Promise<Response> {
-  const { email, password, data, ...challenge } = await readBody(call, signUpBody)
+  const { email, password, data, ...challenge } = await readBody(call, signUpBody, refuseSignUp)
   const { user, isOpen } = await signUp(
     { email, password, metadata: data, redirectTo: redirectOf(call), challenge: challengeOf(challenge) },
     call.visitor,
@@ -52,7 +53,7 @@ export const tokenQuery = z.object({ grant_type: z.enum(GRANTS) })
 
 const grants: Record<(typeof GRANTS)[number], (call: Call) => Promise<Response>> = {
   password: async (call) => {
-    const credentials = await readBody(call, passwordBody)
+    const credentials = await readBody(call, passwordBody, refusePhone('Phone logins are disabled'))
     const user = await checkCredentials(credentials, call.visitor)
     const order = { userId: user.id, user, method: 'password', visitor: call.visitor } as const
     return Response.json(await afterRightPassword(credentials.email, () => openTokenSession(order)))
@@ -71,6 +72,7 @@ const grants: Record<(typeof GRANTS)[number], (call: Call) => Promise<Response>>
 
 /** `POST /token?grant_type=…` */
 export async function postToken(call: Call): Promise<Response> {
+  refuseGrant(call.url.searchParams.get('grant_type'))
   return grants[readQuery(call, tokenQuery).grant_type](call)
 }
 
@@ -90,7 +92,11 @@ export const otpBody = mailBody.extend({ data: metadataField, create_user: z.boo
 
 /** `POST /otp`: a link and a code by mail. */
 export async function postOtp(call: Call): Promise<Response> {
-  const { email, data, create_user, ...challenge } = await readBody(call, otpBody)
+  const { email, data, create_user, ...challenge } = await readBody(
+    call,
+    otpBody,
+    refusePhone('Unsupported phone provider'),
+  )
   const request = { email, redirectTo: redirectOf(call), challenge: challengeOf(challenge) }
   await requestSignInLink({ ...request, createUser: create_user, metadata: data }, call.visitor)
   return Response.json({})
@@ -100,7 +106,11 @@ export const resendBody = mailBody.extend({ type: z.enum(['signup', 'email_chang
 
 /** `POST /resend` */
 export async function postResend(call: Call): Promise<Response> {
-  const { email, type, ...challenge } = await readBody(call, resendBody)
+  const { email, type, ...challenge } = await readBody(
+    call,
+    resendBody,
+    refusePhone('Phone logins are disabled'),
+  )
   const request = { email, redirectTo: redirectOf(call), challenge: challengeOf(challenge) }
   const resend = type === 'signup' ? resendConfirmation : resendEmailChange
   await resend(request, call.visitor)

@@ -9,7 +9,7 @@ import {
 } from '../account/update-user.server'
 import { isGoogleConfigured } from '../providers/google-client.server'
 import { endSessions, signOutScopes } from '../sessions/sign-out.server'
-import { requireBearer } from '../sessions/token-session.server'
+import { findBearerSession, requireBearer } from '../sessions/token-session.server'
 import { USER_PARTS, userAnswer } from '../sessions/user-answer.server'
 import { publishedKeys } from '../tokens/signing-keys.server'
 import { needsConfirmation } from '../ways-in/needs-confirmation.server'
@@ -23,6 +23,7 @@ import {
   readQuery,
   redirectOf,
 } from './call.server'
+import { refusePhone } from './not-offered.server'
 
 /** `GET /user` */
 export async function getUser({ request }: Call): Promise<Response> {
@@ -47,7 +48,11 @@ export const userBody = z.object({
 /** `PUT /user`: metadata at once, a password after a fresh proof, an address when both sides agree. */
 export async function putUser(call: Call): Promise<Response> {
   const session = await requireBearer(call.request)
-  const { email, password, nonce, data, ...challenge } = await readBody(call, userBody)
+  const { email, password, nonce, data, ...challenge } = await readBody(
+    call,
+    userBody,
+    refusePhone('Unsupported phone provider'),
+  )
   if (password !== undefined) await changePassword(session, { password, nonce }, call.visitor)
   if (email !== undefined) {
     const back = { redirectTo: redirectOf(call), challenge: challengeOf(challenge) }
@@ -60,11 +65,11 @@ export async function putUser(call: Call): Promise<Response> {
 
 export const logoutQuery = z.object({ scope: z.enum(signOutScopes).default('global') })
 
-/** `POST /logout` */
+/** `POST /logout`. Whose session or account is gone already is signed out: that is no error. */
 export async function postLogout(call: Call): Promise<Response> {
-  const session = await requireBearer(call.request)
   const { scope } = readQuery(call, logoutQuery)
-  await endSessions(session.userId, session.id, scope)
+  const session = await findBearerSession(call.request)
+  if (session) await endSessions(session.userId, session.id, scope)
   return new Response(null, { status: 204 })
 }
 

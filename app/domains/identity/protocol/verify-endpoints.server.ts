@@ -3,14 +3,17 @@ import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { toAppError } from '~/platform/errors/app-error'
 import { openTokenSession, type SessionAnswer } from '../sessions/token-session.server'
 import { issueAuthCode } from '../tokens/auth-codes.server'
+import { pageOfLink } from '../ways-in/find-mailed-link.server'
 import { allowedRedirect } from '../ways-in/mail-links.server'
 import { type Redeemed, redeemOneTime } from '../ways-in/redeem-one-time.server'
 import { type Call, emailField, readBody, readQuery } from './call.server'
+import { refusePhoneCode } from './not-offered.server'
 import {
   redirectWithCode,
   redirectWithError,
   redirectWithFragment,
   redirectWithTokens,
+  seeOther,
 } from './redirects.server'
 
 const linkType = z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'])
@@ -24,7 +27,7 @@ export const verifyBody = z.union([
 
 /** `POST /verify`: a link's secret, or a code with its address, for a session. */
 export async function postVerify(call: Call): Promise<Response> {
-  const body = await readBody(call, verifyBody)
+  const body = await readBody(call, verifyBody, refusePhoneCode)
   const presented =
     'token_hash' in body ? { secret: body.token_hash } : { email: body.email, code: body.token }
   const { visitor } = call
@@ -44,11 +47,16 @@ export const verifyQuery = z.object({
   redirect_to: z.string().max(2000).optional(),
 })
 
-/** `GET /verify`: what a mailed link opens. Sends on with tokens in the fragment, or with a code for a client with PKCE. */
+/**
+ * `GET /verify`: what a mailed link opens. Sends on with tokens in the fragment, or with a code for a client with PKCE;
+ * a link that ends on our own site opens its page.
+ */
 export async function getVerify(call: Call): Promise<Response> {
   const { type, token, redirect_to } = readQuery(call, verifyQuery)
   const { visitor } = call
   const back = allowedRedirect(redirect_to, visitor) ?? visitor.origin
+  const page = await pageOfLink(type, token, back, visitor)
+  if (page) return seeOther(page)
   try {
     const outcome = await redeemOneTime(type, { secret: token }, visitor, (redeemed, tx) =>
       finish(redeemed, tx, call),

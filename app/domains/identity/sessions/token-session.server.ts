@@ -132,9 +132,7 @@ async function sessionAnswer(
  *   `account_leaving`
  */
 export async function requireBearer(request: Request) {
-  const [, token] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
-  if (!token) throw new AppError('authentication_required')
-  const claims = await verifyAccessToken(token)
+  const claims = await claimsOf(request)
   const session = await systemDb().session.findUnique({
     where: { id: claims.session_id, userId: claims.sub },
     include: { user: { include: USER_PARTS } },
@@ -145,6 +143,23 @@ export async function requireBearer(request: Request) {
   refuseLeaving(session.user)
   // A token from before the second factor was shown doesn't rise with its session: whoever holds it showed nothing.
   return { ...session, aal: claims.aal === 'aal2' ? session.aal : 'aal1' }
+}
+
+/**
+ * The session that a request's access token was given for, whatever became of its person; null once it is over. For
+ * signing out only: whoever is banned or leaving may do that too.
+ *
+ * @throws AppError `authentication_required`, `bad_jwt`
+ */
+export async function findBearerSession(request: Request): Promise<{ id: string; userId: string } | null> {
+  const { session_id: id, sub: userId } = await claimsOf(request)
+  return systemDb().session.findUnique({ where: { id, userId }, select: { id: true, userId: true } })
+}
+
+async function claimsOf(request: Request): Promise<AccessClaims> {
+  const [, token] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  if (!token) throw new AppError('authentication_required')
+  return verifyAccessToken(token)
 }
 
 /** @throws AppError `user_banned` */

@@ -13,10 +13,11 @@ const SHORTEST = 8
  * @throws AppError `weak_password`; `values.reasons` in the session protocol's words, separated by commas
  */
 export async function checkNewPassword(password: string, ownWords: string[]): Promise<void> {
-  if (password.length < SHORTEST || password.length > LONGEST) throw weak('length')
+  if (password.length < SHORTEST) throw weak('length', { minimum: SHORTEST })
+  if (password.length > LONGEST) throw weak('length')
   if (isWeakPassword(password, ownWords)) throw weak('characters')
   if (await isBreached(password)) throw weak('pwned')
 }
 
-const weak = (reasons: 'length' | 'characters' | 'pwned') =>
-  new AppError('weak_password', { values: { reasons } })
+const weak = (reasons: 'length' | 'characters' | 'pwned', values: { minimum?: number } = {}) =>
+  new AppError('weak_password', { values: { reasons, ...values } })

@@ -1,8 +1,9 @@
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
+import type { TokenKind } from '../tokens/one-time-tokens.server'
 import { hashOf } from '../tokens/secret-hash.server'
-import type { LinkType } from './mail-links.server'
+import { type LinkType, mailedLink } from './mail-links.server'
 import { KINDS_OF } from './redeem-one-time.server'
 import {
   requestRecovery,
@@ -19,6 +20,23 @@ export async function findMailedLink(type: LinkType, secret: string): Promise<Li
   if (!token) return 'unknown'
   if (token.usedAt) return 'used'
   return token.expiresAt < new Date() ? 'expired' : 'ready'
+}
+
+/**
+ * The page of ours that a link of the protocol leads to when it ends on our own site: its button uses the link up,
+ * not its opening. Null for a link that leads elsewhere, asks for a code (RFC 7636), or was never made.
+ */
+export async function pageOfLink(
+  type: LinkType,
+  secret: string,
+  redirectTo: string,
+  visitor: Visitor,
+): Promise<string | null> {
+  if (new URL(redirectTo).origin !== visitor.origin) return null
+  const token = await find(type, secret)
+  if (!token || token.codeChallenge) return null
+  const kind = token.kind as TokenKind
+  return mailedLink({ kind, secret, redirectTo, hasChallenge: false, sentAt: token.createdAt }, visitor)
 }
 
 /**

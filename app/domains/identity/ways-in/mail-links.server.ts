@@ -38,6 +38,18 @@ export interface LinkOrder {
   sentAt: Date
 }
 
+/** The protocol's own address of a link (`GET /verify`), as GoTrue makes it. */
+export function protocolLink(
+  { kind, secret, redirectTo }: Pick<LinkOrder, 'kind' | 'secret' | 'redirectTo'>,
+  visitor: Visitor,
+): string {
+  const url = new URL('/auth/v1/verify', visitor.origin)
+  url.searchParams.set('token', secret)
+  url.searchParams.set('type', LINK_TYPE[kind] ?? kind)
+  url.searchParams.set('redirect_to', redirectTo ?? visitor.origin)
+  return url.href
+}
+
 /**
  * The address in a mail. It leads to a page of ours whose button uses the link up: mail scanners open every link,
  * and must not spend it. A client elsewhere gets the protocol's own address.
@@ -48,13 +60,7 @@ export function mailedLink(
 ): string {
   const type = LINK_TYPE[kind] ?? kind
   const leavesUs = redirectTo !== null && new URL(redirectTo).origin !== visitor.origin
-  if (hasChallenge || leavesUs) {
-    const url = new URL('/auth/v1/verify', visitor.origin)
-    url.searchParams.set('token', secret)
-    url.searchParams.set('type', type)
-    if (redirectTo) url.searchParams.set('redirect_to', redirectTo)
-    return url.href
-  }
+  if (hasChallenge || leavesUs) return protocolLink({ kind, secret, redirectTo }, visitor)
   const url = new URL(type === 'recovery' ? '/auth' : '/auth/confirm', visitor.origin)
   url.searchParams.set('type', type)
   url.searchParams.set('token_hash', secret)
