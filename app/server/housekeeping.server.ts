@@ -22,6 +22,7 @@ import { sweepMails } from '~/platform/mail/mail.server'
 import { log } from '~/platform/telemetry/log.server'
 import { creditOverdueRefunds } from '~/workflows/fulfil-orders/credit-refunds.server'
 import { fulfilOverdueOrders } from '~/workflows/fulfil-orders/fulfil-orders.server'
+import { mailExpiringCards } from '~/workflows/subscriptions/mail-expiring-cards.server'
 import { renewSubscriptions } from '~/workflows/subscriptions/renew-subscriptions.server'
 import { alertUsage } from '~/workflows/usage/alert-usage.server'
 
@@ -31,6 +32,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: lookAround, everyMs: MINUTE_MS },
   { chore: fulfilOverdueOrders, everyMs: MINUTE_MS },
   { chore: renewSubscriptions, everyMs: 10 * MINUTE_MS },
+  { chore: () => mailExpiringCards(), everyMs: 60 * MINUTE_MS },
   { chore: creditOverdueRefunds, everyMs: MINUTE_MS },
   { chore: alertUsage, everyMs: 5 * MINUTE_MS },
   { chore: sweepPayments, everyMs: MINUTE_MS },

@@ -67,6 +67,20 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     link: `${site}/admin/inquiries/q1`,
   },
   'inquiry-answer': { answer: ['Yes: invite them to each shop.', 'https://parley.example/help shows how.'] },
+  'transfer-details': {
+    order: 'AF123456789012',
+    total: '€58.31',
+    reference: 'RF18 AF12 3456 7890 12',
+    holder: 'Parley Yazılım A.Ş.',
+    iban: 'DE89 3704 0044 0532 0130 00',
+    accountNumber: null,
+    routingNumber: null,
+    bic: 'COBADEFFXXX',
+    bank: 'Sample Bank',
+    isSample: true,
+    until: new Date('2026-12-24T09:00:00Z'),
+    link: `${site}/bank-transfer-payment?payment=1`,
+  },
   'transfer-missing': {
     missing: '€9.00',
     reference: 'RF18 AF12 3456 7890 12',
@@ -117,6 +131,11 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     total: '$58.80',
     card: 'Visa •••• 4242',
     on: new Date('2026-12-24T09:00:00Z'),
+    link: `${site}/dashboard/billing`,
+  },
+  'card-expiring': {
+    card: 'Visa •••• 4242',
+    until: new Date('2026-12-31T00:00:00Z'),
     link: `${site}/dashboard/billing`,
   },
   'renewal-declined': {

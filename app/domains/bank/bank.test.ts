@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listBalances } from '~/domains/ledger/ledger.server'
 import { listPapers } from '~/domains/papers/papers.server'
+import type { PaymentToBegin } from '~/domains/payments/payments'
 import { beginPayment, decideRefund, lookAtPayment, refundPayment } from '~/domains/payments/payments.server'
 import { systemDb } from '~/platform/db/db.server'
 import { camtFile, mt940File, type SampleLine } from '../../../tests/support/bank-files'
 import { withTestDatabase } from '../../../tests/support/database'
-import { lastMail } from '../../../tests/support/mails'
+import { lastMail, templatesTo } from '../../../tests/support/mails'
 import { keptPaper } from '../../../tests/support/papers'
 import { applyTestFacts, testOrder, testPayment } from '../../../tests/support/sales'
 import { carryOutBankOrder, getTransfer, importStatements, readBankDesk, readBankLine } from './bank.server'
+import { bankProvider } from './provider/bank-provider.server'
 import { expireTransfers } from './transfers/end-transfer.server'
 
 withTestDatabase()
@@ -48,6 +50,26 @@ async function imported(lines: Partial<SampleLine>[]): Promise<string[]> {
   const rows = await systemDb().bankLine.findMany({ where: { bankRef: { startsWith: `${number}-` } } })
   return rows.sort((a, b) => (a.bankRef! < b.bankRef! ? -1 : 1)).map(({ id }) => id)
 }
+
+test('who pays by bank is mailed where to pay, once, and is told of an account that is only a sample', async () => {
+  const { workspaceId, orderNumber, paymentId, orderId } = await awaited(123_456)
+  const transfer = await getTransfer(workspaceId, paymentId)
+  expect(await lastMail('ada@example.test', 'transfer-details')).toMatchObject({
+    order: orderNumber,
+    total: '€1,234.56',
+    reference: transfer.referenceShown,
+    iban: 'DE89 3704 0044 0532 0130 00',
+    isSample: true,
+    until: transfer.expiresAt,
+    link: expect.stringContaining(`/bank-transfer-payment?payment=${paymentId}`),
+  })
+  const begin = () =>
+    bankProvider.begin({ paymentId, orderNumber, amountMinor: 123_456, currency: 'EUR' } as PaymentToBegin)
+  await Promise.all(Array.from({ length: 20 }, begin))
+  expect(await systemDb().bankTransfer.count({ where: { payment: { orderId } } })).toBe(1)
+  const sent = (await templatesTo('ada@example.test')).filter((template) => template === 'transfer-details')
+  expect(sent).toHaveLength(1)
+})
 
 const stateOf = async ({ orderId, paymentId, workspaceId }: Expected) => {
   const order = await systemDb().salesOrder.findUniqueOrThrow({ where: { id: orderId } })

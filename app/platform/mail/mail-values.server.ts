@@ -106,6 +106,21 @@ export const mailSchemas = {
   /** `referral`: the code in a partner's links. `link`: their page. */
   'partner-approved': z.strictObject({ referral: words, link }),
   /** `missing`: with its currency. `reference` in groups of four. */
+  /** Where to pay an order by bank, as its page shows it. `total` and `reference` as they are read. */
+  'transfer-details': z.strictObject({
+    order: words,
+    total: ownWords,
+    reference: ownWords,
+    holder: ownWords,
+    iban: ownWords.nullable(),
+    accountNumber: ownWords.nullable(),
+    routingNumber: ownWords.nullable(),
+    bic: ownWords.nullable(),
+    bank: ownWords.nullable(),
+    isSample: z.boolean(),
+    until: instant,
+    link,
+  }),
   'transfer-missing': z.strictObject({ missing: ownWords, reference: words, link }),
   /** `name`: of the file. */
   'paper-accepted': z.strictObject({ name: words, link }),
@@ -154,6 +169,8 @@ export const mailSchemas = {
   'renewal-card': z.strictObject({ plan: words, total: ownWords, card: words, on: instant, link }),
   'renewal-declined': z.strictObject({ plan: words, total: ownWords, card: words, again: instant, link }),
   'renewal-confirm': z.strictObject({ plan: words, total: ownWords, card: words, until: instant, link }),
+  /** `card`, to which renewals are charged, is good `until` that day. */
+  'card-expiring': z.strictObject({ card: words, until: instant, link }),
   /** Nobody paid a plan: the free one has begun. */
   'plan-ended': z.strictObject({ plan: words, link }),
   /** `count` conversations beyond a plan are to be paid by `on`, or charged to `card` then, or that was declined. */

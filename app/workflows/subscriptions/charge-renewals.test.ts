@@ -13,6 +13,7 @@ import { lastMail, templatesTo } from '../../../tests/support/mails'
 import { applyTestFacts, testOrder, testPayment } from '../../../tests/support/sales'
 import { fulfilOrder } from '../fulfil-orders/fulfil-order.server'
 import '../fulfil-orders/fulfil-orders.server'
+import { mailExpiringCards } from './mail-expiring-cards.server'
 import { renewSubscriptions } from './renew-subscriptions.server'
 
 withTestDatabase()
@@ -147,4 +148,31 @@ test('what was to end is charged no more, nor is what has no card', async () => 
     }),
   ).toBe(0)
   expect(await bare.mails()).toEqual(['renewal-card', 'renewal-overdue'])
+})
+
+test('who pays by a card that expires within a month is told once, while something is charged to it', async () => {
+  const one = await subscriber('4242424242424242')
+  const email = `${one.workspaceId}@example.test`
+  const told = async () => (await templatesTo(email)).filter((template) => template === 'card-expiring')
+  const lastDay = new Date('2027-01-31T00:00:00Z')
+  await systemDb().paymentMethod.updateMany({
+    where: { workspaceId: one.workspaceId },
+    data: { expiresOn: lastDay },
+  })
+  await mailExpiringCards(new Date('2026-12-31T12:00:00Z'))
+  expect(await told()).toEqual([])
+  await systemDb().subscription.updateMany({
+    where: { workspaceId: one.workspaceId },
+    data: { endsWithPeriod: true },
+  })
+  await mailExpiringCards(new Date('2027-01-02T12:00:00Z'))
+  expect(await told()).toEqual([])
+  await systemDb().subscription.updateMany({
+    where: { workspaceId: one.workspaceId },
+    data: { endsWithPeriod: false },
+  })
+  const day = new Date('2027-01-02T12:00:00Z')
+  await Promise.all(Array.from({ length: 20 }, () => mailExpiringCards(day)))
+  expect(await told()).toHaveLength(1)
+  expect(await lastMail(email, 'card-expiring')).toMatchObject({ card: 'Visa •••• 4242', until: lastDay })
 })

@@ -6,6 +6,7 @@ import { beginState } from '~/platform/states/move-state.server'
 import { accountFor } from '../accounts.server'
 import { creditorReference, referenceBody } from '../transfers/creditor-reference'
 import { endTransfer } from '../transfers/end-transfer.server'
+import { mailTransferDetails } from '../transfers/mail-transfer.server'
 import { CANCELED, payoutRef, readMoney } from '../transfers/transfer-money.server'
 import { transferMachine } from '../transfers/transfer-states'
 
@@ -76,7 +77,7 @@ async function openTransfer({
     await tx.$queryRaw`SELECT id FROM sales_orders WHERE id = ${orderId}::uuid FOR NO KEY UPDATE`
     if (await tx.bankTransfer.findUnique({ where: { id: paymentId } })) return
     const attempt = await tx.bankTransfer.count({ where: { payment: { orderId } } })
-    await tx.bankTransfer.create({
+    const transfer = await tx.bankTransfer.create({
       data: {
         id: paymentId,
         workspaceId,
@@ -88,5 +89,6 @@ async function openTransfer({
       },
     })
     await beginState(tx, transferMachine, { id: paymentId, workspaceId, actor: 'visitor' })
+    await mailTransferDetails(tx, transfer)
   })
 }

@@ -2,12 +2,9 @@ import { acceptReceipts } from '~/domains/papers/papers.server'
 import { announcePaidOrders, announceRefunds, applyFacts } from '~/domains/payments/payments.server'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { BankTransfer } from '~/platform/db/generated/client'
-import { siteOrigin } from '~/platform/http/site-origin.server'
-import { sendMail } from '~/platform/mail/mail.server'
-import { formatMoney } from '~/platform/money/money'
 import { publish } from '~/platform/realtime/realtime.server'
 import { moveState } from '~/platform/states/move-state.server'
-import { inGroups } from './creditor-reference'
+import { mailTransferMissing } from './mail-transfer.server'
 import { readMoney } from './transfer-money.server'
 import { standingOf, stateOfTransfer, type TransferState, transferMachine } from './transfer-states'
 
@@ -45,28 +42,11 @@ export async function settleTransfer(tx: SystemTx, id: string, actor: string): P
   await publish(tx, `payment:${id}`)
   const isMore = money.receivedMinor > Number(before.capturedMinor)
   const missing = Number(transfer.expectedMinor) - money.receivedMinor + money.returnedMinor
-  if (to === 'PARTIAL' && isMore && money.pendingMinor === 0) await tellMissing(tx, transfer, missing)
+  if (to === 'PARTIAL' && isMore && money.pendingMinor === 0) await mailTransferMissing(tx, transfer, missing)
 }
 
 /** Locks a transfer's row until the transaction ends: whoever changes its money takes turns. */
 async function lockTransfer(tx: SystemTx, id: string): Promise<BankTransfer> {
   await tx.$queryRaw`SELECT id FROM bank_transfers WHERE id = ${id}::uuid FOR NO KEY UPDATE`
   return tx.bankTransfer.findUniqueOrThrow({ where: { id } })
-}
-
-async function tellMissing(tx: SystemTx, transfer: BankTransfer, missingMinor: number): Promise<void> {
-  const { customer } = await tx.payment.findUniqueOrThrow({
-    where: { id: transfer.id },
-    select: { customer: { select: { email: true, language: true } } },
-  })
-  await sendMail(tx, {
-    to: customer.email,
-    template: 'transfer-missing',
-    language: customer.language,
-    values: {
-      missing: formatMoney(missingMinor, transfer.currency, customer.language),
-      reference: inGroups(transfer.reference),
-      link: `${siteOrigin()}/bank-transfer-payment?payment=${transfer.id}`,
-    },
-  })
 }

@@ -3,6 +3,7 @@ import type { MailTemplate, MailValues } from '../mail-values.server'
 import { AccountDeleted } from './account-deleted'
 import { AccountDeletion } from './account-deletion'
 import { AlreadyRegistered } from './already-registered'
+import { CardExpiring } from './card-expiring'
 import { ChangeEmail } from './change-email'
 import { ConfirmEmail } from './confirm-email'
 import { CreditNoteIssued } from './credit-note-issued'
@@ -47,6 +48,7 @@ import { ResetPassword } from './reset-password'
 import { SignInLink } from './sign-in-link'
 import { StatusConfirm } from './status-confirm'
 import { StatusIncident } from './status-incident'
+import { TransferDetails } from './transfer-details'
 import { TransferMissing } from './transfer-missing'
 import { UsageNear } from './usage-near'
 import { UsageOrder } from './usage-order'
@@ -86,11 +88,13 @@ export const templates: Templates = {
   'inquiry-notice': InquiryNotice,
   'inquiry-answer': InquiryAnswer,
   'partner-approved': PartnerApproved,
+  'transfer-details': TransferDetails,
   'transfer-missing': TransferMissing,
   'paper-accepted': PaperAccepted,
   'paper-rejected': PaperRejected,
   'renewal-due': RenewalDue,
   'renewal-overdue': RenewalOverdue,
+  'card-expiring': CardExpiring,
   'renewal-card': RenewalCard,
   'renewal-declined': RenewalDeclined,
   'renewal-confirm': RenewalConfirm,
