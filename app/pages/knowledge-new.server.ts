@@ -7,9 +7,6 @@ import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { pathsOf } from './paths-of.server'
 
-/** Of a whole form, its files included. */
-const MAX_FORM_BYTES = 64 * 1024 * 1024
-
 const kindOf = (params: URLSearchParams) =>
   addKinds.find((kind) => kind === params.get('kind')?.toUpperCase())
 
@@ -25,11 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  if (Number(request.headers.get('content-length')) > MAX_FORM_BYTES) {
-    throw new AppError('too_large', { values: { limit: '64 MB' } })
-  }
-  await requireCsrf(request)
+  // Before the form is read, which may be a long one.
   const { workspaceId } = await requireMember(request, 'knowledge.write')
+  await requireCsrf(request)
   const kind = kindOf(new URL(request.url).searchParams)
   if (!kind) throw new AppError('bad_request', { detail: 'no kind of source' })
   const outcome = await submitSource(workspaceId, kind, await request.formData())

@@ -6,8 +6,9 @@ import { requireCsrf } from '~/platform/sessions/csrf.server'
 
 /** What a text will look like, or which pairs were found in it, before anything is saved. */
 export async function action({ request }: ActionFunctionArgs) {
-  await requireCsrf(request)
+  // Before the form is read, which may be a long one.
   await requireMember(request, 'knowledge.write')
+  await requireCsrf(request)
   const { markdown, pairs } = previewSchema.parse(Object.fromEntries(await request.formData()))
   return pairs === undefined ? { html: renderMarkdown(markdown) } : parsePairs(pairs)
 }

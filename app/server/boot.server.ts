@@ -22,6 +22,17 @@ import { loadSampleOnDemand, loadSampleOnFirstRun } from './sample.server'
 import { insist } from './waiting-room.server'
 import { workAhead } from './work-ahead'
 
+/**
+ * What a connection may take of the server before there is a request. How long a body may take depends on its size, which
+ * `limitBodies` sees; the longest is a catalogue file over a slow line.
+ */
+export const CONNECTION_LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 15_000,
+  requestTimeout: 2 * 3_600_000,
+  connectionsCheckingInterval: 5_000,
+} as const
+
 export interface BootOptions extends HttpOptions {
   development?: RequestHandler
   /** Tells whoever runs the app why it can't start yet. */
@@ -115,7 +126,9 @@ interface Web {
 async function listen(options: BootOptions): Promise<Web> {
   const { PORT, HOST } = env()
   const { listener, purge, drawAhead } = await createHttp(options)
-  const server = createServer(listener)
+  const server = createServer(CONNECTION_LIMITS, listener)
+  // The application says so itself, once it knows that it takes the body.
+  server.on('checkContinue', listener)
   const closing = new AbortController()
   server.once('close', watchSite(purge))
   await new Promise<void>((ready, reject) => {

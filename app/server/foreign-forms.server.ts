@@ -2,13 +2,9 @@ import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import type { Request, RequestHandler, Response } from 'express'
 import { AppError } from '~/platform/errors/app-error'
-import { DATA_REQUEST_HEADER } from '~/platform/http/data-request'
 import { sentFrom } from '~/platform/http/sent-from'
-import { COUNTRY_HEADER } from '~/platform/http/visitor-country'
-import { chooseLanguage, translator } from '~/platform/i18n/i18n.server'
 import { log } from '~/platform/telemetry/log.server'
-import type { Problem } from './error-edge.server'
-import { plainPage } from './plain-page'
+import { isDataRequest, refusalOf } from './refusal.server'
 
 /**
  * Refuses what another site's page sends to a page of ours. The framework would throw, which is a fault of the
@@ -34,43 +30,14 @@ function refuse(request: Request, response: Response): void {
   // An installation whose proxy doesn't hand the host on has all its forms refused, and finds the reason here.
   const { origin, host } = request.headers
   log().info({ id, path: request.path, origin, host }, 'a form of another site was refused')
-  const { code, status } = new AppError('csrf_failed')
-  const language = languageOf(request)
-  response.status(status).set('cache-control', 'no-store')
-  if (isDataRequest(request) || request.accepts(['json', 'html']) !== 'html') {
-    const message = translator(language, 'errors')('accessDenied')
-    response.json({ code, message, id } satisfies Problem)
-  } else response.type('html').send(refusalPage(language, id))
+  const error = new AppError('csrf_failed', { messageKey: 'errors.accessDenied' })
+  const { type, body } = refusalOf(request, response, error)
+  response.status(error.status).set('cache-control', 'no-store').type(type).send(body)
 }
-
-const isDataRequest = (request: Request) => request.headers[DATA_REQUEST_HEADER] !== undefined
 
 /** As the framework has it, which takes all but GET of a page's data for a change. */
 const changesSomething = (request: Request) =>
   request.method !== 'GET' && (request.method !== 'HEAD' || isDataRequest(request))
-
-function refusalPage(language: string, id: string): string {
-  const words = translator(language, 'errors')
-  return plainPage({
-    language,
-    title: words('screen.title'),
-    text: words('accessDenied'),
-    links: [
-      { label: words('screen.retry'), href: '' },
-      { label: words('notFoundScreen.toStart'), href: '/' },
-    ],
-    errorId: { label: translator(language, 'common')('errorId'), id },
-  })
-}
-
-const languageOf = (request: Request) =>
-  chooseLanguage({
-    search: new URLSearchParams(request.originalUrl.split('?')[1]),
-    cookies: request.get('cookie') ?? null,
-    country: request.get(COUNTRY_HEADER) || null,
-    wishes: request.get('accept-language') ?? null,
-    hasToken: request.get('authorization') !== undefined,
-  })
 
 /** Whether a route answers that is neither a page nor part of one; an address that no route has is the framework's page. */
 function drawsNothing(build: ServerBuild, path: string): boolean {

@@ -17,6 +17,7 @@ import { projectRoot } from '~/platform/i18n/project-root.server'
 import { log } from '~/platform/telemetry/log.server'
 import { redirectOf, withoutAlias } from '~/routes/redirects'
 import { sendApplicationError } from './application-error-page'
+import { limitBodies, wasRefused } from './bodies/limit-bodies.server'
 import { countDrawn, countKept } from './count-pages.server'
 import { withErrorEdge } from './error-edge.server'
 import { refuseForeignForms } from './foreign-forms.server'
@@ -106,6 +107,7 @@ function application({ development }: HttpOptions, build: Build): Express {
   app.use(noteCountry)
   app.use(countDrawn)
   app.use(noteDataRequest)
+  app.use(limitBodies())
   app.use(refuseForeignForms(async () => (typeof build === 'function' ? build() : build)))
   app.all(
     '*',
@@ -257,6 +259,8 @@ function lastResort(
   response: Response,
   next: (error: unknown) => void,
 ): void {
+  // Its route answers once more, too late.
+  if (wasRefused(response)) return
   if ((error as { status?: number }).status === 404) {
     response.status(404).type('text/plain').send('Not found')
     return

@@ -97,3 +97,11 @@ test('what is too deep or too long is cut, whatever it refers to', () => {
   expect((redactValue(Array(500).fill(1)) as unknown[]).length).toBe(50)
   expect((redactValue('x'.repeat(5000)) as string).length).toBe(2000)
 })
+
+test.each(['a-', 'x-', 'a.', 'eyJaaaa.', 'a_token', '"', 'basic '])(
+  'a long text of %j is looked through once, not anew from every letter',
+  (unit) => {
+    const text = unit.repeat(1_000_000 / unit.length)
+    expect(redactText(text).length).toBeGreaterThan(0)
+  },
+)

@@ -11,7 +11,7 @@ const GONE = '[removed]'
 
 /** A name whose value is nobody's business, as a header, a parameter or a field is called. */
 const SECRET_NAME =
-  '(?:set-)?cookie|(?:proxy-)?authorization|x-[a-z-]*(?:token|key|auth)|passw(?:or)?d|passphrase|pwd|secret|token|[a-z]+[_-]?(?:token|secret|password)|api[_-]?key|private[_-]?key|csrf|otp|pin|cvc|cvv|iban|card[_-]?number'
+  '(?:set-)?cookie|(?:proxy-)?authorization|x-[a-z-]{0,40}(?:token|key|auth)|passw(?:or)?d|passphrase|pwd|secret|token|[a-z]{1,40}[_-]?(?:token|secret|password)|api[_-]?key|private[_-]?key|csrf|otp|pin|cvc|cvv|iban|card[_-]?number'
 
 /** What one rule has put is no other rule's to change. */
 const PUT = '\\[(?:removed|iban|card)\\]'
@@ -35,7 +35,10 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Put = string | ((match: string, ...groups: string[]) => string)
 
-/** In this order: what has a name goes before what only has a shape. */
+/**
+ * In this order: what has a name goes before what only has a shape. What repeats is bounded, as the text is anybody's and
+ * a pattern that begins anew at every letter would take minutes for a long one.
+ */
 const RULES: readonly [RegExp, Put][] = [
   // Numbers with blanks in them: the rules below end a value at its first blank.
   [IBAN, (text) => (isAccount(text) ? '[iban]' : text)],
@@ -44,7 +47,7 @@ const RULES: readonly [RegExp, Put][] = [
   [/\b((?:set-)?cookie|(?:proxy-)?authorization)([ \t]*:[ \t]*)[^\r\n]+/gi, `$1$2${GONE}`],
   [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${GONE}`],
   // Name and password of an address, then the values of its query and fragment.
-  [/(\b[a-z][a-z\d+.-]*:\/\/)[^\s/@"'<>]+@/gi, `$1${GONE}@`],
+  [/(\b[a-z][a-z\d+.-]{0,40}:\/\/)[^\s/@"'<>]{1,1000}@/gi, `$1${GONE}@`],
   [new RegExp(`([?&#;][\\w.[\\]~%-]{1,80}=)(?!${PUT})[^\\s&#"'<>)\\]}]+`, 'g'), `$1${GONE}`],
   [
     new RegExp(
@@ -54,7 +57,7 @@ const RULES: readonly [RegExp, Put][] = [
     (match, before) => (match.endsWith(GONE) ? match : `${before}${GONE}`),
   ],
   // JSON Web Tokens (RFC 7519), vendors' keys, and anything as long and as mixed as a key.
-  [/\beyJ[\w-]{4,}(?:\.[\w-]*){1,4}/g, '[token]'],
+  [/(?<![\w-])eyJ[\w-]{4,}(?:\.[\w-]*){1,4}/g, '[token]'],
   [/\b(?:sk|pk|rk|whsec|ghp|gho|xox[abprs]|shp(?:at|ca|pa|ss))[-_][\w-]{8,}/g, '[token]'],
   [/(?<![\w/.-])[\w-]{32,}(?![\w/.-])/g, (word) => (isKey(word) ? '[token]' : word)],
   [/[\p{L}\d._%+'-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63})+/gu, '[email]'],

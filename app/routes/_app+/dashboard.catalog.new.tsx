@@ -31,8 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireCsrf(request)
+  // Before the form is read, which may be a long one.
   const { workspaceId } = await requireMember(request, 'catalog.write')
+  await requireCsrf(request)
   const parsed = parseProductInput(String((await request.formData()).get('product')))
   if ('problems' in parsed) return data({ problems: parsed.problems }, 400)
   const { productId, problems } = await saveProduct(workspaceId, null, parsed.input)

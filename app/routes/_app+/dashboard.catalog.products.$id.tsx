@@ -46,8 +46,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await requireCsrf(request)
+  // Before the form is read, which may be a long one.
   const { workspaceId } = await requireMember(request, 'catalog.write')
+  await requireCsrf(request)
   const { id = '' } = params
   const form = await request.formData()
   if (form.get('intent') === 'delete') {

@@ -45,3 +45,27 @@ test('a NUL, which no person types, is left out', () => {
   const submission = parseForm(form({ title: 'M\0ug', stock: '1' }), schema)
   expect(submission.status === 'success' && submission.value.title).toBe('Mug')
 })
+
+test.each([
+  ['a place far away in a list', 'title[400000000]'],
+  ['the same within a line', 'lines[400000000].price'],
+  ['nesting', `title${'[0]'.repeat(20_000)}`],
+  ['a path', `title${'.a'.repeat(100_000)}`],
+  ['what is no name', 'a]b'],
+])('%s is no field of ours and builds nothing', (_what, name) => {
+  const submission = parseForm(form({ title: 'Mug', stock: '1', [name]: 'x' }), schema)
+  expect(submission.status === 'success' && submission.value).toEqual({ title: 'Mug', stock: 1 })
+})
+
+test('a command of the form library is not carried out', () => {
+  const insert = JSON.stringify({ type: 'insert', payload: { name: 'title', index: 400_000_000 } })
+  const submission = parseForm(form({ title: 'Mug', stock: '1', __intent__: insert }), schema)
+  expect(submission.status).toBe('success')
+})
+
+test('of more fields than any form has, the first are read', () => {
+  const data = form({ title: 'Mug', stock: '1' })
+  for (let i = 0; i < 20_000; i++) data.append(`more-${i}`, 'x')
+  data.append('named', 'x')
+  expect(parseForm(data, schema).status).toBe('success')
+})

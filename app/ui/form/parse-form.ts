@@ -13,14 +13,24 @@ export function parseForm<Schema extends z.ZodType>(
   data: FormData | URLSearchParams,
   schema: Schema,
 ): Submission<z.output<Schema>, string[], z.output<Schema>> {
-  return parseWithZod(withoutNul(data), { schema, error: fieldErrorMap })
+  return parseWithZod(plausibleFields(data), { schema, error: fieldErrorMap })
 }
 
-/** No person types a NUL, and PostgreSQL keeps none. */
-function withoutNul<Data extends FormData | URLSearchParams>(data: Data): Data {
-  if (![...data.values()].some((value) => typeof value === 'string' && value.includes('\0'))) return data
+/** `name`, `lines[3].price`, `days[]`: what our forms call their fields. */
+const FIELD_NAME = /^(?!__)[\w-]{1,80}(\[\d{1,3}\](\.[\w-]{1,80})?|\[\])?$/
+const MOST_FIELDS = 1000
+
+/**
+ * Leaves out what no form of ours sends. The parser builds what names describe, so that `a[400000000]` alone would fill
+ * the memory, and it carries out the commands of fields that begin with two underscores. No person types a NUL, and
+ * PostgreSQL keeps none.
+ */
+function plausibleFields<Data extends FormData | URLSearchParams>(data: Data): Data {
   const clean = data instanceof FormData ? new FormData() : new URLSearchParams()
+  let left = MOST_FIELDS
   for (const [name, value] of data.entries()) {
+    if (!FIELD_NAME.test(name)) continue
+    if (left-- === 0) break
     if (typeof value === 'string') clean.append(name, value.replaceAll('\0', ''))
     else (clean as FormData).append(name, value)
   }

@@ -1,5 +1,6 @@
 import { AppError } from '~/platform/errors/app-error'
 import { boundedBody } from '~/platform/http/bounded-body.server'
+import { requireShallow } from '~/platform/http/json-body'
 import { networkOf, type Visitor } from '~/platform/http/visitor.server'
 import { takeFromBudget } from '~/platform/limits/limits.server'
 import { recordError } from '../recording/record-error.server'
@@ -46,8 +47,10 @@ export async function takeEnvelope(
 }
 
 function parse(payload: Buffer): unknown {
+  const text = payload.toString('utf8')
+  requireShallow(text)
   try {
-    return JSON.parse(payload.toString('utf8'))
+    return JSON.parse(text)
   } catch (cause) {
     throw new AppError('bad_request', { cause, detail: 'an event that is no JSON' })
   }

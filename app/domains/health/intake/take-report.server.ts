@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '~/platform/errors/app-error'
 import { boundedBody } from '~/platform/http/bounded-body.server'
+import { requireShallow } from '~/platform/http/json-body'
 import { networkOf, type Visitor } from '~/platform/http/visitor.server'
 import { takeFromBudget } from '~/platform/limits/limits.server'
 import { redactText } from '~/platform/telemetry/redact'
@@ -66,8 +67,10 @@ export async function takeErrorReport(
 }
 
 function parse(body: Buffer): unknown {
+  const text = body.toString('utf8')
+  requireShallow(text)
   try {
-    return JSON.parse(body.toString('utf8'))
+    return JSON.parse(text)
   } catch (cause) {
     throw new AppError('bad_json', { cause })
   }

@@ -75,16 +75,20 @@ function withoutPersonalData(seen: SeenError): SeenError {
   const context = redactValue(seen.context) as Record<string, unknown>
   return {
     ...seen,
-    type: keepable(redactText(seen.type), LONGEST.type) || 'unknown',
-    message: keepable(redactText(seen.message), LONGEST.message),
-    stack: seen.stack && keepable(redactText(seen.stack.slice(0, LONGEST.stack)), LONGEST.stack),
-    pageUrl: seen.pageUrl && keepable(redactText(seen.pageUrl), LONGEST.url),
+    type: redacted(seen.type, LONGEST.type) || 'unknown',
+    message: redacted(seen.message, LONGEST.message),
+    stack: seen.stack && redacted(seen.stack, LONGEST.stack),
+    pageUrl: seen.pageUrl && redacted(seen.pageUrl, LONGEST.url),
     userAgent: seen.userAgent && keepable(seen.userAgent, LONGEST.agent),
     sessionId: seen.sessionId && keepable(seen.sessionId, LONGEST.id),
     release: seen.release && keepable(seen.release, LONGEST.release),
     context: keepableJson(context),
   }
 }
+
+/** Cut before, as a report may be far longer than what is kept of it; twice as long, so that no secret is cut in half. */
+const redacted = (text: string, longest: number): string =>
+  keepable(redactText(text.slice(0, 2 * longest)), longest)
 
 /** PostgreSQL keeps neither a NUL nor half a surrogate pair, which a cut may leave. */
 const keepable = (text: string, longest: number): string =>
