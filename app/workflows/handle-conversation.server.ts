@@ -7,11 +7,16 @@ import {
   closeConversation,
   getConversation,
   giveBackConversation,
+  labelConversation,
+  nameConversationShopper,
   reopenConversation,
   sendPersonMessage,
+  snoozeConversation,
   takeOverConversation,
 } from '~/domains/conversations/conversations.server'
 import { AppError } from '~/platform/errors/app-error'
+import { reportError } from '~/platform/telemetry/report-error.server'
+import { answerWaiting } from './reply-to-shopper.server'
 import { teachFromWrongAnswer } from './teach-from-wrong-answer.server'
 
 /** What a person may do in a conversation of the inbox, as its forms send it. */
@@ -27,6 +32,13 @@ const commandSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('close') }),
   z.object({ intent: z.literal('reopen') }),
   z.object({ intent: z.literal('assign'), assignee: z.union([z.uuid(), z.literal('')]) }),
+  z.object({
+    intent: z.literal('snooze'),
+    /** ISO 8601; empty: it is back at once. */
+    until: z.union([z.iso.datetime(), z.literal('')]),
+  }),
+  z.object({ intent: z.literal('label'), labelId: z.uuid(), on: z.enum(['yes', 'no']) }),
+  z.object({ intent: z.literal('name'), name: z.string().trim().max(200) }),
   z.object({ intent: z.literal('note'), text: z.string().trim().min(1).max(4000) }),
   z.object({
     intent: z.literal('flag'),
@@ -47,6 +59,11 @@ export interface HandlingResult {
   sent?: string
   noted?: string
   flagged?: boolean
+}
+
+/** Nobody waits for the answers here: they come to both sides as they are made, and the sweep at boot mends a kill. */
+function answerLater(conversationId: string): void {
+  void answerWaiting(conversationId).catch((thrown) => reportError(thrown, {}))
 }
 
 /**
@@ -75,7 +92,7 @@ export async function handleConversation(
       await takeOverConversation(workspaceId, conversationId, userId)
       return {}
     case 'give-back':
-      await giveBackConversation(workspaceId, conversationId)
+      if (await giveBackConversation(workspaceId, conversationId)) answerLater(conversationId)
       return {}
     case 'close':
       await closeConversation(workspaceId, conversationId, 'person')
@@ -85,6 +102,19 @@ export async function handleConversation(
       return {}
     case 'assign':
       await assignConversation(workspaceId, conversationId, command.assignee || null)
+      return {}
+    case 'snooze': {
+      const until = command.until ? new Date(command.until) : null
+      await snoozeConversation(workspaceId, { conversationId, userId, until })
+      return {}
+    }
+    case 'label': {
+      const { labelId, on } = command
+      await labelConversation(workspaceId, { conversationId, labelId, on: on === 'yes' })
+      return {}
+    }
+    case 'name':
+      await nameConversationShopper(workspaceId, conversationId, command.name)
       return {}
     case 'note':
       return { noted: await addNote(workspaceId, { conversationId, userId, text: command.text }) }

@@ -12,6 +12,7 @@ import {
   type AnsweringState,
   answeringState,
   findPendingMessages,
+  type PendingMessage,
   recordReply,
   recordShopperMessage,
 } from '~/domains/conversations/conversations.server'
@@ -81,8 +82,16 @@ export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEve
 }
 
 /** Answers every message that a killed process left without one. For boot; resolves to how many there were. */
-export async function answerPending(): Promise<number> {
-  const pending = await findPendingMessages()
+export const answerPending = async (): Promise<number> => answerAll(await findPendingMessages())
+
+/** A week-end and a holiday: later than that, whoever asked has found their answer elsewhere. */
+const WAITED_HOURS = 7 * 24
+
+/** Answers what waits in a conversation that was given back to the assistant; resolves to how many messages did. */
+export const answerWaiting = async (conversationId: string): Promise<number> =>
+  answerAll(await findPendingMessages({ conversationId, hours: WAITED_HOURS }))
+
+async function answerAll(pending: PendingMessage[]): Promise<number> {
   for (const { pageUrl, pageContext, storeId, externalId, ...message } of pending) {
     const { workspaceId } = message
     const context = readPageContext(pageContext)

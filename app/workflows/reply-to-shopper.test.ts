@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withTestDatabase } from '~/../tests/support/database'
 import { smallShop } from '~/../tests/support/small-shop'
 import type { WireEvent } from '~/domains/conversations/conversations'
@@ -11,6 +11,7 @@ import {
   takeOverConversation,
 } from '~/domains/conversations/conversations.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
+import { handleConversation } from './handle-conversation.server'
 import { answerPending, replyToShopper } from './reply-to-shopper.server'
 
 withTestDatabase()
@@ -142,4 +143,23 @@ test('where the plan is used up a new conversation is kept and waits for a perso
     await plan.update({ where: { code: 'starter' }, data: { conversationsIncluded: 100 } })
   }
   expect((await say(SHIPPING)).at(-1)).toEqual({ type: 'done', message: null })
+})
+
+test('giving a conversation back has the assistant answer what waits, and nothing a person answered', async () => {
+  const { workspaceId, userId, say } = await shopper()
+  const id = conversationOf(await say('Hello!'))
+  const handling = { workspaceId, userId, conversationId: id }
+  await handleConversation(handling, { intent: 'take-over' })
+  await say('Are you there?')
+  const clientId = randomUUID()
+  await handleConversation(handling, { intent: 'send', clientId, text: 'I am, one moment.' })
+  await say(SHIPPING)
+  await handleConversation(handling, { intent: 'give-back' })
+  const said = await vi.waitFor(async () => {
+    const all = await messagesAfter(workspaceId, id, 0)
+    expect(all.at(-1)).toMatchObject({ author: 'assistant' })
+    return all
+  })
+  expect(said.filter(({ author }) => author === 'assistant')).toHaveLength(2)
+  expect(said.at(-1)!.text).toMatch(/business days/)
 })

@@ -60,6 +60,12 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_app+/bank-transfer-payment.tsx': { loader: 'billing.manage', action: 'billing.manage' },
   '_app+/bank-transfer-payment_.events.ts': { loader: 'billing.manage' },
   '_app+/chat-dashboard.$id.events.ts': { loader: 'conversations.read', params: { id: ids.conversation } },
+  '_app+/chat-dashboard.$id.messages.ts': {
+    action: 'conversations.answer',
+    params: { id: ids.conversation },
+    fields: { clientId: 'person-0001', text: 'Hello' },
+  },
+  '_app+/chat-dashboard.$id.read.ts': { action: 'conversations.read', params: { id: ids.conversation } },
   '_app+/chat-dashboard.$id.tsx': {
     loader: 'conversations.read',
     action: 'conversations.answer',
@@ -69,7 +75,11 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_app+/chat-dashboard._index.tsx': {},
   '_app+/chat-dashboard.events.ts': { loader: 'conversations.read' },
   '_app+/chat-dashboard.export.ts': { loader: 'conversations.export' },
-  '_app+/chat-dashboard.tsx': { loader: 'conversations.read' },
+  '_app+/chat-dashboard.tsx': {
+    loader: 'conversations.read',
+    action: 'conversations.read',
+    fields: { intent: 'read-all' },
+  },
   '_app+/chat-dashboard_.replies.tsx': { loader: 'conversations.read', action: 'conversations.answer' },
   '_app+/dashboard._index.tsx': { loader: 'workspace.read' },
   '_app+/dashboard.assistant.tsx': { loader: 'assistant.read', action: 'assistant.write' },

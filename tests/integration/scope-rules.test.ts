@@ -54,6 +54,7 @@ const UNSCOPED: Record<string, string> = {
     'a person’s words are theirs in shops they left, too',
   'app/domains/conversations/messages/pending-messages.server.ts':
     'what a kill left behind, in every workspace',
+  'app/domains/conversations/handling/snooze-conversation.server.ts': 'time passes for every workspace',
   'app/domains/store/':
     'the platform names shops, which tell the workspace; what a workspace owns goes through its domain',
   'app/server/': 'boot and health',

@@ -16,7 +16,7 @@ interface Asks {
 export const STORE_PAGES: Record<string, Asks> = {
   'shopify.tsx': { loader: 'workspace.read' },
   'shopify._index.tsx': { loader: 'workspace.read', action: 'channels.write' },
-  'shopify.conversations._index.tsx': { loader: 'conversations.read' },
+  'shopify.conversations._index.tsx': { loader: 'conversations.read', action: 'conversations.read' },
   'shopify.conversations.events.ts': { loader: 'conversations.read' },
   'shopify.conversations.export.ts': { loader: 'conversations.export' },
   'shopify.conversations.$id.tsx': {
@@ -24,6 +24,8 @@ export const STORE_PAGES: Record<string, Asks> = {
     action: 'conversations.answer',
     names: 'conversation',
   },
+  'shopify.conversations.$id.messages.ts': { action: 'conversations.answer', names: 'conversation' },
+  'shopify.conversations.$id.read.ts': { action: 'conversations.read', names: 'conversation' },
   'shopify.conversations.$id.events.ts': { loader: 'conversations.read', names: 'conversation' },
   'shopify.replies.tsx': { loader: 'conversations.read', action: 'conversations.answer' },
   'shopify.knowledge._index.tsx': { loader: 'knowledge.read' },

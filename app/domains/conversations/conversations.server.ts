@@ -3,12 +3,14 @@ export { addNote } from './handling/add-note.server'
 export { assignConversation } from './handling/assign-conversation.server'
 export { closeConversation } from './handling/close-conversation.server'
 export { giveBackConversation } from './handling/give-back-conversation.server'
-export { markRead } from './handling/mark-read.server'
+export { markAllRead, markRead } from './handling/mark-read.server'
 export { moveConversations } from './handling/move-conversations.server'
+export { nameConversationShopper } from './handling/name-shopper.server'
 export { type Rating, rateConversation, ratingSchema } from './handling/rate-conversation.server'
 export { releaseConversations } from './handling/release-conversations.server'
 export { reopenConversation } from './handling/reopen-conversation.server'
 export { requestPerson } from './handling/request-person.server'
+export { snoozeConversation, wakeConversations } from './handling/snooze-conversation.server'
 export { takeOverConversation } from './handling/take-over-conversation.server'
 export { type AnswerDetails, answerDetails } from './inbox/answer-details.server'
 export {
@@ -18,13 +20,29 @@ export {
   removeCannedReply,
   saveCannedReply,
 } from './inbox/canned-replies.server'
-export { countWaiting } from './inbox/count-waiting.server'
+export { countUnread, countWaiting } from './inbox/count-waiting.server'
 export { type ExportFormat, exportConversations } from './inbox/export-conversations.server'
 export {
   type ConversationDetails,
   findOpenConversation,
   getConversation,
 } from './inbox/get-conversation.server'
+export {
+  type InboxView,
+  type InboxViewInput,
+  inboxViewSchema,
+  listInboxViews,
+  removeInboxView,
+  saveInboxView,
+} from './inbox/inbox-views.server'
+export {
+  type ConversationLabel,
+  labelConversation,
+  labelSchema,
+  listLabels,
+  removeLabel,
+  saveLabel,
+} from './inbox/labels.server'
 export {
   type ConversationPage,
   type ConversationSummary,

@@ -11,7 +11,6 @@ import {
   giveBackConversation,
   lastMessages,
   listConversations,
-  markRead,
   messagesAfter,
   rateConversation,
   recordReply,
@@ -190,16 +189,6 @@ test('the list pages without repeating or skipping, searches words literally and
   expect((await listConversations(workspaceId, { status: 'open' })).conversations).toEqual([])
   const today = new Date().toISOString().slice(0, 10)
   expect((await listConversations(workspaceId, { from: today, to: today })).conversations).toHaveLength(7)
-})
-
-test('unread counts what the shopper wrote since a person last looked', async () => {
-  const { workspaceId, say } = await shop()
-  await say('one')
-  const { conversationId } = await say('two')
-  const unread = async () => (await listConversations(workspaceId)).conversations[0]!.unreadCount
-  expect(await unread()).toBe(2)
-  await markRead(workspaceId, conversationId)
-  expect(await unread()).toBe(0)
 })
 
 test('an answer marked as wrong gives its question back', async () => {

@@ -6,6 +6,7 @@ export {
   ONGOING_MINUTES,
 } from './conversation-outcome'
 export { type ConversationFilter, conversationFilterSchema } from './inbox/conversation-filter'
+export { LABEL_COLORS, type LabelColor } from './inbox/label-colors'
 export {
   type ConversationEvent,
   type ConversationHandlerName,

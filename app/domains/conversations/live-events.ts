@@ -15,7 +15,10 @@ export type ConversationEvent =
 
 /** What goes out on `workspace:<id>:conversations`: the list and its counts should be read again. */
 export interface InboxEvent {
-  conversationId: string
-  kind: 'created' | 'message' | 'changed'
+  /** Null: of many at once. */
+  conversationId: string | null
+  /** `read`: only for the member whose list it changes. */
+  kind: 'created' | 'message' | 'changed' | 'read'
   seq?: number
+  userId?: string
 }

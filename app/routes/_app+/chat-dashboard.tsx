@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { InboxList } from '~/domains/conversations/ui/inbox-list'
-import { loader } from '~/pages/conversation-list.server'
+import { action, loader } from '~/pages/conversation-list.server'
 import { SplitView } from '~/ui/patterns/split-view'
 import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
 import { useEventStream } from '~/ui/use-event-stream'
@@ -11,7 +11,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const handle = { i18n: ['inbox'], isFilled: true }
 
-export { loader }
+export { action, loader }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 

@@ -1,6 +1,9 @@
 import type { Prisma, WorkspaceTx } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 
+/** Of a conversation that is over, or given back to the assistant. */
+export const NOTHING_WAITS = { needsReplySince: null, snoozedUntil: null, snoozedBy: null } as const
+
 /**
  * Changes a conversation only if it is still in the given state, so that of two people who act at once one acts.
  * Returns whether this call changed it; throws `not_found` when there is no such conversation.

@@ -1,6 +1,6 @@
 import { workspaceDb } from '~/platform/db/db.server'
 import { announce } from '../announce.server'
-import { changeConversation } from './change-conversation.server'
+import { changeConversation, NOTHING_WAITS } from './change-conversation.server'
 
 /**
  * Ends a conversation; the shopper's next message opens a new one. `by` matters to the statistics:
@@ -16,7 +16,7 @@ export async function closeConversation(
       tx,
       conversationId,
       { status: 'OPEN' },
-      { status: 'CLOSED', closedAt: new Date(), closedBy: by, handler: 'ASSISTANT', unreadCount: 0 },
+      { status: 'CLOSED', closedAt: new Date(), closedBy: by, handler: 'ASSISTANT', ...NOTHING_WAITS },
     )
     if (changed) await announce(tx, workspaceId, conversationId, { kind: 'changed' })
     return changed

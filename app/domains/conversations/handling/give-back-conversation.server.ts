@@ -1,7 +1,7 @@
 import { workspaceDb } from '~/platform/db/db.server'
 import { announce } from '../announce.server'
 import { appendMessage } from '../messages/append-message.server'
-import { changeConversation } from './change-conversation.server'
+import { changeConversation, NOTHING_WAITS } from './change-conversation.server'
 
 /** The assistant answers again. Returns false when it does already. */
 export async function giveBackConversation(workspaceId: string, conversationId: string): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function giveBackConversation(workspaceId: string, conversationId: 
       tx,
       conversationId,
       { handler: { not: 'ASSISTANT' } },
-      { handler: 'ASSISTANT', assigneeId: null },
+      { handler: 'ASSISTANT', assigneeId: null, ...NOTHING_WAITS },
     )
     if (!changed) return false
     await appendMessage(tx, workspaceId, {

@@ -1,6 +1,6 @@
 import type { WorkspaceTx } from '~/platform/db/db.server'
 import { announce } from '../announce.server'
-import { changeConversation } from './change-conversation.server'
+import { changeConversation, NOTHING_WAITS } from './change-conversation.server'
 
 /**
  * Gives one shopper's conversations to another, who turned out to be the same person. What runs goes on; an open
@@ -21,8 +21,9 @@ export async function moveConversations(
     where: { shopperId: to, status: 'OPEN', channel: { in: channels } },
     select: { id: true },
   })
-  const end = { status: 'CLOSED', closedAt: new Date(), handler: 'ASSISTANT', unreadCount: 0 } as const
+  const end = { status: 'CLOSED', closedAt: new Date(), handler: 'ASSISTANT', ...NOTHING_WAITS } as const
   for (const { id } of overtaken) await changeConversation(tx, id, { status: 'OPEN' }, end)
   await tx.conversation.updateMany({ where: { shopperId: from }, data: { shopperId: to } })
+  await tx.messageFile.updateMany({ where: { shopperId: from }, data: { shopperId: to } })
   for (const { id } of [...overtaken, ...moved]) await announce(tx, workspaceId, id, { kind: 'changed' })
 }

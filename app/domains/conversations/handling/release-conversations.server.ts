@@ -9,6 +9,9 @@ export async function releaseConversations(workspaceId: string, userId: string):
   await workspaceDb(workspaceId).$transaction(async (tx) => {
     const theirs = await tx.conversation.findMany({ where: { assigneeId: userId }, select: { id: true } })
     await tx.conversation.updateMany({ where: { assigneeId: userId }, data: { assigneeId: null } })
+    // What they saw and how they looked at the list was theirs; what they shared stays.
+    await tx.conversationRead.deleteMany({ where: { userId } })
+    await tx.inboxView.deleteMany({ where: { userId, isShared: false } })
     for (const { id } of theirs) await announce(tx, workspaceId, id, { kind: 'changed' })
   })
 }

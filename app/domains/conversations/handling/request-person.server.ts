@@ -34,6 +34,7 @@ export async function markWaiting(
     handler: 'WAITING',
     status: 'OPEN',
     handedOverAt: new Date(),
+    needsReplySince: new Date(),
     handoverReason: reason?.slice(0, 500) ?? null,
   } as const
   const changed = await changeConversation(tx, conversationId, { handler: 'ASSISTANT' }, data)

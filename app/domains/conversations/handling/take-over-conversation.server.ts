@@ -32,10 +32,13 @@ export async function takeOver(
     closedBy: null,
   })
   if (!changed) return false
-  await tx.conversation.updateMany({
-    where: { id: conversationId, handedOverAt: null },
-    data: { handedOverAt: new Date() },
-  })
+  // The assistant may have been about to answer the shopper's last words: now it won't.
+  await tx.$executeRaw`
+    UPDATE conversations c SET handed_over_at = COALESCE(c.handed_over_at, now()),
+      needs_reply_since = COALESCE(c.needs_reply_since, (
+        SELECT CASE WHEN m.author = 'SHOPPER' THEN m.created_at END FROM messages m
+        WHERE m.conversation_id = c.id AND m.author <> 'SYSTEM' ORDER BY m.seq DESC LIMIT 1))
+    WHERE c.id = ${conversationId}::uuid AND c.workspace_id = ${workspaceId}::uuid`
   await appendMessage(tx, workspaceId, {
     conversationId,
     author: 'SYSTEM',

@@ -14,6 +14,14 @@ export const conversationFilterSchema = z.object({
   language: z.string().max(20).optional(),
   rating: z.enum(['good', 'bad', 'none']).optional(),
   outcome: z.enum(conversationOutcomes).optional(),
+  /** A person is to reply; those who wait longest come first. */
+  reply: z.literal('needed').optional(),
+  /** The shopper wrote something that the reader hasn't seen. */
+  unread: z.literal('yes').optional(),
+  /** `no` leaves out what is snoozed. */
+  snoozed: z.enum(['yes', 'no']).optional(),
+  /** A label's id. */
+  label: z.uuid().optional(),
   from: day.optional(),
   to: day.optional(),
 })

@@ -1,5 +1,31 @@
 import { workspaceDb } from '~/platform/db/db.server'
 
-/** Open conversations in which a person was asked for and none has come. */
-export const countWaiting = (workspaceId: string): Promise<number> =>
-  workspaceDb(workspaceId).conversation.count({ where: { status: 'OPEN', handler: 'WAITING' } })
+/** Beyond it, a count says "more than 99": counting on would cost and tell nothing. */
+const MOST_COUNTED = 100
+
+/** Open conversations that wait for a person's reply, at most a hundred; snoozed ones wait for later. */
+export async function countWaiting(workspaceId: string): Promise<number> {
+  const rows = await workspaceDb(workspaceId).$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (
+      SELECT 1 FROM conversations
+      WHERE workspace_id = ${workspaceId}::uuid AND needs_reply_since IS NOT NULL AND snoozed_until IS NULL
+      LIMIT ${MOST_COUNTED}) AS waiting`
+  return rows[0]!.count
+}
+
+/**
+ * Conversations with people in which a member hasn't seen what the shopper wrote, at most a hundred. What the assistant
+ * answers by itself is nobody's to read.
+ */
+export async function countUnread(workspaceId: string, userId: string): Promise<number> {
+  const rows = await workspaceDb(workspaceId).$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (
+      SELECT 1 FROM memberships m
+      JOIN conversations c ON c.workspace_id = m.workspace_id AND c.status = 'OPEN' AND c.handler <> 'ASSISTANT'
+        AND c.last_shopper_at > m.read_before AND c.snoozed_until IS NULL
+      LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = m.user_id
+      WHERE m.workspace_id = ${workspaceId}::uuid AND m.user_id = ${userId}::uuid
+        AND c.shopper_message_count > COALESCE(r.shopper_messages, 0)
+      LIMIT ${MOST_COUNTED}) AS unread`
+  return rows[0]!.count
+}

@@ -19,7 +19,10 @@ export interface ConversationDetails {
   /** The connected store whose storefront it is held on. */
   store: { name: string; domain: string } | null
   messageCount: number
-  unreadCount: number
+  /** Since when a person is to reply. */
+  needsReplySince: Date | null
+  snoozedUntil: Date | null
+  labelIds: string[]
   rating: number | null
   ratingComment: string
   handoverReason: string | null
@@ -36,25 +39,34 @@ export async function getConversation(workspaceId: string, id: string): Promise<
   const db = workspaceDb(workspaceId)
   const found = await db.conversation.findUnique({
     where: { id },
+    omit: {
+      workspaceId: true,
+      shopperId: true,
+      closedBy: true,
+      snoozedBy: true,
+      shopperMessageCount: true,
+      lastShopperAt: true,
+    },
     include: {
       shopper: { select: { id: true, name: true, email: true, externalId: true, createdAt: true } },
       notes: { orderBy: { createdAt: 'asc' } },
+      labels: { select: { labelId: true } },
     },
   })
   if (!found) throw new AppError('not_found', { detail: `no conversation ${id}` })
-  const names = await peopleNames(db, [found.assigneeId, ...found.notes.map((note) => note.authorUserId)])
+  const { storeId, pageContext, assigneeId, notes, labels, ...conversation } = found
+  const names = await peopleNames(db, [assigneeId, ...notes.map((note) => note.authorUserId)])
   const store =
-    found.storeId === null
+    storeId === null
       ? null
       : await db.store.findUnique({
-          where: { id: found.storeId },
+          where: { id: storeId },
           select: { name: true, shopDomain: true },
         })
-  const { workspaceId: _, shopperId: __, closedBy: ___, storeId: ____, ...shown } = found
-  const { pageContext, assigneeId, notes, ...conversation } = shown
   return {
     ...conversation,
     page: readPageContext(pageContext),
+    labelIds: labels.map(({ labelId }) => labelId),
     store: store && { name: store.name || store.shopDomain, domain: store.shopDomain },
     status: found.status.toLowerCase() as ConversationDetails['status'],
     handler: found.handler.toLowerCase() as ConversationHandlerName,

@@ -3,7 +3,7 @@ import type { ConversationOutcome } from '../conversation-outcome'
 import { outcomeJoins, outcomeOfConversation } from '../conversation-outcome-sql.server'
 import type { ConversationHandlerName } from '../live-events'
 import type { ConversationFilter } from './conversation-filter'
-import { filterConditions } from './conversation-filter-sql.server'
+import { filterConditions, readerJoins, unreadOfReader } from './conversation-filter-sql.server'
 
 export interface ConversationSummary {
   id: string
@@ -15,7 +15,12 @@ export interface ConversationSummary {
   subject: string
   shopperName: string
   messageCount: number
+  /** What the reader hasn't seen; 0 where nobody reads. */
   unreadCount: number
+  needsReplySince: Date | null
+  snoozedUntil: Date | null
+  labelIds: string[]
+  shopperId: string
   lastMessageAt: Date
   lastMessageText: string
   rating: 1 | -1 | null
@@ -31,28 +36,46 @@ export interface ConversationPage {
 
 const PAGE_SIZE = 30
 
-/** Newest message first, paged by the last row seen, so that a page neither repeats nor skips while others write. */
+export interface ListOptions {
+  cursor?: string | null
+  limit?: number
+  /** Whose unread messages are counted. */
+  readerId?: string
+}
+
+/**
+ * Newest message first, or who waits longest for a reply; paged by the last row seen, so that a page neither repeats nor
+ * skips while others write.
+ */
 export async function listConversations(
   workspaceId: string,
   filter: ConversationFilter = {},
-  { cursor, limit = PAGE_SIZE }: { cursor?: string | null; limit?: number } = {},
+  { cursor, limit = PAGE_SIZE, readerId }: ListOptions = {},
 ): Promise<ConversationPage> {
   const after = cursor ? readCursor(cursor) : null
+  const by = filter.reply ? Prisma.sql`c.needs_reply_since` : Prisma.sql`c.last_message_at`
+  const [beyond, order] = filter.reply
+    ? [Prisma.sql`>`, Prisma.sql`${by}, c.id`]
+    : [Prisma.sql`<`, Prisma.sql`${by} DESC, c.id DESC`]
   const paging = after
-    ? Prisma.sql`AND (c.last_message_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    ? Prisma.sql`AND (${by}, c.id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`
     : Prisma.empty
   const rows = await workspaceDb(workspaceId).$queryRaw<(ConversationSummary & { at: string })[]>`
     SELECT c.id, lower(c.status::text) AS status, lower(c.handler::text) AS handler,
       c.assignee_id AS "assigneeId", c.channel, c.language, c.subject, s.name AS "shopperName",
-      c.message_count AS "messageCount", c.unread_count AS "unreadCount", c.last_message_at AS "lastMessageAt",
+      c.shopper_id AS "shopperId", c.message_count AS "messageCount", ${unreadOfReader} AS "unreadCount",
+      c.needs_reply_since AS "needsReplySince", c.snoozed_until AS "snoozedUntil",
+      ARRAY(SELECT u.label_id::text FROM conversation_label_uses u WHERE u.conversation_id = c.id) AS "labelIds",
+      c.last_message_at AS "lastMessageAt",
       c.last_message_text AS "lastMessageText", c.rating, ${outcomeOfConversation} AS outcome,
-      c.created_at AS "createdAt", c.last_message_at::text AS at
+      c.created_at AS "createdAt", ${by}::text AS at
     FROM conversations c
     JOIN shoppers s ON s.id = c.shopper_id AND s.workspace_id = c.workspace_id
     JOIN workspaces w ON w.id = c.workspace_id
+    ${readerJoins(readerId ?? null)}
     ${outcomeJoins}
     WHERE ${filterConditions(workspaceId, filter)} ${paging}
-    ORDER BY c.last_message_at DESC, c.id DESC LIMIT ${limit + 1}`
+    ORDER BY ${order} LIMIT ${limit + 1}`
   const conversations = rows.slice(0, limit)
   const last = rows.length > limit ? conversations.at(-1) : undefined
   return {

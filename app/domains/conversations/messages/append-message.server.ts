@@ -25,6 +25,9 @@ const SUBJECT_LENGTH = 120
  * Writes a message at the end of its conversation, inside the caller's transaction. The number comes from
  * updating the conversation's row, which locks it until commit: numbers have no gaps and no doubles however
  * many write at once, and they show in that order.
+ *
+ * The same statement keeps what follows from a message: a person's conversation needs a reply once the shopper wrote,
+ * until a person did, and a snoozed one comes back.
  */
 export async function appendMessage(
   tx: WorkspaceTx,
@@ -38,7 +41,15 @@ export async function appendMessage(
     WITH conversation AS (
       UPDATE conversations SET
         message_count = message_count + 1,
-        unread_count = unread_count + ${fromShopper ? 1 : 0},
+        shopper_message_count = shopper_message_count + ${fromShopper ? 1 : 0},
+        last_shopper_at = CASE WHEN ${fromShopper} THEN now() ELSE last_shopper_at END,
+        needs_reply_since = CASE
+          WHEN ${message.author} = 'PERSON' THEN NULL
+          WHEN ${fromShopper} AND status = 'OPEN' AND handler <> 'ASSISTANT'
+            THEN COALESCE(needs_reply_since, now())
+          ELSE needs_reply_since END,
+        snoozed_until = CASE WHEN ${fromShopper} THEN NULL ELSE snoozed_until END,
+        snoozed_by = CASE WHEN ${fromShopper} THEN NULL ELSE snoozed_by END,
         last_message_at = now(),
         last_message_text = CASE WHEN ${preview} = '' THEN last_message_text ELSE ${preview} END,
         language = COALESCE(${message.language ?? null}, language),

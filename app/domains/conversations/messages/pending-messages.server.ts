@@ -16,11 +16,22 @@ export interface PendingMessage {
   externalId: string | null
 }
 
+interface PendingSearch {
+  hours?: number
+  limit?: number
+  /** Of this conversation only. */
+  conversationId?: string | null
+}
+
 /**
  * Shoppers' messages of the last `hours` that nothing answers: what a killed process left behind. A message is
  * left out when a person answers the conversation or has written after it. Across workspaces, oldest first.
  */
-export async function findPendingMessages({ hours = 24, limit = 1000 } = {}): Promise<PendingMessage[]> {
+export async function findPendingMessages({
+  hours = 24,
+  limit = 1000,
+  conversationId = null,
+}: PendingSearch = {}): Promise<PendingMessage[]> {
   return systemDb().$queryRaw<PendingMessage[]>`
     SELECT m.workspace_id AS "workspaceId", m.conversation_id AS "conversationId", c.shopper_id AS "shopperId",
       c.channel, m.client_id AS "clientId", m.text, c.language, c.page_url AS "pageUrl", c.page_context AS "pageContext",
@@ -30,6 +41,7 @@ export async function findPendingMessages({ hours = 24, limit = 1000 } = {}): Pr
     WHERE m.author = 'SHOPPER' AND m.client_id IS NOT NULL
       AND m.created_at > now() - ${hours} * interval '1 hour'
       AND c.status = 'OPEN' AND c.handler = 'ASSISTANT'
+      AND (${conversationId}::uuid IS NULL OR c.id = ${conversationId}::uuid)
       AND NOT EXISTS (
         SELECT 1 FROM messages later WHERE later.conversation_id = m.conversation_id
           AND (later.client_id = 'reply:' || m.id OR (later.author = 'PERSON' AND later.seq > m.seq)))

@@ -1,4 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
+import { noteRead } from '../handling/mark-read.server'
 import { takeOver } from '../handling/take-over-conversation.server'
 import type { WireMessage } from '../wire'
 import { appendMessage } from './append-message.server'
@@ -34,7 +35,7 @@ export async function sendPersonMessage(
       clientId,
       text,
     })
-    await tx.conversation.updateMany({ where: { id: conversationId }, data: { unreadCount: 0 } })
+    await noteRead(tx, workspaceId, { conversationId, userId })
     return toWireMessage(row, names)
   })
 }

@@ -1,5 +1,6 @@
 import { Prisma, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { announce } from '../announce.server'
+import { NOTHING_WAITS } from '../handling/change-conversation.server'
 import type { MessagePart } from '../message-parts'
 import type { PersonRows } from './find-person.server'
 
@@ -30,7 +31,7 @@ export async function erasePerson(
         handoverReason: null,
         handler: 'ASSISTANT',
         assigneeId: null,
-        unreadCount: 0,
+        ...NOTHING_WAITS,
         status: 'CLOSED',
       },
     })

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { workspaceDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import { type ConversationFilter, conversationFilterSchema } from './conversation-filter'
+
+const MOST_OWN = 20
+const MOST_SHARED = 30
+
+export const inboxViewSchema = z.object({
+  name: z.string().trim().min(1).max(40),
+  filter: conversationFilterSchema,
+  isShared: z.boolean(),
+})
+export type InboxViewInput = z.infer<typeof inboxViewSchema>
+
+export interface InboxView {
+  id: string
+  name: string
+  filter: ConversationFilter
+  isShared: boolean
+  /** Of the reader, who may remove it. */
+  isOwn: boolean
+}
+
+/** A member's own views and those that the team shares, oldest first. */
+export async function listInboxViews(workspaceId: string, userId: string): Promise<InboxView[]> {
+  const rows = await workspaceDb(workspaceId).inboxView.findMany({
+    where: { OR: [{ userId }, { isShared: true }] },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: MOST_OWN + MOST_SHARED,
+  })
+  return rows.map(({ id, name, filter, isShared, userId: owner }) => ({
+    id,
+    name,
+    // What an earlier version wrote and this one doesn't know narrows nothing.
+    filter: conversationFilterSchema.catch({}).parse(filter),
+    isShared,
+    isOwn: owner === userId,
+  }))
+}
+
+/**
+ * Keeps a filter under a name.
+ *
+ * @throws AppError `conflict` when the member or the team has too many
+ */
+export async function saveInboxView(
+  workspaceId: string,
+  userId: string,
+  { name, filter, isShared }: InboxViewInput,
+): Promise<{ id: string }> {
+  const { inboxView } = workspaceDb(workspaceId)
+  const [own, shared] = await Promise.all([
+    inboxView.count({ where: { userId } }),
+    isShared ? inboxView.count({ where: { isShared } }) : 0,
+  ])
+  if (own >= MOST_OWN || shared >= MOST_SHARED)
+    throw new AppError('conflict', { messageKey: 'inbox.savedViews.tooMany' })
+  return inboxView.create({ data: { workspaceId, userId, name, filter, isShared }, select: { id: true } })
+}
+
+/** Returns whether there was such a view of theirs; who left the team leaves shared ones to everybody. */
+export async function removeInboxView(workspaceId: string, userId: string, id: string): Promise<boolean> {
+  const db = workspaceDb(workspaceId)
+  const members = await db.membership.findMany({ select: { userId: true } })
+  const { count } = await db.inboxView.deleteMany({
+    where: {
+      id,
+      OR: [{ userId }, { isShared: true, userId: { notIn: members.map((member) => member.userId) } }],
+    },
+  })
+  return count > 0
+}
