@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { carryOutBankOrder } from '~/domains/bank/bank.server'
-import { decideRefund, refundPayment } from '~/domains/payments/payments.server'
+import { type PaymentState, WAITING_STATES } from '~/domains/payments/payments'
+import { closeAttempts, decideRefund, refundPayment, sweepPayments } from '~/domains/payments/payments.server'
 import { databasePool, systemDb } from '~/platform/db/db.server'
 import { withTestDatabase } from '../support/database'
+import { testPayment } from '../support/sales'
 import { startWaysToPay, WAYS, type WaysToPay } from '../support/ways-to-pay'
 
 withTestDatabase()
@@ -26,6 +28,59 @@ const refundsOf = (paymentId: string) =>
   systemDb().refund.findMany({ where: { paymentId, state: { not: 'FAILED' } } })
 const sumOf = (rows: readonly { amountMinor: bigint }[]) =>
   rows.reduce((sum, { amountMinor }) => sum + Number(amountMinor), 0)
+
+test.each(WAYS)('%s: of twenty who begin to pay an order at once one page is left to pay on', async (way) => {
+  const { orderId } = await ways.newOrder(way)
+  expect(await atOnce(() => ways.begin(way, orderId))).toBeGreaterThan(0)
+  const begun = await systemDb().payment.findMany({ where: { orderId } })
+  expect(begun.filter(({ state }) => isWaiting(state))).toHaveLength(1)
+  // Whoever kept another page open finds it closed, or is given back what it took.
+  for (const { id } of begun) await ways.pay(way, id).catch(() => undefined)
+  await refundsAsked()
+  expect(await keptOf(orderId)).toBe(4900)
+  expect(await systemDb().salesOrder.findUnique({ where: { id: orderId } })).toMatchObject({ state: 'PAID' })
+})
+
+test.each(WAYS)(
+  '%s: of two payments of an order that both bring money one goes back by itself',
+  async (way) => {
+    const { orderId } = await ways.newOrder(way)
+    const first = await forgotten(await ways.begin(way, orderId))
+    const second = await ways.begin(way, orderId)
+    await Promise.all([ways.pay(way, first), ways.pay(way, second)])
+    await refundsAsked()
+    expect(await keptOf(orderId)).toBe(4900)
+    const payments = await systemDb().payment.findMany({ where: { orderId }, include: { refunds: true } })
+    expect(payments.map(({ capturedMinor }) => capturedMinor)).toEqual([4900n, 4900n])
+    const [returned, ...others] = payments.filter(({ returnReason }) => returnReason === 'twice')
+    expect(others).toEqual([])
+    expect(returned!.refunds).toMatchObject([
+      { amountMinor: 4900n, requestedBy: 'system', state: way === 'bank' ? 'PENDING' : 'SUCCEEDED' },
+    ])
+    expect(await systemDb().salesOrder.findUnique({ where: { id: orderId } })).toMatchObject({
+      state: 'PAID',
+      paidMinor: way === 'bank' ? 9800n : 4900n,
+    })
+  },
+)
+
+test.each(WAYS)('%s: an attempt that is still open when another pays the order is closed', async (way) => {
+  const { orderId } = await ways.newOrder(way)
+  const first = await forgotten(await ways.begin(way, orderId))
+  const second = await ways.begin(way, orderId)
+  await ways.pay(way, first)
+  await closeAttempts({ orderIds: [orderId] })
+  expect(await systemDb().payment.findUnique({ where: { id: second } })).toMatchObject({ state: 'CANCELED' })
+  await ways.pay(way, second).catch(() => undefined)
+  await refundsAsked()
+  expect(await keptOf(orderId)).toBe(4900)
+})
+
+test('the database itself refuses a second open attempt', async () => {
+  const order = await ways.newOrder('stripe')
+  await testPayment(order)
+  await expect(testPayment(order)).rejects.toThrow('payments_one_open_key')
+})
 
 test.each(WAYS)('%s: of twenty refunds of all of a payment at once one is made', async (way) => {
   const { paymentId } = await ways.paid(way)
@@ -89,6 +144,26 @@ test('the database itself refuses to give back more than came', async () => {
     databasePool().query('UPDATE payments SET refunded_minor = 4901 WHERE id = $1', [paymentId]),
   ).rejects.toThrow('payments_refunded')
 })
+
+const isWaiting = (state: string) => WAITING_STATES.includes(state as PaymentState)
+
+/** Lets us take an attempt for given up, of which its provider never heard so: money may still come of it. */
+async function forgotten(paymentId: string): Promise<string> {
+  await systemDb().payment.update({ where: { id: paymentId }, data: { state: 'CANCELED' } })
+  return paymentId
+}
+
+/** As the sweep does for what a kill left. */
+const refundsAsked = () => sweepPayments(new Date(Date.now() + 180_000))
+
+/** What an order brought and hasn't given back, nor is about to. */
+async function keptOf(orderId: string): Promise<number> {
+  const payments = await systemDb().payment.findMany({ where: { orderId }, include: { refunds: true } })
+  return payments.reduce((sum, { capturedMinor, refunds }) => {
+    const back = refunds.filter(({ state }) => ['REQUESTED', 'PENDING', 'SUCCEEDED'].includes(state))
+    return sum + Number(capturedMinor) - sumOf(back)
+  }, 0)
+}
 
 /** As one that a person asked for above the limit. */
 async function proposedRefund(paymentId: string, amountMinor: number): Promise<string> {

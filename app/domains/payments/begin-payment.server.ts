@@ -1,8 +1,16 @@
 import { systemDb } from '~/platform/db/db.server'
 import { applyFacts } from './facts/apply-facts.server'
-import { type OpenedPayment, openPayment } from './open-payment.server'
+import { tellFacts } from './look-at-payment.server'
+import { beingPaid, type OpenedPayment, openPayment } from './open-payment.server'
 import { announcePaidOrders } from './orders/paid-orders.server'
-import type { CustomerAddress, PaymentStep, PaymentToBegin, Provider } from './providers/provider'
+import type {
+  BegunPayment,
+  CustomerAddress,
+  PaymentProvider,
+  PaymentStep,
+  PaymentToBegin,
+  Provider,
+} from './providers/provider'
 import { providerNamed } from './providers/registry.server'
 
 export interface PaymentToStart {
@@ -20,8 +28,8 @@ export interface PaymentToStart {
  * Begins to pay an open order. The payment's row is there before the provider hears of it, so that nothing the provider
  * says can come too early; when it can't be reached the row stays, and the sweep asks later what became of it.
  *
- * @throws AppError `not_found` for an order that isn't there, `conflict` for one that isn't open, `payment_refused`,
- *   `payment_unreachable`
+ * @throws AppError `not_found` for an order that isn't there; `conflict` for one that isn't open, or whose next attempt took
+ *   this one's place meanwhile; `payment_refused`, `payment_unreachable`
  */
 export async function beginPayment(start: PaymentToStart): Promise<{ paymentId: string; step: PaymentStep }> {
   const provider = providerNamed(start.provider)
@@ -50,7 +58,7 @@ export async function beginPayment(start: PaymentToStart): Promise<{ paymentId: 
     returnUrl: start.returnUrl(paymentId),
     postBackUrl: new URL(`/api/payments/return/${paymentId}`, start.returnUrl(paymentId)).href,
   })
-  await systemDb().$transaction(async (tx) => {
+  const { state } = await systemDb().$transaction(async (tx) => {
     await tx.payment.update({
       where: { id: paymentId },
       data: { providerRef: begun.providerRef, step: begun.step },
@@ -61,8 +69,24 @@ export async function beginPayment(start: PaymentToStart): Promise<{ paymentId: 
       `provider:${provider.name}`,
     )
     await announcePaidOrders(tx, paidOrders)
+    return tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { state: true } })
   })
+  if (state === 'CANCELED') {
+    await closeAtProvider(opened, provider, begun)
+    throw beingPaid(order.id)
+  }
   return { paymentId, step: begun.step }
+}
+
+/** Another attempt took its place while it was begun: nobody gets to see its page. */
+async function closeAtProvider(
+  { paymentId, order, amountMinor }: OpenedPayment,
+  provider: PaymentProvider,
+  { providerRef }: BegunPayment,
+): Promise<void> {
+  const { number: orderNumber, currency } = order
+  const facts = await provider.cancel({ paymentId, providerRef, orderNumber, amountMinor, currency })
+  await tellFacts(provider.name, paymentId, facts)
 }
 
 /** What the provider's page lists: the order's lines, or, of an order that was paid in part, the rest as one. */

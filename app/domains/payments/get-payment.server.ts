@@ -2,6 +2,7 @@ import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { type PaymentFacts, paymentFactsSchema } from './facts/payment-facts'
 import { type OrderSheet, orderSheetOf } from './orders/order-sheet.server'
+import type { ReturnReason } from './orders/return-reason'
 import type { PaymentState } from './payment-states'
 import { type PaymentStep, type Provider, paymentStepSchema } from './providers/provider'
 
@@ -17,6 +18,8 @@ export interface ShownPayment {
   isTest: boolean
   /** As one of FAILURES; null when nothing was said. */
   failure: string | null
+  /** Why it goes back by itself, or went; null: it doesn't. */
+  returnReason: ReturnReason | null
   method: NonNullable<PaymentFacts['method']> | null
   step: PaymentStep | null
   /** Its customer agreed to the card being kept. */
@@ -43,6 +46,7 @@ export async function getPayment(workspaceId: string, paymentId: string): Promis
     currency: row.currency,
     isTest: row.isTest,
     failure: row.failureCode,
+    returnReason: row.returnReason as ReturnReason | null,
     method: facts.method ?? null,
     step: row.step === null ? null : paymentStepSchema.parse(row.step),
     keepsCard: row.keepCardBy !== null,

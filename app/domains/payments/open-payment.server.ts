@@ -25,9 +25,10 @@ export interface OpenedPayment {
 }
 
 /**
- * Writes a payment of an open order down before its provider hears of it, for what is still missing of the order.
+ * Writes a payment of an open order down before its provider hears of it, for what is still missing of the order. An order
+ * has one attempt that waits; a unique index says so too.
  *
- * @throws AppError `not_found` for an order that isn't there, `conflict` for one that isn't open, `bad_request` for a
+ * @throws AppError `not_found` for an order that isn't there, `conflict` for one that isn't open or is being paid, `bad_request` for a
  *   provider that doesn't take its currency
  */
 export async function openPayment(open: PaymentToOpen): Promise<OpenedPayment> {
@@ -82,8 +83,9 @@ async function lockOpen(tx: SystemTx, { orderId, offSession }: PaymentToOpen, le
     select: { state: true, offSession: true },
   })
   const waiting = payments.filter(({ state }) => WAITING_STATES.includes(state as PaymentState))
-  const isTaken = offSession
-    ? waiting.length > 0 || payments.filter((payment) => payment.offSession).length !== offSession.attempt
-    : waiting.some((payment) => payment.offSession)
+  const isTaken =
+    waiting.length > 0 ||
+    (offSession !== undefined &&
+      payments.filter((payment) => payment.offSession).length !== offSession.attempt)
   if (isTaken) throw beingPaid(orderId)
 }

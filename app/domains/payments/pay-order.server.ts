@@ -1,7 +1,10 @@
 import { systemDb } from '~/platform/db/db.server'
+import { handleJob } from '~/platform/jobs/jobs.server'
 import { beginPayment, type PaymentToStart } from './begin-payment.server'
+import type { PaymentFacts } from './facts/payment-facts'
 import { providerPaymentOf, tellFacts } from './look-at-payment.server'
 import { beingPaid } from './open-payment.server'
+import { closeOtherAttempts } from './orders/paid-orders.server'
 import { UNDER_WAY_STATES, WAITING_STATES } from './payment-states'
 import type { PaymentStep, Provider } from './providers/provider'
 import { isOffered, providerNamed } from './providers/registry.server'
@@ -37,13 +40,38 @@ export async function clearTheWay(orderId: string): Promise<void> {
   if (underWay > 0) throw beingPaid(orderId)
 }
 
+/** Closes what was begun to pay orders that are paid: their customers don't pay on a page that they left open. */
+export async function closeAttempts({ orderIds }: { orderIds: string[] }): Promise<void> {
+  for (const orderId of orderIds) await giveUpWaiting(orderId)
+}
+
+handleJob(closeOtherAttempts, closeAttempts)
+
 async function giveUpWaiting(orderId: string): Promise<void> {
   const waiting = await systemDb().payment.findMany({
     where: { orderId, state: { in: [...WAITING_STATES] }, offSession: false },
     include: { order: { select: { number: true } } },
   })
-  for (const payment of waiting.filter(({ provider }) => isOffered(provider))) {
-    const facts = await providerNamed(payment.provider).cancel(providerPaymentOf(payment))
-    await tellFacts(payment.provider as Provider, payment.id, facts)
-  }
+  for (const payment of waiting) await giveUp(payment)
 }
+
+type Waiting = Parameters<typeof providerPaymentOf>[0]
+
+/** Also one whose beginning is still under way: whoever began it finds it given up, and closes it at its provider. */
+async function giveUp(payment: Waiting): Promise<void> {
+  const provider = payment.provider as Provider
+  const facts = isOffered(provider) ? await providerNamed(provider).cancel(providerPaymentOf(payment)) : {}
+  await tellFacts(provider, payment.id, mayStillPay(facts) ? facts : { ...GIVEN_UP, ...facts })
+  if (payment.providerRef) return
+  const now = await systemDb().payment.findUniqueOrThrow({
+    where: { id: payment.id },
+    include: { order: { select: { number: true } } },
+  })
+  if (now.providerRef) await giveUp(now)
+}
+
+const GIVEN_UP: PaymentFacts = { ended: 'canceled', failure: 'canceled_by_customer' }
+
+/** Money is there or on its way: then it isn't given up, whatever was asked. */
+const mayStillPay = ({ capturedMinor, authorizedMinor, pending }: PaymentFacts): boolean =>
+  Boolean(capturedMinor || authorizedMinor) || pending === 'processing'

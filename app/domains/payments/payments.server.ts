@@ -27,7 +27,7 @@ export { announcePaidOrders, fulfilPaidOrders, overdueOrders } from './orders/pa
 export { placeOrder } from './orders/place-order.server'
 export { announceRefunds, creditRefundedOrders } from './orders/refunded-orders.server'
 export { takeBackOrder } from './orders/take-back-order.server'
-export { payOrder } from './pay-order.server'
+export { closeAttempts, payOrder } from './pay-order.server'
 export { addProvider, isOffered, offerProviders, providerNamed, waysToPay } from './providers/registry.server'
 export { confirmTestPayment, payByTestCard } from './providers/test/pay-by-test-card.server'
 export { testProvider } from './providers/test/test-provider.server'

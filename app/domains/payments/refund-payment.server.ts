@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
+import { handleJob } from '~/platform/jobs/jobs.server'
 import { moveState } from '~/platform/states/move-state.server'
 import { providerPaymentOf, tellFacts } from './look-at-payment.server'
 import type { Provider } from './providers/provider'
 import { providerNamed } from './providers/registry.server'
 import { type RefundState, refundMachine, UNDER_WAY } from './refunds/refund-states'
+import { askForRefunds } from './refunds/refund-surplus.server'
 import { type RefundToWrite, writeRefund } from './refunds/write-refund.server'
 
 export interface RefundToAsk extends Omit<RefundToWrite, 'refundId' | 'isDecidedByPerson'> {
@@ -61,6 +63,10 @@ export async function tryRefund(refundId: string): Promise<void> {
     if (!isWrittenDown) throw error
   })
 }
+
+handleJob(askForRefunds, async ({ refundIds }) => {
+  for (const refundId of refundIds) await tryRefund(refundId)
+})
 
 /** Writes down what the provider answered first; a notification may have said more meanwhile. */
 async function noteAnswer(

@@ -209,7 +209,10 @@ test('an open dispute says until when an answer is due, and keeps refunds back',
 test('payments are found by order, address and reference, page by page', async () => {
   const order = await testOrder({ totalMinor: 700 })
   const ids: string[] = []
-  for (let n = 0; n < 3; n++) ids.unshift(await testPayment(order))
+  for (let n = 0; n < 3; n++) {
+    for (const id of ids) await applyTestFacts(id, { ended: 'failed' })
+    ids.unshift(await testPayment(order))
+  }
   await systemDb().payment.updateMany({ where: { id: { in: ids } }, data: { createdAt: new Date() } })
   await applyTestFacts(ids[0]!, { capturedMinor: 650 })
   const list = async (fields: Record<string, string>) => {

@@ -1,10 +1,11 @@
 import { bookEntries } from '~/domains/ledger/ledger.server'
-import { Prisma } from '~/platform/db/db.server'
+import { Prisma, type SystemTx } from '~/platform/db/db.server'
 import { publishAll } from '~/platform/realtime/realtime.server'
 import { orderMachine } from '../orders/order-states'
 import { type PaymentState, paymentMachine } from '../payment-states'
 import type { Provider } from '../providers/provider'
 import { refundMachine } from '../refunds/refund-states'
+import { refundSurplus } from '../refunds/refund-surplus.server'
 import {
   followFacts,
   type PaymentChange,
@@ -20,10 +21,7 @@ export interface ToldFacts {
   facts: PaymentFacts
 }
 
-interface RawTx {
-  $queryRaw<T>(query: Prisma.Sql): PromiseLike<T>
-  $executeRaw(query: Prisma.Sql | TemplateStringsArray, ...values: unknown[]): PromiseLike<number>
-}
+type RawTx = Pick<SystemTx, '$queryRaw' | '$executeRaw'>
 
 export interface AppliedFacts {
   /** Payments of which something new was said; one that isn't here either knew it all or doesn't exist. */
@@ -36,13 +34,14 @@ export interface AppliedFacts {
 }
 
 /**
- * Lets what was said of payments take effect: states, sums, journal and orders, in the caller's transaction. Payments
- * are locked in the order of their ids, so that two of these at once can't wait for each other.
+ * Lets what was said of payments take effect: states, sums, journal and orders, in the caller's transaction. All payments
+ * of their orders are locked, in the order of their ids, so that two of these at once can't wait for each other. What an
+ * order is paid a second time is written down to be given back.
  *
  * @param actor as in `state_moves`
  */
 export async function applyFacts(
-  tx: RawTx,
+  tx: SystemTx,
   told: readonly ToldFacts[],
   actor: string,
 ): Promise<AppliedFacts> {
@@ -62,12 +61,14 @@ export async function applyFacts(
   )
   await settleRefunds(tx, changes, actor)
   const paidOrders = await settleOrders(tx, changes, actor)
+  const captures = newCaptures(changes)
+  await refundSurplus(tx, captures)
   if (changes.length > 0 && changes.length <= MOST_TOLD)
     await publishAll(
       tx,
       changes.map(({ row }) => ({ topic: `payment:${row.id}`, payload: {} })),
     )
-  await reportOddCaptures(newCaptures(changes))
+  await reportOddCaptures(captures)
   return {
     changed: new Set(changes.map(({ row }) => row.id)),
     known: new Set(rows.map(({ id }) => id)),
@@ -81,6 +82,7 @@ const newCaptures = (changes: readonly Changed[]) =>
     .filter(({ row, change }) => BigInt(change.sums.capturedMinor) !== row.captured_minor)
     .map(({ row, change }) => ({
       paymentId: row.id,
+      orderId: row.order_id,
       provider: row.provider,
       askedMinor: Number(row.amount_minor),
       capturedMinor: change.sums.capturedMinor,
@@ -117,11 +119,13 @@ interface Changed {
   change: PaymentChange
 }
 
-function lockPayments(tx: RawTx, ids: string[]): PromiseLike<PaymentRow[]> {
-  return tx.$queryRaw<PaymentRow[]>(Prisma.sql`
+async function lockPayments(tx: RawTx, ids: string[]): Promise<PaymentRow[]> {
+  const rows = await tx.$queryRaw<PaymentRow[]>(Prisma.sql`
     SELECT id, workspace_id, customer_id, order_id, provider, state, state_seq, currency, facts,
       amount_minor, captured_minor
-    FROM payments WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`)
+    FROM payments WHERE order_id IN (SELECT order_id FROM payments WHERE id = ANY(${ids}::uuid[]))
+    ORDER BY id FOR NO KEY UPDATE`)
+  return rows.filter(({ id }) => ids.includes(id))
 }
 
 function standingOf(row: PaymentRow): PaymentStanding {

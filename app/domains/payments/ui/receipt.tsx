@@ -20,6 +20,8 @@ export interface ReceiptProps {
     currency: string
     isTest: boolean
     method: PaymentFacts['method'] | null
+    /** Of this payment; its order may stay. */
+    returnReason: ReturnReason | null
     order: OrderSummaryProps['order'] & {
       number: string
       state: OrderState
@@ -36,14 +38,15 @@ export function Receipt({ payment }: ReceiptProps) {
   const { date } = useFormat()
   const methodText = useMethodText()
   const { order, currency, capturedMinor, refundedMinor, isTest, method, provider } = payment
+  const returnReason = order.returnReason ?? payment.returnReason
   const money = (minor: number) => <Money minor={minor} currency={currency} />
   return (
     <div className="grid max-w-xl gap-6">
       {isTest ? <TestNote provider={provider} /> : null}
-      {order.returnReason ? (
+      {returnReason ? (
         <Returned
-          reason={order.returnReason}
-          isBack={refundedMinor >= capturedMinor}
+          reason={returnReason}
+          isBack={refundedMinor >= (returnReason === 'twice' ? 1 : capturedMinor)}
           kind={order.purpose.kind}
         />
       ) : (
