@@ -19,7 +19,7 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findSitePage } from '~/domains/content/content'
-import { findSessionState, findSessionStateSoon, hasSessionCookie } from '~/domains/identity/identity.server'
+import { findSessionState, findSessionStateSoon } from '~/domains/identity/identity.server'
 import { embeddedPage } from '~/domains/store/store.server'
 import { keptRenderOf } from '~/platform/http/kept-render'
 import { useNonce } from '~/platform/http/nonce-context'
@@ -27,6 +27,7 @@ import { cookieValue, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { directionOf, languages } from '~/platform/i18n/languages'
 import { PageMessages } from '~/platform/i18n/page-messages'
 import { rememberLanguage } from '~/platform/i18n/remember-language.server'
+import { hasSessionCookie } from '~/platform/sessions/cookies.server'
 import { csrfToken } from '~/platform/sessions/csrf.server'
 import appStyles from '~/ui/app.css?url'
 import { BeforePaintScript } from '~/ui/before-paint-script'
@@ -60,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       theme: (theme === 'light' || theme === 'dark' ? theme : 'system') as Theme,
       csrfToken: csrf.token,
       session,
-      isMember: hasSessionCookie(request.headers.get('cookie')),
+      isMember: hasSessionCookie(request, request.headers.get('cookie')),
       embedded: embeddedPage(request),
     },
     { headers },

@@ -100,18 +100,15 @@ test('a script is refused in JSON, whatever it asks a page’s data for', async 
   expect(complaints).not.toHaveBeenCalled()
 })
 
-test('our own forms pass, behind a proxy too, and so does whoever names no origin', async () => {
+test('our own forms pass, and so does whoever names no origin; a host that a request claims counts for nothing', async () => {
   const { origin, send, complaints } = await serve()
-  const passing = [
-    {},
-    { origin },
-    { origin: 'https://shop.example', 'x-forwarded-host': 'shop.example' },
-    { origin: 'https://shop.example', 'x-forwarded-host': 'shop.example, inner.example' },
-  ]
+  const passing = [{}, { origin }]
   for (const headers of passing) {
     const answer = await send('/contact', { ...browser, ...form, ...headers } as Record<string, string>)
     expect(answer.status, JSON.stringify(headers)).toBe(200)
   }
+  const claimed = { origin: 'https://shop.example', 'x-forwarded-host': 'shop.example' }
+  expect((await send('/contact', { ...browser, ...form, ...claimed })).status).toBe(403)
   expect(complaints).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import { createRequestHandler } from '@remix-run/express'
@@ -25,7 +25,16 @@ import { keptPages } from './kept/kept-pages.server'
 import { likelyPages } from './kept/likely-pages'
 import { siteBuild } from './kept/site-build'
 import { refuseMeaningless } from './meaningless-addresses'
-import { HTTPS_ONLY, SECURITY_HEADERS } from './security-headers'
+import { keepAnswersPrivate } from './private-answers'
+import {
+  HTTPS_ONLY_HEADER,
+  httpsOnly,
+  isByHttps,
+  OPENER_POLICY_HEADER,
+  OPENER_POLICY_OF_FIELDS,
+  SECURITY_HEADERS,
+} from './security-headers'
+import { settleAddress } from './settle-address'
 import { noteCountry } from './visitor-country.server'
 
 const YEAR = '1y'
@@ -70,12 +79,18 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   return { listener: firstNames(listener), purge, drawAhead }
 }
 
-/** Everything behind it knows pages by their first names only. */
+/** Everything behind it knows pages by their first names only, and the site by the address that is its own. */
 function firstNames(listener: RequestListener): RequestListener {
   return (request, response) => {
+    if (!settleAddress(request)) return void refuseAddress(response)
     request.url = withoutAlias(request.url ?? '')
     listener(request, response)
   }
+}
+
+function refuseAddress(response: ServerResponse): void {
+  response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+  response.end('Bad request')
 }
 
 /** The application: identity of a request, headers, files, redirects, then Remix. */
@@ -88,6 +103,7 @@ function application({ development }: HttpOptions, build: Build): Express {
   app.get('/healthz', health)
   if (development) app.use(development)
   app.use(compress())
+  app.use(keepAnswersPrivate)
   app.use(ownWordsAlone(development !== undefined))
   app.use(securityHeaders(development !== undefined))
   const client = join(projectRoot, 'build', 'client')
@@ -168,17 +184,15 @@ function compress(): RequestHandler {
 function securityHeaders(development: boolean): RequestHandler {
   return (request, response, next) => {
     response.set(SECURITY_HEADERS)
-    if (request.protocol === 'https') response.setHeader(HTTPS_ONLY.name, HTTPS_ONLY.value)
+    if (isByHttps(request.protocol)) response.setHeader(HTTPS_ONLY_HEADER, httpsOnly())
+    const fields = fieldSources(request.path)
+    if (fields) response.setHeader(OPENER_POLICY_HEADER, OPENER_POLICY_OF_FIELDS)
     if (!development) {
       const nonce = randomBytes(16).toString('base64')
       response.locals.cspNonce = nonce
       response.setHeader(
         POLICY_HEADER,
-        contentSecurityPolicy(
-          nonce,
-          framePolicy(request.path, request.query.shop),
-          fieldSources(request.path),
-        ),
+        contentSecurityPolicy(nonce, framePolicy(request.path, request.query.shop), fields),
       )
     }
     next()

@@ -6,6 +6,7 @@ import { newMember } from '~/../tests/support/members'
 import { countMails, mailTo } from '~/../tests/support/protocol-server'
 import { findSession } from '~/domains/identity/identity.server'
 import { systemDb } from '~/platform/db/db.server'
+import { csrfToken } from '~/platform/sessions/csrf.server'
 import * as linkGoogle from '~/routes/_app+/profile.link-google'
 import * as security from '~/routes/_app+/profile.security'
 import * as auth from '~/routes/_auth+/auth'
@@ -280,6 +281,21 @@ test.each([
     for (const [name, words] of typed) if (name !== 'password') expect(values[name]).toBe(words)
   },
 )
+
+test('the page of a trial whose token is of another session is given back with what was typed, and makes nothing', async () => {
+  const [browser, email] = [new Browser(), newEmail()]
+  const { setCookie, token } = csrfToken(browser.request('/'))
+  browser.keep(setCookie!)
+  browser.keep('parley_session=of-another-window')
+  const body = new URLSearchParams({ csrf: token, email, password, displayName: 'Ada', shopName: 'Lambalar' })
+  const form = browser.request('/trial-signup?lang=tr', { method: 'POST', body })
+  form.headers.set('content-type', 'application/x-www-form-urlencoded')
+  expect(await browser.send(trial.action as never, form, {})).toMatchObject({
+    status: 403,
+    data: { problem: expect.stringContaining('oturum'), values: { email, shopName: 'Lambalar' } },
+  })
+  expect(await systemDb().user.count({ where: { emailNormal: email } })).toBe(0)
+})
 
 test('the page of a trial knows a registered address, and counts attempts by address', async () => {
   const { email } = await confirmed()

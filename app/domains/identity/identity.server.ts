@@ -67,7 +67,6 @@ export type { ProviderIdentity } from './providers/provider-identity'
 export { resolveIdentity } from './providers/resolve-identity.server'
 export { saveLanguage } from './save-language.server'
 export { type AccountSession, readAccount, requireAccount } from './sessions/account-session.server'
-export { hasSessionCookie } from './sessions/cookie-session.server'
 export {
   findHalfSession,
   findMember,

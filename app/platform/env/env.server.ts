@@ -64,6 +64,8 @@ const fields = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** How many reverse proxies stand in front: decides which address counts as the visitor's. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Tells browsers to reach every host below ours by https too (RFC 6797, includeSubDomains). */
+  HSTS_SUBDOMAINS: flag.default('off'),
   /** Hosts of model servers on the operator's own network, which the guarded fetch may reach. */
   MODEL_HOSTS: z
     .string()

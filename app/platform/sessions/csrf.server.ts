@@ -1,10 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { AppError } from '~/platform/errors/app-error'
 import { sentFrom } from '~/platform/http/sent-from'
-import { cookieValue } from '~/platform/i18n/i18n.server'
 import { isSameSecret } from '~/platform/secrets/is-same-secret.server'
 import { purposeKey } from '~/platform/secrets/secrets.server'
-import { setCookie } from './cookies.server'
+import { hostCookieValue, SESSION_COOKIE, setHostCookie } from './cookies.server'
 
 const COOKIE = 'parley_csrf'
 export const CSRF_FIELD = 'csrf'
@@ -12,12 +11,13 @@ export const CSRF_HEADER = 'x-csrf-token'
 
 /**
  * The token of this visitor's forms: an HMAC of a random cookie that a foreign site can neither read nor
- * set (OWASP, "signed double-submit cookie"). `setCookie` is there when the cookie has yet to be given.
+ * set, and of the session (OWASP, "signed double-submit cookie"): signing in or out makes another, and none holds for
+ * somebody else at the same browser. `setCookie` is there when the cookie has yet to be given.
  */
 export function csrfToken(request: Request): { token: string; setCookie: string | null } {
-  const kept = cookieValue(request, COOKIE)
+  const kept = hostCookieValue(request, COOKIE)
   const seed = kept ?? randomBytes(24).toString('base64url')
-  return { token: sign(seed), setCookie: kept ? null : setCookie(request, COOKIE, seed) }
+  return { token: sign(request, seed), setCookie: kept ? null : setHostCookie(request, COOKIE, seed) }
 }
 
 /**
@@ -32,9 +32,9 @@ export async function requireCsrf(request: Request, parsed?: FormData): Promise<
   if (sentFrom(request.headers) === 'elsewhere') {
     throw new AppError('csrf_failed', { detail: `a form came from ${request.headers.get('origin')}` })
   }
-  const seed = cookieValue(request, COOKIE)
+  const seed = hostCookieValue(request, COOKIE)
   const given = request.headers.get(CSRF_HEADER) ?? (await fromForm(request, parsed))
-  if (!seed || !given || !isSameSecret(given, sign(seed))) throw new AppError('csrf_failed')
+  if (!seed || !given || !isSameSecret(given, sign(request, seed))) throw new AppError('csrf_failed')
 }
 
 let provesItself: (request: Request) => boolean = () => false
@@ -56,4 +56,11 @@ async function fromForm(request: Request, parsed?: FormData): Promise<string | n
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : null)
 
-const sign = (seed: string) => createHmac('sha256', purposeKey('csrf')).update(seed).digest('base64url')
+/** By the session's secret rather than its id: nothing has to be read, and it changes with what the session may do. */
+function sign(request: Request, seed: string): string {
+  const session = hostCookieValue(request, SESSION_COOKIE) ?? ''
+  // Which of two texts ends where is told by their number of characters: cookies are the visitor's to choose.
+  return createHmac('sha256', purposeKey('csrf'))
+    .update(`${seed.length}:${seed}${session}`)
+    .digest('base64url')
+}

@@ -38,3 +38,37 @@ test.each(['https://evil.test', 'http://shop.test.evil.test', 'no address'])(
     })
   },
 )
+
+const withSession = (cookie: string, secret: string) => `${cookie}; parley_session=${secret}`
+const tokenFor = (cookie: string) =>
+  csrfToken(new Request('http://shop.test/auth', { headers: { cookie } })).token
+
+test('a token holds for its session alone: not from before signing in, not after signing out, not for the next session', async () => {
+  const { token: anonymous, cookie } = first()
+  const [ada, ben] = ['a'.repeat(43), 'b'.repeat(43)]
+  const ofAda = tokenFor(withSession(cookie, ada))
+  await requireCsrf(post({ cookie: withSession(cookie, ada), 'x-csrf-token': ofAda }))
+  for (const [session, given] of [
+    [withSession(cookie, ada), anonymous],
+    [cookie, ofAda],
+    [withSession(cookie, ben), ofAda],
+  ] as const)
+    await expect(requireCsrf(post({ cookie: session, 'x-csrf-token': given }))).rejects.toMatchObject({
+      code: 'csrf_failed',
+    })
+})
+
+test('what ends one cookie and begins the other can’t be shifted', () => {
+  expect(tokenFor('parley_csrf=ab; parley_session=c')).not.toBe(tokenFor('parley_csrf=a; parley_session=bc'))
+})
+
+test('by https the cookies that guard are this very host’s: another host of the domain can’t set them', async () => {
+  const url = 'https://shop.test/auth'
+  const { token, setCookie } = csrfToken(new Request(url))
+  expect(setCookie).toMatch(/^__Host-parley_csrf=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  const guarded = setCookie!.split(';')[0]!
+  const send = (cookie: string) =>
+    requireCsrf(new Request(url, { method: 'POST', headers: { cookie, 'x-csrf-token': token } }))
+  await send(guarded)
+  await expect(send(guarded.replace('__Host-', ''))).rejects.toMatchObject({ code: 'csrf_failed' })
+})

@@ -26,13 +26,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Unlike other forms of the site this one signs somebody in: it needs the token of their own page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readSmallForm(request)
-  await requireCsrf(request, form)
   const visitor = visitorOf(request, context)
   return answerTypedForm(form, visitor, {
     schema: signUpSchema,
     hidden: ['password', CSRF_FIELD],
     fieldOf: { weak_password: 'password', already_exists: 'email' },
     work: async (order) => {
+      // Here, so that a form that was open while its visitor signed in or out is given back with what they typed.
+      await requireCsrf(request, form)
       const { setCookie } = await signUpWithPassword(order, visitor)
       return setCookie
         ? redirect('/dashboard', { headers: { 'set-cookie': setCookie }, status: 303 })

@@ -28,7 +28,8 @@ export function protocolOf({ headers, socket }: Forwarded, trustedProxies: numbe
   return first.trim()
 }
 
-const PLAIN_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+/** A name or an address, with or without a port (RFC 9110, 7.2). */
+export const PLAIN_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /** Addresses that visitors asked for: few, but anybody may name any. */
 const ORIGINS_REMEMBERED = 100
@@ -42,6 +43,6 @@ const originOf = remembering(ORIGINS_REMEMBERED, (address) =>
  */
 export function askedOrigin({ headers }: Forwarded, protocol: string): string | null {
   const { host } = headers
-  if (!host || headers['x-forwarded-host'] !== undefined) return null
+  if (!host) return null
   return PLAIN_HOST.test(host) ? originOf(`${protocol}://${host}`) : null
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AppLoadContext } from '@remix-run/node'
 import { keptRenderContext } from '~/platform/http/kept-render'
 import { log } from '~/platform/telemetry/log.server'
-import { HTTPS_ONLY } from '../security-headers'
+import { HTTPS_ONLY_HEADER, httpsOnly } from '../security-headers'
 import { bestEncoding, isNamedBy } from './encoding'
 import { compressWell, formOf, type KeptPage, keptPage } from './kept-page.server'
 import { KeptStore } from './kept-store'
@@ -127,7 +127,7 @@ function answer(request: IncomingMessage, response: ServerResponse, visit: Visit
   const status = isThere ? 304 : 200
   const form = isThere ? null : formOf(page, bestEncoding(request.headers['accept-encoding']))
   const headers = [...(form ?? page).headers, 'x-request-id', id]
-  if (visit.isHttps) headers.push(HTTPS_ONLY.name, HTTPS_ONLY.value)
+  if (visit.isHttps) headers.push(HTTPS_ONLY_HEADER, httpsOnly())
   if (visit.setCookie) headers.push('set-cookie', visit.setCookie, 'cache-control', 'private, no-cache')
   else headers.push('cache-control', 'no-cache')
   if (log().isLevelEnabled('debug'))

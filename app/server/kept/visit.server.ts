@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { findSitePage } from '~/domains/content/content'
-import { hasSessionCookie } from '~/domains/identity/identity.server'
 import { env } from '~/platform/env/env.server'
 import { countryOf } from '~/platform/geo/country-of.server'
 import { chooseLanguage, cookieOf, LANGUAGE_COOKIE, type LanguageHints } from '~/platform/i18n/i18n.server'
 import { rememberFrom } from '~/platform/i18n/remember-language.server'
 import { remembering } from '~/platform/memory/remembering'
+import { hasSessionCookie } from '~/platform/sessions/cookies.server'
 import { addressOf, askedOrigin, type Forwarded, protocolOf } from './forwarded'
 
 /** A visit that a kept page can answer. */
@@ -42,14 +42,14 @@ export function readVisit(request: IncomingMessage): Visit | null {
   if (headers.authorization !== undefined) return null
 
   const cookies = headers.cookie ?? null
-  const isMember = hasSessionCookie(cookies)
   const search = query ? new URLSearchParams(query) : NO_QUERY
-  if (isMember && !query && cookieOf(cookies, LANGUAGE_COOKIE) === null) return null
   const proxies = env().TRUSTED_PROXIES
   const from = request as Forwarded
   const protocol = protocolOf(from, proxies) === 'https' ? 'https' : 'http'
   const origin = publicOrigin() ?? askedOrigin(from, protocol)
   if (origin === null) return null
+  const isMember = hasSessionCookie({ origin }, cookies)
+  if (isMember && !query && cookieOf(cookies, LANGUAGE_COOKIE) === null) return null
   const hints: LanguageHints = {
     search,
     cookies,
@@ -62,7 +62,7 @@ export function readVisit(request: IncomingMessage): Visit | null {
     language: chooseLanguage(hints),
     isMember,
     origin,
-    isHttps: protocol === 'https',
+    isHttps: origin.startsWith('https:'),
     setCookie: query ? rememberFrom(hints, { url: `${protocol}://here/` }, null).setCookie : null,
   }
 }

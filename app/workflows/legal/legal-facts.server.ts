@@ -9,7 +9,9 @@ import { HISTORY_DAYS } from '~/domains/status/status'
 import { EXPORT_DAYS, isStoreEnabled, STORE_EVENTS_KEPT_DAYS } from '~/domains/store/store.server'
 import { EU_COUNTRIES } from '~/domains/tax/tax'
 import { env } from '~/platform/env/env.server'
+import { siteOrigin } from '~/platform/http/site-origin.server'
 import { MAILS_KEPT_DAYS } from '~/platform/mail/mail.server'
+import { hostCookieName } from '~/platform/sessions/cookies.server'
 
 /** In the order of the privacy policy's table. */
 const RETENTION: readonly Retention[] = [
@@ -38,7 +40,9 @@ export function legalFacts(): LegalFacts {
       email: OPERATOR_EMAIL ?? SUPPORT_EMAIL ?? null,
       phone: OPERATOR_PHONE ?? null,
     },
-    keys: browserKeys,
+    keys: browserKeys.map((key) =>
+      key.isHostCookie ? { ...key, name: hostCookieName({ origin: siteOrigin() }, key.name) } : key,
+    ),
     retention: [...RETENTION, { id: 'inquiries', days: inquiriesKeptDays() }],
     processors: processors(),
   }

@@ -5,7 +5,7 @@ import { browserKeys, type KeyKind } from './browser-keys'
 
 /** How a file keeps something in a browser. */
 const WRITES: Record<KeyKind, RegExp> = {
-  cookie: /\bsetCookie\(|document\.cookie\s*=|\bkeepCookie\(/,
+  cookie: /\bset(?:Host)?Cookie\(|document\.cookie\s*=|\bkeepCookie\(/,
   local: /\blocalStorage\b/,
   session: /\bsessionStorage\b/,
 }
@@ -70,7 +70,10 @@ test.each(browserKeys.map((key) => [`${key.kind} ${key.name}`, key] as const))(
     expect(text, setBy).toBeDefined()
     // Where a constant is another file's, or the chat hands its name on, the name stands there.
     const said = [...code].filter(
-      ([path]) => path === setBy || path.startsWith('app/widget') || /i18n\.server|consent/.test(path),
+      ([path]) =>
+        path === setBy ||
+        path.startsWith('app/widget') ||
+        /i18n\.server|consent|sessions\/cookies/.test(path),
     )
     expect(
       said.some(([, source]) => new RegExp(`['"\`]${stem.replace(/[.]/g, '\\.')}|${stem}=`).test(source)),

@@ -9,6 +9,8 @@ export type KeyDuration = number | 'session' | 'kept'
 export interface BrowserKey {
   /** With `*` for what differs from one to the next. */
   name: string
+  /** By https its name begins with `__Host-`. */
+  isHostCookie?: boolean
   kind: KeyKind
   duration: KeyDuration
   /** Where it is set: our own pages, or pages of shops that use the chat. */
@@ -26,14 +28,13 @@ export interface BrowserKey {
  * code sets.
  */
 export const browserKeys: readonly BrowserKey[] = [
-  own(
+  hostCookie(
     'parley_session',
-    'cookie',
     30 * DAY_S,
     'signedIn',
     'app/domains/identity/sessions/cookie-session.server.ts',
   ),
-  own('parley_csrf', 'cookie', 'session', 'forms', 'app/platform/sessions/csrf.server.ts'),
+  hostCookie('parley_csrf', 'session', 'forms', 'app/platform/sessions/csrf.server.ts'),
   own('lang', 'cookie', YEAR_S, 'language', 'app/platform/i18n/remember-language.server.ts'),
   own('theme', 'cookie', YEAR_S, 'theme', 'app/ui/patterns/theme-switch.tsx'),
   own('consent', 'cookie', YEAR_S, 'consent', 'app/enhance/consent.ts'),
@@ -47,23 +48,20 @@ export const browserKeys: readonly BrowserKey[] = [
     ),
     need: 'consent',
   },
-  own(
+  hostCookie(
     'parley_flow',
-    'cookie',
     10 * MINUTE_S,
     'provider',
     'app/domains/identity/providers/provider-flow.server.ts',
   ),
-  own(
+  hostCookie(
     'parley_store_flow',
-    'cookie',
     10 * MINUTE_S,
     'storeInstall',
     'app/domains/store/install/oauth-flow.server.ts',
   ),
-  own(
+  hostCookie(
     'parley_store_link',
-    'cookie',
     30 * MINUTE_S,
     'storeLink',
     'app/domains/store/links/link-cookie.server.ts',
@@ -83,6 +81,10 @@ export const browserKeys: readonly BrowserKey[] = [
 
 function own(name: string, kind: KeyKind, duration: KeyDuration, purpose: string, setBy: string): BrowserKey {
   return { name, kind, duration, purpose, setBy, place: 'site', need: 'needed' }
+}
+
+function hostCookie(name: string, duration: KeyDuration, purpose: string, setBy: string): BrowserKey {
+  return { ...own(name, 'cookie', duration, purpose, setBy), isHostCookie: true }
 }
 
 function atShop(

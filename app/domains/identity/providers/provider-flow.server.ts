@@ -8,9 +8,8 @@ import { systemDb } from '~/platform/db/db.server'
 import type { AuthFlow } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
-import { cookieValue } from '~/platform/i18n/i18n.server'
 import { open, seal } from '~/platform/secrets/secrets.server'
-import { setCookie } from '~/platform/sessions/cookies.server'
+import { hostCookieValue, setHostCookie } from '~/platform/sessions/cookies.server'
 import { hashOf, newSecret } from '../tokens/secret-hash.server'
 import type { CodeChallenge } from '../ways-in/mail-one-time.server'
 import { takeFlow } from '../ways-in/require-budgets.server'
@@ -81,7 +80,7 @@ export async function bindFlow(
 ): Promise<{ location: string; setCookie: string }> {
   const { config } = await googleClient()
   // Two tabs of a browser share the cookie, so that either can come back.
-  const kept = cookieValue(request, COOKIE) ?? ''
+  const kept = hostCookieValue(request, COOKIE) ?? ''
   const browser = /^[\w-]{43}$/.test(kept) ? kept : newSecret()
   const [flow] = await systemDb().authFlow.updateManyAndReturn({
     where: { stateHash: hashOf(state), browserHash: null, usedAt: null, expiresAt: { gt: new Date() } },
@@ -101,7 +100,7 @@ export async function bindFlow(
   })
   return {
     location: url.href,
-    setCookie: setCookie(visitor, COOKIE, browser, { maxAgeSeconds: LIFETIME_S }),
+    setCookie: setHostCookie(visitor, COOKIE, browser, { maxAgeSeconds: LIFETIME_S }),
   }
 }
 
@@ -120,7 +119,7 @@ export interface ReturnedFlow {
  * @throws AppError `flow_state_not_found` for one that never was, was used, or was begun in another browser
  */
 export async function spendFlow(state: string, request: Request): Promise<ReturnedFlow> {
-  const browser = cookieValue(request, COOKIE)
+  const browser = hostCookieValue(request, COOKIE)
   if (!browser) throw new AppError('flow_state_not_found')
   const [flow] = await systemDb().authFlow.updateManyAndReturn({
     where: { stateHash: hashOf(state), browserHash: hashOf(browser), usedAt: null },

@@ -1,13 +1,15 @@
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { Visitor } from '~/platform/http/visitor.server'
-import { cookieOf, cookieValue } from '~/platform/i18n/i18n.server'
-import { clearCookie, setCookie } from '~/platform/sessions/cookies.server'
+import {
+  clearHostCookie,
+  hostCookieValue,
+  SESSION_COOKIE,
+  setHostCookie,
+} from '~/platform/sessions/cookies.server'
 import { hashOf, newSecret } from '../tokens/secret-hash.server'
 import { isActivity } from './session-activity.server'
 import { noteActivityEveryMs, sessionIdleMs } from './session-idle.server'
 import { type Method, startSession } from './start-session.server'
-
-export const SESSION_COOKIE = 'parley_session'
 
 export const COOKIE_S = 30 * 86_400
 
@@ -19,12 +21,12 @@ export async function beginCookieSession(
 ): Promise<string> {
   const secret = newSecret()
   await startSession(tx, { ...order, visitor, cookieHash: hashOf(secret) })
-  return setCookie(visitor, SESSION_COOKIE, secret, { maxAgeSeconds: COOKIE_S })
+  return setHostCookie(visitor, SESSION_COOKIE, secret, { maxAgeSeconds: COOKIE_S })
 }
 
 /** The live session of a request, or null. Sign-out anywhere works at once: the row is read each time. */
 export async function readSession(request: Request) {
-  const secret = cookieValue(request, SESSION_COOKIE)
+  const secret = hostCookieValue(request, SESSION_COOKIE)
   if (!secret) return null
   const session = await systemDb().session.findUnique({
     where: { cookieHash: hashOf(secret) },
@@ -46,13 +48,9 @@ export async function readSession(request: Request) {
   return session
 }
 
-/** Whether somebody seems to be signed in in the browser that sent a Cookie header; only `readSession` knows. */
-export const hasSessionCookie = (cookies: string | null): boolean =>
-  Boolean(cookieOf(cookies, SESSION_COOKIE))
-
 /** Ends the request's session; the returned Set-Cookie clears the browser's part. */
 export async function endCookieSession(request: Request): Promise<string> {
-  const secret = cookieValue(request, SESSION_COOKIE)
+  const secret = hostCookieValue(request, SESSION_COOKIE)
   if (secret) await systemDb().session.deleteMany({ where: { cookieHash: hashOf(secret) } })
-  return clearCookie(request, SESSION_COOKIE)
+  return clearHostCookie(request, SESSION_COOKIE)
 }

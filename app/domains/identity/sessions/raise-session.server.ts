@@ -1,10 +1,10 @@
 import type { SystemTx } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
-import { setCookie } from '~/platform/sessions/cookies.server'
+import { SESSION_COOKIE, setHostCookie } from '~/platform/sessions/cookies.server'
 import { renewRefreshToken } from '../tokens/refresh-tokens.server'
 import { hashOf, newSecret } from '../tokens/secret-hash.server'
-import { COOKIE_S, SESSION_COOKIE } from './cookie-session.server'
+import { COOKIE_S } from './cookie-session.server'
 import { type Method, type MethodUsed, methodUsed } from './start-session.server'
 import { answerFor, type SessionAnswer } from './token-session.server'
 
@@ -17,7 +17,7 @@ export const raiseCookieSession =
   async (tx, sessionId, method) => {
     const secret = newSecret()
     await raise(tx, sessionId, method, hashOf(secret))
-    return setCookie(visitor, SESSION_COOKIE, secret, { maxAgeSeconds: COOKIE_S })
+    return setHostCookie(visitor, SESSION_COOKIE, secret, { maxAgeSeconds: COOKIE_S })
   }
 
 /** For a client that holds its tokens itself: the refresh tokens from before open nothing any more. */

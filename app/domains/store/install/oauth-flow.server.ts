@@ -1,9 +1,8 @@
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
-import { cookieValue } from '~/platform/i18n/i18n.server'
 import { hashOf, newSecret } from '~/platform/secrets/random-secret.server'
-import { setCookie } from '~/platform/sessions/cookies.server'
+import { hostCookieValue, setHostCookie } from '~/platform/sessions/cookies.server'
 
 const COOKIE = 'parley_store_flow'
 const LIFETIME_S = 600
@@ -16,7 +15,7 @@ export async function createFlow(
 ): Promise<{ state: string; setCookie: string }> {
   const state = newSecret()
   // Two tabs of a browser share the cookie, so that either can come back.
-  const kept = cookieValue(request, COOKIE) ?? ''
+  const kept = hostCookieValue(request, COOKIE) ?? ''
   const browser = /^[\w-]{43}$/.test(kept) ? kept : newSecret()
   await systemDb().storeFlow.create({
     data: {
@@ -27,7 +26,7 @@ export async function createFlow(
       expiresAt: new Date(Date.now() + LIFETIME_S * 1000),
     },
   })
-  return { state, setCookie: setCookie(visitor, COOKIE, browser, { maxAgeSeconds: LIFETIME_S }) }
+  return { state, setCookie: setHostCookie(visitor, COOKIE, browser, { maxAgeSeconds: LIFETIME_S }) }
 }
 
 /**
@@ -40,7 +39,7 @@ export async function spendFlow(
   { state, shopDomain }: { state: string; shopDomain: string },
   request: Request,
 ): Promise<{ linkId: string | null }> {
-  const browser = cookieValue(request, COOKIE)
+  const browser = hostCookieValue(request, COOKIE)
   if (!browser || !state) throw new AppError('flow_state_not_found')
   const [flow] = await systemDb().storeFlow.updateManyAndReturn({
     where: {

@@ -1,6 +1,5 @@
 import { systemDb } from '~/platform/db/db.server'
-import { cookieValue } from '~/platform/i18n/i18n.server'
-import { setCookie } from '~/platform/sessions/cookies.server'
+import { hostCookieValue, setHostCookie } from '~/platform/sessions/cookies.server'
 import { findLinkByCode } from './link-code.server'
 
 const COOKIE = 'parley_store_link'
@@ -8,11 +7,11 @@ const LIFETIME_S = 1800
 
 /** Keeps the code in the browser that asked for it, so that an install from there carries it along by itself. */
 export const linkCookie = (visit: { url: string } | { origin: string }, code: string): string =>
-  setCookie(visit, COOKIE, code, { maxAgeSeconds: LIFETIME_S })
+  setHostCookie(visit, COOKIE, code, { maxAgeSeconds: LIFETIME_S })
 
 /** The link that a browser carries into an install, or null. */
 export async function findCarriedLink(request: Request): Promise<string | null> {
-  const link = await findLinkByCode(cookieValue(request, COOKIE) ?? '')
+  const link = await findLinkByCode(hostCookieValue(request, COOKIE) ?? '')
   return link?.id ?? null
 }
 

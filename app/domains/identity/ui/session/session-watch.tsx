@@ -5,8 +5,14 @@ import type { AuthEvent } from './auth-events'
 import { authEvents, onAuthEvent } from './on-auth-event'
 import { SessionTimeout } from './session-timeout'
 
-/** After these a page may not be the visitor's any more. */
-const CHANGES_VISITOR: readonly AuthEvent[] = ['SIGNED_IN', 'SIGNED_OUT', 'PASSWORD_RECOVERY']
+/** After these a page may not be the visitor's any more, and its forms' token is another (platform/sessions/csrf). */
+const CHANGES_VISITOR: readonly AuthEvent[] = [
+  'SIGNED_IN',
+  'SIGNED_OUT',
+  'PASSWORD_RECOVERY',
+  'MFA_CHALLENGE_VERIFIED',
+  'USER_UPDATED',
+]
 
 /**
  * Stands over every page: tells its auth events, follows those of other windows, and for a signed-in visitor watches the
