@@ -122,3 +122,39 @@ test.each([
   expect(titles[0]!.title).not.toBe(titles[1]!.title)
   expect(titles[2]!.title).toBe(titles[0]!.title)
 })
+
+test('security.txt has what RFC 9116 wants, from the settings; without a contact there is none', async () => {
+  const read = async () => {
+    vi.resetModules()
+    const { loader } = await route('_public+/[.]well-known.security[.]txt.ts')
+    const request = new Request('https://chat.example/.well-known/security.txt')
+    return (await loader!({ request, params: {}, context: {} } as never)) as Response
+  }
+  vi.stubEnv('OPERATOR_EMAIL', undefined)
+  vi.stubEnv('SUPPORT_EMAIL', undefined)
+  expect((await read()).status).toBe(404)
+  vi.stubEnv('SECURITY_CONTACT', 'security@shop.example')
+  vi.stubEnv('SECURITY_LANGUAGES', 'de, en')
+  const answer = await read()
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const lines = (await answer.text()).trimEnd().split('\n')
+  const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)))
+  expect(fields).toMatchObject({
+    Contact: 'mailto:security@shop.example',
+    'Preferred-Languages': 'de, en',
+    Canonical: 'https://chat.example/.well-known/security.txt',
+    Policy: 'https://chat.example/trust-safety#reporting',
+  })
+  expect(fields.Expires).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/)
+  const daysAhead = (Date.parse(fields.Expires!) - Date.now()) / 86_400_000
+  expect(daysAhead).toBeGreaterThan(170)
+  expect(daysAhead).toBeLessThan(366)
+  vi.unstubAllEnvs()
+})
+
+test('the third-party notices can be read on the site', async () => {
+  const { loader } = await route('_public+/third-party-notices.ts')
+  const answer = (await loader!({} as never)) as Response
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  expect(await answer.text()).toContain('## What asks for more than a notice')
+})

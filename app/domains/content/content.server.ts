@@ -5,6 +5,7 @@ export { faqPage } from './articles/faq-page.server'
 export { sampleCall } from './calls/sample-call.server'
 export { listOpenings } from './careers/openings.server'
 export { legalPage } from './legal/legal-page.server'
+export { securityFile } from './legal/security-file'
 export {
   countView,
   flushViews,

@@ -141,6 +141,17 @@ const fields = z.object({
   OPERATOR_NAME: z.string().trim().max(200).optional(),
   OPERATOR_ADDRESS: z.string().trim().max(1000).optional(),
   OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  /** Whom to tell of a weakness, for security.txt: an address, or a page that takes reports; else the operator's address. */
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], {
+      error: 'must be an e-mail address or begin with https://',
+    })
+    .optional(),
+  /** Languages that reports are read in (BCP 47), separated by commas. */
+  SECURITY_LANGUAGES: z
+    .string()
+    .regex(/^[a-zA-Z-]+(, ?[a-zA-Z-]+)*$/, 'must be languages such as en, de')
+    .default('en'),
   OPERATOR_PHONE: z.string().trim().max(50).optional(),
   /** Where the operator is registered for tax (ISO 3166-1) and under which number; without both no tax is charged. */
   OPERATOR_COUNTRY: z
