@@ -13,6 +13,8 @@ import {
   expireOrders,
   keepCards,
   proveWaitingNumbers,
+  remindOfDisputes,
+  sweepAnswers,
   sweepPayments,
 } from '~/domains/payments/payments.server'
 import { sweepQuotes } from '~/domains/quotes/quotes.server'
@@ -37,6 +39,8 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: creditOverdueRefunds, everyMs: MINUTE_MS },
   { chore: alertUsage, everyMs: 5 * MINUTE_MS },
   { chore: sweepPayments, everyMs: MINUTE_MS },
+  { chore: () => sweepAnswers(), everyMs: MINUTE_MS },
+  { chore: () => remindOfDisputes(), everyMs: 60 * MINUTE_MS },
   { chore: proveWaitingNumbers, everyMs: 60 * MINUTE_MS },
   { chore: () => keepCards(), everyMs: MINUTE_MS },
   { chore: expireOrders, everyMs: 10 * MINUTE_MS },

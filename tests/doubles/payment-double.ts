@@ -25,6 +25,16 @@ export interface Asked {
 /** `asks`: the card's bank wants its owner. */
 export type ChargeEnd = 'paid' | 'declined' | 'asks'
 
+/** What may become of a dispute at a provider; `prevented`: settled before it began, by giving the money back. */
+export type DisputeMove =
+  | 'inquiry'
+  | 'inquiry_closed'
+  | 'open'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+  | 'prevented'
+
 /** What every provider's double can be made to do. */
 export interface PaymentDouble {
   /** The real adapter, pointed at this double. */
@@ -35,8 +45,8 @@ export interface PaymentDouble {
   outbox: Sent[]
   /** What the customer does on the provider's page. */
   pay(payment: ProviderPayment, outcome: 'paid' | 'declined'): void
-  /** A customer's bank takes its money back; only of providers that tell of it. */
-  dispute?(payment: ProviderPayment, state: 'open' | 'won' | 'lost'): void
+  /** A customer's bank takes its money back, or asks about it; only of providers that tell of it. */
+  dispute?(payment: ProviderPayment, state: DisputeMove): void
   /** The next refund of a payment is refused, as of an account that holds too little; only of providers whose double can. */
   refuseRefund?(payment: ProviderPayment): void
   /** How charges to kept cards end from now on; only of providers that keep any. */

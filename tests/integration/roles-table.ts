@@ -314,6 +314,15 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
     params: { id: ids.payment },
   },
   'admin+/payments._index.tsx': { loader: 'installation' },
+  'admin+/payments.disputes.$id.tsx': {
+    loader: 'installation',
+    action: 'installation',
+    params: { id: ids.product },
+  },
+  'admin+/payments.disputes.$id_.file.$file.ts': {
+    loader: 'installation',
+    params: { id: ids.product, file: ids.product },
+  },
   'admin+/payments.correct-tax.ts': { action: 'installation' },
   'admin+/payments.hand-over.ts': { action: 'installation' },
   'admin+/payments.refunds.ts': { action: 'installation' },

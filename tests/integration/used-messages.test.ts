@@ -73,6 +73,7 @@ const APART = [
   'billing-mail',
   'quote-mail',
   'numbers-mail',
+  'money-mail',
   'embed',
 ]
 
@@ -97,6 +98,7 @@ test('each text of a mail stands in its template', () => {
     'billing-mail',
     'quote-mail',
     'numbers-mail',
+    'money-mail',
   ]
     .flatMap(keysOf)
     .filter((key) => {

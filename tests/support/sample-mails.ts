@@ -193,6 +193,14 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     message: 'Can we pay by bank transfer?',
     link: `${site}/admin/quotes/Q-2026-00420042`,
   },
+  'dispute-notice': {
+    kind: 'open',
+    number: 'AF123456789012',
+    name: 'Ada Buyer',
+    amount: '€49.00',
+    due: new Date('2026-12-08T00:00:00.000Z'),
+    link: `${site}/admin/payments/disputes/0a8e3f4e-53a6-4c1b-9d0c-3f2b1c5d7e90`,
+  },
   'invoice-issued': {
     invoiceId: '0a8e3f4e-53a6-4c1b-9d0c-3f2b1c5d7e90',
     number: 'INV-2026-000042',

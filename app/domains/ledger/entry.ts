@@ -9,6 +9,7 @@ export const ENTRY_KINDS = [
   'dispute.open',
   'dispute.won',
   'dispute.lost',
+  'dispute.fee',
   'invoice.finalised',
   'credit_note.finalised',
   'bank.line',

@@ -1,5 +1,6 @@
 import { systemDb } from '~/platform/db/db.server'
 import type { Payment, SalesOrder } from '~/platform/db/generated/client'
+import { announceDisputes } from './disputes/tell-disputes.server'
 import { applyFacts } from './facts/apply-facts.server'
 import type { PaymentFacts } from './facts/payment-facts'
 import { announcePaidOrders } from './orders/paid-orders.server'
@@ -35,7 +36,7 @@ export async function lookAtPayment(paymentId: string): Promise<void> {
 /** Lets what a provider answered take effect, in a transaction of its own. */
 export async function tellFacts(provider: Provider, paymentId: string, facts: PaymentFacts): Promise<void> {
   await systemDb().$transaction(async (tx) => {
-    const { paidOrders, refundedOrders } = await applyFacts(
+    const { paidOrders, refundedOrders, movedDisputes } = await applyFacts(
       tx,
       [{ paymentId, facts }],
       `provider:${provider}`,
@@ -43,6 +44,7 @@ export async function tellFacts(provider: Provider, paymentId: string, facts: Pa
     await tx.payment.update({ where: { id: paymentId }, data: { lookedAt: new Date() } })
     await announcePaidOrders(tx, paidOrders)
     await announceRefunds(tx, refundedOrders)
+    await announceDisputes(tx, movedDisputes)
   })
 }
 

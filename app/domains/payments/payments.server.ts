@@ -11,6 +11,23 @@ export { type ListedPayment, listDeskPayments } from './desk/list-desk-payments.
 export { nameCustomers, orderNumbersOf } from './desk/name-payments.server'
 export { type DeskPayment, readDeskPayment, type ShownMove } from './desk/read-desk-payment.server'
 export { listStuckOrders, type StuckOrder } from './desk/stuck-orders.server'
+export {
+  addEvidenceFile,
+  EVIDENCE_FOLDER,
+  openEvidenceFile,
+  removeEvidenceFile,
+  saveAnswer,
+  sendAnswer,
+  sweepAnswers,
+} from './disputes/answer-dispute.server'
+export {
+  countWaitingDisputes,
+  type DeskDispute,
+  type ListedDispute,
+  listUndecidedDisputes,
+  readDispute,
+} from './disputes/dispute-queries.server'
+export { remindOfDisputes } from './disputes/tell-disputes.server'
 export { applyFacts } from './facts/apply-facts.server'
 export { getPayment, listPayments, type ShownPayment } from './get-payment.server'
 export { lookAtPayment } from './look-at-payment.server'

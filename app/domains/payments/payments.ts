@@ -2,6 +2,16 @@ export { cardName } from './cards/card-name'
 export { type CardCommand, cardCommandSchema, type SavedCard } from './cards/saved-card'
 export { type BillingDetails, billingDetailsSchema } from './customers/billing-details'
 export { handOverFormSchema, paymentFilterSchema, refundFormSchema } from './desk/desk-orders'
+export {
+  answerFormSchema,
+  EVIDENCE_FILES,
+  EVIDENCE_TEXTS,
+  type EvidenceFile,
+  type EvidenceText,
+  evidenceFileSchema,
+  MOST_TEXT_SIGNS,
+  SHORT_TEXTS,
+} from './disputes/evidence'
 export { FAILURES, type Failure, type PaymentFacts, paymentFactsSchema } from './facts/payment-facts'
 export {
   isPayable,

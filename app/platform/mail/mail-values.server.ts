@@ -145,6 +145,15 @@ export const mailSchemas = {
     message: paragraph,
     link,
   }),
+  /** To the installation's admins. `due`: until when the provider takes an answer. */
+  'dispute-notice': z.strictObject({
+    kind: z.enum(['inquiry', 'inquiry_closed', 'open', 'won', 'lost', 'due']),
+    number: words,
+    name: words,
+    amount: ownWords,
+    due: instant.nullable(),
+    link,
+  }),
   /** How a phone number stands. `number` in E.164. */
   'number-news': z.strictObject({
     kind: z.enum(['active', 'papers', 'refunded', 'released']),

@@ -41,6 +41,7 @@ const AREAS: Partial<Record<MailTemplate, string>> = {
   'quote-sent': 'quote-mail',
   'quote-news': 'quote-mail',
   'quote-notice': 'quote-mail',
+  'dispute-notice': 'money-mail',
   'number-news': 'numbers-mail',
   'number-renewal': 'numbers-mail',
   'number-paper-ends': 'numbers-mail',

@@ -109,7 +109,7 @@ export default function OnePayment() {
           </Card>
           {Object.keys(disputes).length > 0 ? (
             <Card title={t('disputes.title')}>
-              <DisputeList disputes={disputes} currency={currency} />
+              <DisputeList disputes={disputes} currency={currency} ids={payment.disputeIds} />
             </Card>
           ) : null}
           <OrderPapers invoices={invoices} siblings={payment.siblings} />

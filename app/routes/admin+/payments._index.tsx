@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { requireAdmin } from '~/domains/identity/identity.server'
 import { TaxCorrectionTable } from '~/domains/invoices/ui/tax-correction-table'
 import { PROVIDERS, paymentFilterSchema, paymentMachine } from '~/domains/payments/payments'
-import { listDeskPayments, listStuckOrders, listUndecidedRefunds } from '~/domains/payments/payments.server'
+import {
+  listDeskPayments,
+  listStuckOrders,
+  listUndecidedDisputes,
+  listUndecidedRefunds,
+} from '~/domains/payments/payments.server'
+import { DisputeTable } from '~/domains/payments/ui/desk/dispute-table'
 import { PaymentTable } from '~/domains/payments/ui/desk/payment-table'
 import { StuckTable } from '~/domains/payments/ui/desk/stuck-table'
 import { UndecidedRefunds } from '~/domains/payments/ui/desk/undecided-refunds'
@@ -23,13 +29,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
   const query = paymentFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
   const title = translator(languageOfRequest(request), 'admin-money')('payments.title')
-  const [found, stuck, refunds, corrections] = await Promise.all([
+  const [found, stuck, refunds, disputes, corrections] = await Promise.all([
     listDeskPayments(query),
     listStuckOrders(),
     listUndecidedRefunds(),
+    listUndecidedDisputes(),
     listCorrections(),
   ])
-  return { ...found, stuck, refunds, corrections, query, title, adminId: admin.id }
+  return { ...found, stuck, refunds, disputes, corrections, query, title, adminId: admin.id }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -38,7 +45,8 @@ export default function Payments() {
   const { t } = useTranslation('admin-money')
   const { t: say } = useTranslation('admin')
   const { t: way } = useTranslation('payment')
-  const { payments, next, stuck, refunds, corrections, adminId, query } = useLoaderData<typeof loader>()
+  const { payments, next, stuck, refunds, disputes, corrections, adminId, query } =
+    useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader
@@ -54,6 +62,11 @@ export default function Payments() {
       {refunds.length > 0 ? (
         <Card title={t('undecided.title')} description={t('undecided.body')} isFlush className="mb-6">
           <UndecidedRefunds refunds={refunds} adminId={adminId} />
+        </Card>
+      ) : null}
+      {disputes.length > 0 ? (
+        <Card title={t('disputes.title')} description={t('disputes.body')} isFlush className="mb-6">
+          <DisputeTable disputes={disputes} />
         </Card>
       ) : null}
       {corrections.length > 0 ? (

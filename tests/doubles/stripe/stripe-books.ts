@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Fields } from './form-fields'
+import { StripeDisputes } from './stripe-disputes'
+import { known, newId } from './stripe-parts'
 import { StripeRefusal } from './stripe-refusal'
 
 interface Session {
@@ -53,17 +55,6 @@ interface Refund {
   metadata: Record<string, string>
 }
 
-interface Dispute {
-  id: string
-  object: 'dispute'
-  payment_intent: string
-  amount: number
-  status: 'needs_response' | 'won' | 'lost'
-  /** Unix seconds. */
-  evidence_details: { due_by: number }
-  metadata: Record<string, string>
-}
-
 const KNOWN_OF_SESSION = new Set([
   'mode',
   'client_reference_id',
@@ -79,15 +70,13 @@ const KNOWN_OF_SESSION = new Set([
 ])
 const KNOWN_OF_REFUND = new Set(['payment_intent', 'amount', 'reason', 'metadata'])
 
-export const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`
-
 /** All that Stripe knows of an account. */
 export class StripeBooks {
   private readonly sessions = new Map<string, Session>()
   private readonly intents = new Map<string, Intent>()
   private readonly charges = new Map<string, Charge>()
   private readonly refunds: Refund[] = []
-  private readonly disputes: Dispute[] = []
+  readonly disputes = new StripeDisputes(this)
   private readonly intentMetadata = new Map<string, Record<string, string>>()
   private readonly keeping = new Set<string>()
   /** Whose next refund finds too little in the account. */
@@ -275,23 +264,8 @@ export class StripeBooks {
     this.refusing.add(intentId)
   }
 
-  dispute(intentId: string, state: 'open' | 'won' | 'lost'): Dispute {
-    const intent = this.intent(intentId)
-    const status = state === 'open' ? 'needs_response' : state
-    const known = this.disputes.find((dispute) => dispute.payment_intent === intentId)
-    if (known) return Object.assign(known, { status })
-    const dispute: Dispute = {
-      id: newId('dp'),
-      object: 'dispute',
-      payment_intent: intentId,
-      amount: intent.amount,
-      status,
-      evidence_details: { due_by: Math.floor(Date.now() / 1000) + 7 * 86_400 },
-      metadata: {},
-    }
-    this.disputes.push(dispute)
-    this.charges.get(intent.latest_charge!)!.disputed = true
-    return dispute
+  markDisputed(chargeId: string): void {
+    this.charges.get(chargeId)!.disputed = true
   }
 
   search(query: string) {
@@ -302,8 +276,7 @@ export class StripeBooks {
   }
 
   refundsOf = (intentId: string) => list(this.refunds.filter((refund) => refund.payment_intent === intentId))
-  disputesOf = (intentId: string) =>
-    list(this.disputes.filter((dispute) => dispute.payment_intent === intentId))
+  disputesOf = (intentId: string) => list(this.disputes.of(intentId))
 
   /** @param withCard whether the intent's payment method was asked for too */
   expanded(session: Session, withCard = false) {
@@ -337,8 +310,9 @@ export class StripeBooks {
     const fees = [...this.charges.values()].reduce((sum, charge) => sum + charge.balance_transaction.fee, 0)
     const given = this.refunds.reduce((sum, { amount }) => sum + amount, 0)
     const taken = this.disputes
-      .filter(({ status }) => status !== 'won')
-      .reduce((sum, { amount }) => sum + amount, 0)
+      .all()
+      .flatMap(({ balance_transactions }) => balance_transactions)
+      .reduce((sum, { net }) => sum - net, 0)
     return received - fees - given - taken
   }
 
@@ -364,12 +338,6 @@ const cardOf = (id: string) => ({
 })
 
 const list = <T>(data: T[]) => ({ object: 'list', data, has_more: false })
-
-export function known(fields: Fields, names: ReadonlySet<string>): void {
-  const unknown = Object.keys(fields).find((name) => !names.has(name))
-  if (unknown)
-    throw new StripeRefusal(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown' })
-}
 
 export const texts = (fields: Fields | string | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries((fields ?? {}) as Fields).map(([name, value]) => [name, String(value)]))

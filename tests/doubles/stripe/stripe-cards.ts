@@ -1,6 +1,7 @@
 import type { Answer, ChargeEnd } from '../payment-double'
 import type { Fields } from './form-fields'
-import { known, type StripeBooks, texts } from './stripe-books'
+import { type StripeBooks, texts } from './stripe-books'
+import { known } from './stripe-parts'
 import { StripeRefusal } from './stripe-refusal'
 
 /** How cards that are charged answer. */

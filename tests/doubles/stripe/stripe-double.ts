@@ -1,10 +1,18 @@
 import Stripe from 'stripe'
 import type { PaymentProvider, ProviderPayment } from '~/domains/payments/payments'
 import { stripeProvider } from '~/domains/payments/providers/stripe/stripe-provider.server'
-import { type Answer, type Asked, DoubleServer, type PaymentDouble, type Sent } from '../payment-double'
+import {
+  type Answer,
+  type Asked,
+  type DisputeMove,
+  DoubleServer,
+  type PaymentDouble,
+  type Sent,
+} from '../payment-double'
 import { type Fields, formFields } from './form-fields'
 import { StripeBooks } from './stripe-books'
 import { type Charges, chargeCard, detachCard } from './stripe-cards'
+import type { Dispute, DisputeStatus } from './stripe-disputes'
 import { StripeIntents } from './stripe-intents'
 import { refusal } from './stripe-refusal'
 
@@ -16,6 +24,8 @@ export interface StripeDouble extends PaymentDouble {
   url: string
   /** The same account with the fields in our page, in place of Checkout. */
   elementProvider: PaymentProvider
+  /** Disputes as Stripe has them. */
+  disputes(): readonly Dispute[]
 }
 
 /** Stripe as far as we use it, as strict as it is: keys, parameters, idempotency, signatures with a stamp. */
@@ -57,9 +67,13 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       if (!isInPage(payment)) tell('checkout.session.completed', sessionOf(payment))
     },
     dispute(payment, state) {
-      const dispute = books.dispute(intentOf(payment), state)
-      tell(state === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute)
+      const status = STATUSES[state]
+      const isNew = books.disputes.of(intentOf(payment)).length === 0
+      const dispute = books.disputes.move(intentOf(payment), status)
+      const isOver = ['won', 'lost', 'warning_closed', 'prevented'].includes(status)
+      tell(`charge.dispute.${isNew ? 'created' : isOver ? 'closed' : 'updated'}`, dispute)
     },
+    disputes: () => books.disputes.all(),
     refuseRefund: (payment) => books.refuseRefund(intentOf(payment)),
     chargesEnd: (how) => {
       charges.end = how
@@ -69,6 +83,16 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     balance: () => books.balance(),
     stop: () => server.stop(),
   }
+}
+
+const STATUSES: Record<DisputeMove, DisputeStatus> = {
+  inquiry: 'warning_needs_response',
+  inquiry_closed: 'warning_closed',
+  open: 'needs_response',
+  under_review: 'under_review',
+  won: 'won',
+  lost: 'lost',
+  prevented: 'prevented',
 }
 
 function signed(payload: string, timestamp?: number): Sent {
@@ -112,12 +136,17 @@ interface Account {
 function answer({ books, intents, charges }: Account, { method, url, headers, raw }: Asked): Answer {
   if (headers.authorization !== `Bearer ${STRIPE_ACCOUNT.secretKey}`)
     return refusal(401, 'invalid_request_error', 'Invalid API Key provided.')
-  if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded')
+  const contentType = headers['content-type'] ?? ''
+  if (
+    url.pathname !== '/v1/files' &&
+    method === 'POST' &&
+    contentType !== 'application/x-www-form-urlencoded'
+  )
     return refusal(400, 'invalid_request_error', 'The request body must be form-encoded.')
-  const fields = formFields(method === 'POST' ? raw : url.search.slice(1))
+  const fields = url.pathname === '/v1/files' ? {} : formFields(method === 'POST' ? raw : url.search.slice(1))
   const [, , ...path] = url.pathname.split('/')
   const route = `${method} ${path.map((part) => (/_test_|^pi_|^cs_/.test(part) ? ':id' : part)).join('/')}`
-  const id = path.find((part) => /^(pi|cs|pm)_/.test(part)) ?? ''
+  const id = path.find((part) => /^(pi|cs|pm|du)_/.test(part)) ?? ''
   try {
     switch (route) {
       case 'POST checkout/sessions':
@@ -144,6 +173,12 @@ function answer({ books, intents, charges }: Account, { method, url, headers, ra
         return { status: 200, body: books.refundsOf(String(fields.payment_intent)) }
       case 'GET disputes':
         return { status: 200, body: books.disputesOf(String(fields.payment_intent)) }
+      case 'GET disputes/:id':
+        return books.disputes.retrieve(id)
+      case 'POST disputes/:id':
+        return books.disputes.update(id, fields)
+      case 'POST files':
+        return books.disputes.upload(contentType, raw)
     }
     return refusal(404, 'invalid_request_error', `Unrecognized request URL (${route})`)
   } catch (thrown) {

@@ -1,6 +1,7 @@
 import type { Answer } from '../payment-double'
 import type { Fields } from './form-fields'
-import { known, newId, type StripeBooks, texts } from './stripe-books'
+import { type StripeBooks, texts } from './stripe-books'
+import { known, newId } from './stripe-parts'
 import { StripeRefusal } from './stripe-refusal'
 
 const KNOWN = new Set([

@@ -29,7 +29,7 @@ export async function readDeskPayment(id: string) {
     include: { order: { include: { customer: true } }, refunds: { orderBy: { createdAt: 'asc' } } },
   })
   if (!row) throw new AppError('not_found', { detail: `no payment ${id}` })
-  const [moves, notices, siblings] = await Promise.all([
+  const [moves, notices, siblings, disputes] = await Promise.all([
     db.stateMove.findMany({
       where: {
         OR: [
@@ -52,6 +52,7 @@ export async function readDeskPayment(id: string) {
       select: { id: true, state: true, provider: true, createdAt: true },
       take: MOST_LISTED,
     }),
+    db.paymentDispute.findMany({ where: { paymentId: id }, select: { id: true, providerRef: true } }),
   ])
   const facts = paymentFactsSchema.parse(row.facts)
   const sums = { amountMinor: Number(row.amountMinor), capturedMinor: Number(row.capturedMinor) }
@@ -70,6 +71,8 @@ export async function readDeskPayment(id: string) {
     // A try that failed before the money came is no reason for anything.
     failure: sums.capturedMinor > 0 ? null : row.failureCode,
     facts: facts satisfies PaymentFacts,
+    /** Ids of its disputes' pages, by the provider's names. */
+    disputeIds: Object.fromEntries(disputes.map(({ id: own, providerRef }) => [providerRef, own])),
     createdAt: row.createdAt,
     order: {
       ...orderSheetOf(row.order),

@@ -1,6 +1,7 @@
 import { bookEntries } from '~/domains/ledger/ledger.server'
 import { Prisma, type SystemTx } from '~/platform/db/db.server'
 import { publishAll } from '~/platform/realtime/realtime.server'
+import { keepDisputes } from '../disputes/keep-disputes.server'
 import { orderMachine } from '../orders/order-states'
 import { type PaymentState, paymentMachine } from '../payment-states'
 import type { Provider } from '../providers/provider'
@@ -31,6 +32,8 @@ export interface AppliedFacts {
   paidOrders: string[]
   /** Orders of which money was given back just now, or lost to a dispute. */
   refundedOrders: string[]
+  /** Disputes that are new, or at another state than before. */
+  movedDisputes: string[]
 }
 
 /**
@@ -60,6 +63,15 @@ export async function applyFacts(
     changes.flatMap(({ change }) => change.entries),
   )
   await settleRefunds(tx, changes, actor)
+  const movedDisputes = await keepDisputes(
+    tx,
+    changes.map(({ row, change }) => ({
+      paymentId: row.id,
+      provider: row.provider,
+      currency: row.currency,
+      disputes: change.facts.disputes,
+    })),
+  )
   const paidOrders = await settleOrders(tx, changes, actor)
   const captures = newCaptures(changes)
   await refundSurplus(tx, captures)
@@ -74,6 +86,7 @@ export async function applyFacts(
     known: new Set(rows.map(({ id }) => id)),
     paidOrders,
     refundedOrders: refundedOrders(changes),
+    movedDisputes,
   }
 }
 

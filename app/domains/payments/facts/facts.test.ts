@@ -3,15 +3,19 @@ import { expect, test } from 'vitest'
 import type { Entry } from '~/domains/ledger/ledger'
 import { type PaymentState, paymentMachine } from '../payment-states'
 import { followFacts, type PaymentStanding, stateOf, sumsOf } from './follow-facts'
-import { mergeFacts, type PaymentFacts } from './payment-facts'
+import { DISPUTE_STATES, mergeFacts, type PaymentFacts } from './payment-facts'
 
 const minor = fc.integer({ min: 1, max: 100_000 })
 const refund = fc.record({ amountMinor: minor, state: fc.constantFrom('pending', 'succeeded', 'failed') })
 const dispute = fc.record(
   {
     amountMinor: minor,
-    state: fc.constantFrom('open', 'won', 'lost'),
+    state: fc.constantFrom(...DISPUTE_STATES),
     dueAt: fc.constantFrom('2026-12-01T00:00:00.000Z', '2026-12-08T00:00:00.000Z'),
+    reason: fc.constantFrom('fraudulent', 'duplicate'),
+    answered: fc.constantFrom('inquiry', 'open'),
+    feeMinor: fc.constantFrom(1500, 3000),
+    feeReturnedMinor: fc.constantFrom(700, 1500),
   },
   { requiredKeys: ['amountMinor', 'state'] },
 )
@@ -133,6 +137,35 @@ test('a refund that the customer’s bank sent back is ours again', () => {
   ])
   expect(payment.state).toBe('CAPTURED')
   expect(balances(entries.values())).toEqual({ customer: -500, 'provider:stripe': 500 })
+})
+
+test('an inquiry takes nothing, and is a dispute like any other once it escalates, also after it was closed', () => {
+  const dispute = (state: 'inquiry' | 'inquiry_closed' | 'open' | 'lost'): PaymentFacts => ({
+    disputes: { d: { amountMinor: 500, state } },
+  })
+  const asked = follow([{ capturedMinor: 500 }, dispute('inquiry'), dispute('inquiry_closed')])
+  expect(asked.payment.state).toBe('CAPTURED')
+  expect(balances(asked.entries.values())).toEqual({ customer: -500, 'provider:stripe': 500 })
+  const open = follow([{ capturedMinor: 500 }, dispute('inquiry_closed'), dispute('open')])
+  expect(open.payment.state).toBe('DISPUTED')
+  expect(balances(open.entries.values())).toEqual({ customer: -500, disputed: 500 })
+  expect(follow([{ capturedMinor: 500 }, dispute('inquiry'), dispute('lost')]).payment.state).toBe('LOST')
+})
+
+test('what a dispute costs is a fee, and none is left of it where winning gives it back', () => {
+  const told = (more: { feeMinor: number; feeReturnedMinor?: number }): PaymentFacts => ({
+    capturedMinor: 5000,
+    disputes: { d: { amountMinor: 5000, state: more.feeReturnedMinor ? 'won' : 'open', ...more } },
+  })
+  const open = follow([told({ feeMinor: 1500 })])
+  expect(balances(open.entries.values())).toEqual({
+    customer: -5000,
+    disputed: 5000,
+    fees: 1500,
+    'provider:stripe': -1500,
+  })
+  const won = follow([told({ feeMinor: 1500 }), told({ feeMinor: 1500, feeReturnedMinor: 1500 })])
+  expect(balances(won.entries.values())).toEqual({ customer: -5000, 'provider:stripe': 5000 })
 })
 
 test('what came by bank is taken from the money that belonged to nobody', () => {

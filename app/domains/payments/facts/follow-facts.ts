@@ -1,7 +1,7 @@
-import { type Entry, transfer } from '~/domains/ledger/ledger'
+import { type Entry, type EntryKind, transfer } from '~/domains/ledger/ledger'
 import { type PaymentState, paymentMachine } from '../payment-states'
 import type { Provider } from '../providers/provider'
-import { mergeFacts, type PaymentFacts } from './payment-facts'
+import { type DisputeState, mergeFacts, type PaymentFacts } from './payment-facts'
 
 /** What of a payment's row its facts decide. */
 export interface PaymentStanding {
@@ -50,7 +50,7 @@ export function sumsOf({ capturedMinor = 0, refunds = {}, disputes = {} }: Payme
   return {
     capturedMinor,
     refundedMinor: sum(Object.values(refunds).filter(({ state }) => state === 'succeeded')),
-    disputedMinor: sum(Object.values(disputes).filter(({ state }) => state !== 'won')),
+    disputedMinor: sum(Object.values(disputes).filter(({ state }) => state === 'open' || state === 'lost')),
     lostMinor: sum(Object.values(disputes).filter(({ state }) => state === 'lost')),
   }
 }
@@ -64,7 +64,7 @@ export function stateOf(facts: PaymentFacts): PaymentState {
     if (disputes.some(({ state }) => state === 'lost')) return 'LOST'
     if (refundedMinor >= capturedMinor) return 'REFUNDED'
     if (refundedMinor > 0) return 'PARTIALLY_REFUNDED'
-    return disputes.length > 0 ? 'WON' : 'CAPTURED'
+    return disputes.some(({ state }) => state === 'won') ? 'WON' : 'CAPTURED'
   }
   if (facts.ended)
     return ({ failed: 'FAILED', canceled: 'CANCELED', expired: 'EXPIRED' } as const)[facts.ended]
@@ -123,15 +123,28 @@ function entriesOf(payment: PaymentStanding, facts: PaymentFacts): Entry[] {
     entries.push({
       ...about,
       cause,
-      kind: `dispute.${dispute.state}`,
+      kind: DISPUTE_KINDS[dispute.state],
       lines: withoutZeros([
         { account: 'disputed', amountMinor: held - wasHeld },
         { account: 'customer', amountMinor: lost - wasLost },
         { account: holder, amountMinor: -fromHolder },
       ]),
     })
+    const { feeMinor = 0, feeReturnedMinor = 0 } = dispute
+    const feeCause = `dispute:${payment.provider}:${ref}:fee:${feeMinor}:${feeReturnedMinor}`
+    const fee = feeMinor - feeReturnedMinor - ((was?.feeMinor ?? 0) - (was?.feeReturnedMinor ?? 0))
+    entries.push(difference({ ...about, cause: feeCause, kind: 'dispute.fee' }, 'fees', holder, fee))
   }
   return entries
+}
+
+/** What its entry is called; while it is an inquiry there is nothing to enter. */
+const DISPUTE_KINDS: Record<DisputeState, EntryKind> = {
+  inquiry: 'dispute.open',
+  inquiry_closed: 'dispute.open',
+  open: 'dispute.open',
+  won: 'dispute.won',
+  lost: 'dispute.lost',
 }
 
 const withoutZeros = (lines: Entry['lines']) => lines.filter(({ amountMinor }) => amountMinor !== 0)

@@ -9,7 +9,16 @@ import { z } from 'zod'
 const minor = z.number().int().nonnegative()
 
 const REFUND_STATES = ['pending', 'succeeded', 'failed'] as const
-const DISPUTE_STATES = ['open', 'won', 'lost'] as const
+/**
+ * In the order in which they outrank each other. An inquiry takes no money; it is closed, or becomes a dispute, which it
+ * may also do once it was closed.
+ */
+export const DISPUTE_STATES = ['inquiry', 'inquiry_closed', 'open', 'won', 'lost'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+/** What an answer with evidence is to: an answered inquiry that becomes a dispute is to be answered once more. */
+export const DISPUTE_STAGES = ['inquiry', 'open'] as const
+export type DisputeStage = (typeof DISPUTE_STAGES)[number]
+
 const PENDING = ['requires_action', 'processing'] as const
 const ENDINGS = ['failed', 'canceled', 'expired'] as const
 
@@ -41,6 +50,13 @@ export const paymentFactsSchema = z.object({
         state: z.enum(DISPUTE_STATES),
         /** Until when the provider takes our answer. */
         dueAt: z.iso.datetime().optional(),
+        /** The provider's word for why: `fraudulent`. */
+        reason: z.string().optional(),
+        /** The provider has our answer to this stage. */
+        answered: z.enum(DISPUTE_STAGES).optional(),
+        /** What the provider charged for it, and gave back of that, in the payment's currency. */
+        feeMinor: minor.optional(),
+        feeReturnedMinor: minor.optional(),
       }),
     )
     .optional(),
@@ -88,6 +104,10 @@ export function mergeFacts(a: PaymentFacts, b: PaymentFacts): PaymentFacts {
       amountMinor: Math.max(one.amountMinor, other.amountMinor),
       state: later(DISPUTE_STATES, one.state, other.state)!,
       ...optional('dueAt', largerText(one.dueAt, other.dueAt)),
+      ...optional('reason', largerText(one.reason, other.reason)),
+      ...optional('answered', later(DISPUTE_STAGES, one.answered, other.answered)),
+      ...optional('feeMinor', larger(one.feeMinor, other.feeMinor)),
+      ...optional('feeReturnedMinor', larger(one.feeReturnedMinor, other.feeReturnedMinor)),
     })),
     ended: later(ENDINGS, a.ended, b.ended),
     failure: largerText(a.failure, b.failure),

@@ -1,4 +1,5 @@
 import { Prisma, systemDb } from '~/platform/db/db.server'
+import { announceDisputes } from '../disputes/tell-disputes.server'
 import { type AppliedFacts, applyFacts } from '../facts/apply-facts.server'
 import { announcePaidOrders } from '../orders/paid-orders.server'
 import { announceRefunds } from '../orders/refunded-orders.server'
@@ -19,6 +20,7 @@ export async function takeNotices(told: readonly ToldNotice[]): Promise<void> {
     if (fresh.length === 0) return
     const paid: string[] = []
     const refunded: string[] = []
+    const disputes: string[] = []
     for (const provider of new Set(fresh.map((notice) => notice.provider))) {
       const own = fresh.filter((notice) => notice.provider === provider && notice.paymentId !== null)
       const applied = await applyFacts(
@@ -28,10 +30,12 @@ export async function takeNotices(told: readonly ToldNotice[]): Promise<void> {
       )
       paid.push(...applied.paidOrders)
       refunded.push(...applied.refundedOrders)
+      disputes.push(...applied.movedDisputes)
       await noteOutcomes(tx, provider, own, applied)
     }
     await announcePaidOrders(tx, paid)
     await announceRefunds(tx, refunded)
+    await announceDisputes(tx, disputes)
   })
 }
 

@@ -202,16 +202,52 @@ test.each(names)('%s: paying anew closes the page that was left', async (name) =
   expect(await payment(first)).toMatchObject({ state: 'CANCELED', failureCode: 'canceled_by_customer' })
 })
 
+/** What was booked as the cost of a payment's disputes. */
+async function feesOf(id: string): Promise<number> {
+  const lines = await systemDb().journalLine.findMany({
+    where: { account: 'fees', entry: { objectId: id, kind: 'dispute.fee' } },
+  })
+  return lines.reduce((sum, { amountMinor }) => sum + Number(amountMinor), 0)
+}
+
+test.each(atStripe)(
+  '%s: an inquiry takes no money, and counts for nothing once it is a dispute',
+  async (name) => {
+    const id = await paid(name)
+    of(name).dispute!(await atProvider(id), 'inquiry')
+    await deliverInDisorder(name)
+    expect((await payment(id)).state).toBe('CAPTURED')
+    of(name).dispute!(await atProvider(id), 'inquiry_closed')
+    await deliverInDisorder(name)
+    expect((await payment(id)).state).toBe('CAPTURED')
+    of(name).dispute!(await atProvider(id), 'open')
+    await deliverInDisorder(name)
+    expect((await payment(id)).state).toBe('DISPUTED')
+    of(name).dispute!(await atProvider(id), 'lost')
+    await deliverInDisorder(name)
+    expect((await payment(id)).state).toBe('LOST')
+  },
+)
+
+test.each(atStripe)('%s: a dispute that was settled before it began took its money', async (name) => {
+  const id = await paid(name)
+  of(name).dispute!(await atProvider(id), 'prevented')
+  await deliverInDisorder(name)
+  expect((await payment(id)).state).toBe('LOST')
+})
+
 test.each(atStripe)('%s: a dispute takes the money, and gives it back when won', async (name) => {
   const [won, lost] = [await paid(name), await paid(name)]
   for (const id of [won, lost]) of(name).dispute!(await atProvider(id), 'open')
   await deliverInDisorder(name)
   expect((await payment(won)).state).toBe('DISPUTED')
+  expect(await feesOf(won)).toBe(1500)
   of(name).dispute!(await atProvider(won), 'won')
   of(name).dispute!(await atProvider(lost), 'lost')
   await deliverInDisorder(name)
   expect((await payment(won)).state).toBe('WON')
   expect((await payment(lost)).state).toBe('LOST')
+  expect([await feesOf(won), await feesOf(lost)]).toEqual([0, 1500])
 })
 
 test.each(names)('%s: the provider’s books and ours agree to the last unit', async (name) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { PaymentFacts } from '../facts/payment-facts'
+import type { EvidenceFile, EvidenceTexts } from '../disputes/evidence'
+import type { DisputeStage, PaymentFacts } from '../facts/payment-facts'
 
 export const PROVIDERS = ['stripe', 'paytr', 'iyzico', 'bank', 'test'] as const
 export type Provider = (typeof PROVIDERS)[number]
@@ -89,6 +90,25 @@ export interface CardKeeping {
   forget(token: string): Promise<void>
 }
 
+/** An answer to a dispute, with what it is proved by. */
+export interface DisputeEvidence {
+  /** The provider's name of the dispute. */
+  disputeRef: string
+  stage: DisputeStage
+  texts: EvidenceTexts
+  files: { field: EvidenceFile; name: string; type: string; content: Buffer }[]
+}
+
+/** Disputes that are answered from here. */
+export interface DisputeAnswering {
+  /**
+   * Sends an answer, once however often it is asked to.
+   *
+   * @throws AppError `payment_refused`, `payment_unreachable`
+   */
+  answer(payment: ProviderPayment, evidence: DisputeEvidence): Promise<PaymentFacts>
+}
+
 export interface BegunPayment {
   /** The provider's name of the payment. */
   providerRef: string
@@ -160,4 +180,6 @@ export interface PaymentProvider {
   element?(payment: ProviderPayment): Promise<PaymentElement | null>
   /** Absent: it keeps none. */
   cards?: CardKeeping
+  /** Absent: it takes answers to disputes on its own pages, or has no disputes. */
+  disputes?: DisputeAnswering
 }

@@ -8,6 +8,7 @@ import { ChangeEmail } from './change-email'
 import { ConfirmEmail } from './confirm-email'
 import { CreditNoteIssued } from './credit-note-issued'
 import { CustomerData } from './customer-data'
+import { DisputeNotice } from './dispute-notice'
 import { EmailChanged } from './email-changed'
 import { ErrorSpike } from './error-spike'
 import { FactorAdded } from './factor-added'
@@ -79,6 +80,7 @@ export const templates: Templates = {
   'account-deletion': AccountDeletion,
   'account-deleted': AccountDeleted,
   'error-spike': ErrorSpike,
+  'dispute-notice': DisputeNotice,
   'ownership-offered': OwnershipOffered,
   'order-code': OrderCode,
   'customer-data': CustomerData,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentFacts } from '../../facts/payment-facts'
+import type { DisputeStage, DisputeState, PaymentFacts } from '../../facts/payment-facts'
 import { stripeFailure } from './stripe-failures'
 
 export interface StripeStanding {
@@ -75,7 +75,9 @@ function moneyOf(
     // In the currency that Stripe pays out; only where that is the payment's it is a sum of this payment.
     ...(kept && kept.currency === intent.currency ? { feeMinor: kept.fee } : {}),
     ...(refunds.length > 0 ? { refunds: Object.fromEntries(refunds.map(refundOf)) } : {}),
-    ...(disputes.length > 0 ? { disputes: Object.fromEntries(disputes.map(disputeOf)) } : {}),
+    ...(disputes.length > 0
+      ? { disputes: Object.fromEntries(disputes.map((one) => disputeOf(one, intent.currency))) }
+      : {}),
   }
 }
 
@@ -90,18 +92,55 @@ function refundOf({ id, amount, status, metadata }: Stripe.Refund): [string, Ref
 
 type Disputes = NonNullable<PaymentFacts['disputes']>
 
-/** A warning takes no money yet, and an inquiry that was closed took none. */
-function disputeOf({
-  id,
-  amount,
-  status,
-  evidence_details: evidence,
-}: Stripe.Dispute): [string, Disputes[string]] {
-  const isWarning = status.startsWith('warning')
-  const state = status === 'lost' ? 'lost' : status === 'won' || isWarning ? 'won' : 'open'
-  const dueAt = evidence.due_by === null ? undefined : new Date(evidence.due_by * 1000).toISOString()
-  return [id, { amountMinor: amount, state, ...(dueAt ? { dueAt } : {}) }]
+/**
+ * @param currency of the payment: fees in another one, that of the payouts, are no sums of this payment
+ */
+function disputeOf(dispute: Stripe.Dispute, currency: string): [string, Disputes[string]] {
+  const { id, amount, status, reason, evidence_details: evidence, balance_transactions } = dispute
+  const own = (balance_transactions ?? []).filter((one) => one.currency === currency)
+  const fees = own.map(({ fee }) => fee)
+  const charged = sumOf(fees.filter((fee) => fee > 0))
+  const returned = -sumOf(fees.filter((fee) => fee < 0))
+  const dueAt = evidence.due_by ? new Date(evidence.due_by * 1000).toISOString() : undefined
+  const answered = ANSWERED[status]
+  return [
+    id,
+    {
+      amountMinor: amount,
+      state: STATES[status] ?? endOf(own),
+      ...(dueAt ? { dueAt } : {}),
+      ...(reason ? { reason } : {}),
+      ...(answered ? { answered } : {}),
+      ...(charged > 0 ? { feeMinor: charged } : {}),
+      ...(returned > 0 ? { feeReturnedMinor: returned } : {}),
+    },
+  ]
 }
+
+/** docs.stripe.com/api/disputes/object; a warning is an inquiry, which takes no money. */
+const STATES: Partial<Record<string, DisputeState>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'inquiry_closed',
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+}
+
+const ANSWERED: Partial<Record<string, DisputeStage>> = {
+  warning_under_review: 'inquiry',
+  under_review: 'open',
+  appeal_under_review: 'open',
+}
+
+/** One that was settled before it began (`prevented`, in older versions `charge_refunded`): its money is gone or isn't. */
+const endOf = (own: readonly Stripe.BalanceTransaction[]): DisputeState =>
+  sumOf(own.map(({ amount }) => amount)) < 0 ? 'lost' : 'inquiry_closed'
+
+const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
 
 function methodOf(details: Stripe.Charge.PaymentMethodDetails | null): Pick<PaymentFacts, 'method'> {
   if (!details) return {}

@@ -7,6 +7,7 @@ import type { PaymentProvider, ProviderPayment } from '../provider'
 import { beginAtStripe } from './begin-at-stripe.server'
 import { stripeCards } from './stripe-cards.server'
 import { askStripe, isIntent, type StripeAccount, stripeClient } from './stripe-client.server'
+import { submitEvidence } from './stripe-disputes.server'
 import { beginIntent, cancelIntent, isCharge, isLeft, secretOf } from './stripe-element.server'
 import { factsOfIntent } from './stripe-facts'
 import { readStripeNotice } from './stripe-notice.server'
@@ -24,12 +25,12 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
   const stripe = stripeClient(account)
 
   async function factsOf(intent: Stripe.PaymentIntent, currency: string): Promise<PaymentFacts> {
-    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+    const of = { payment_intent: intent.id, limit: 100 }
+    const isPaid = intent.amount_received > 0
     const [refunds, disputes] = await Promise.all([
-      intent.amount_received > 0
-        ? askStripe(stripe.refunds.list({ payment_intent: intent.id, limit: 100 }))
-        : null,
-      charge?.disputed ? askStripe(stripe.disputes.list({ payment_intent: intent.id, limit: 100 })) : null,
+      isPaid ? askStripe(stripe.refunds.list(of)) : null,
+      // The charge doesn't say of an inquiry that it is disputed.
+      isPaid ? askStripe(stripe.disputes.list(of)) : null,
     ])
     const standing = { intent, refunds: refunds?.data ?? [], disputes: disputes?.data ?? [] }
     const { isForeign, ...facts } = factsOfIntent(standing, currency)
@@ -138,5 +139,12 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
     },
 
     cards: stripeCards({ stripe, readIntent, factsOf }),
+
+    disputes: {
+      async answer(payment, evidence) {
+        await submitEvidence(stripe, evidence)
+        return (await look(payment)) ?? {}
+      },
+    },
   }
 }

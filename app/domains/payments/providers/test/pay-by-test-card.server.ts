@@ -81,7 +81,9 @@ function factsOf({ outcome }: TestCard, paymentId: string, amountMinor: number):
     case 'disputed':
       return {
         capturedMinor: amountMinor,
-        disputes: { [`test_dp_${paymentId}`]: { amountMinor, state: 'open', dueAt: disputeDue() } },
+        disputes: {
+          [`test_dp_${paymentId}`]: { amountMinor, state: 'open', dueAt: disputeDue(), reason: 'fraudulent' },
+        },
       }
   }
 }

@@ -71,7 +71,25 @@ export const testProvider: PaymentProvider = {
     // It knows its own cards by heart.
     forget: () => Promise.resolve(),
   },
+
+  disputes: {
+    async answer({ paymentId }, { disputeRef, stage, texts }) {
+      const row = await changeTestPayment(paymentId, ({ facts }) => {
+        const dispute = facts.disputes?.[disputeRef]
+        if (!dispute) throw new AppError('payment_refused', { detail: 'there is no such dispute' })
+        if (dispute.state !== stage || dispute.answered === stage) return null
+        const [, decided = dispute.state] =
+          Object.entries(DECIDING).find(([word]) => texts.uncategorized_text?.includes(word)) ?? []
+        return { facts: { disputes: { [disputeRef]: { ...dispute, answered: stage, state: decided } } } }
+      })
+      if (!row) throw new AppError('payment_refused', { detail: 'there is no such payment' })
+      return row.facts
+    },
+  },
 }
+
+/** Words of evidence that decide a dispute, as in Stripe's test mode (docs.stripe.com/testing#evidence). */
+const DECIDING = { winning_evidence: 'won', losing_evidence: 'lost' } as const
 
 const TOKEN = 'test_card_'
 const refOf = (paymentId: string) => `test_${paymentId}`

@@ -1,16 +1,22 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '~/ui/components/data/badge'
-import type { Tone } from '~/ui/components/feedback/callout'
 import { DateTime } from '~/ui/components/text/date-time'
 import { Money } from '~/ui/components/text/money'
 import type { PaymentFacts } from '../../facts/payment-facts'
+import { DISPUTE_TONES } from './dispute-text'
 
 type Disputes = NonNullable<PaymentFacts['disputes']>
 
-const TONES: Record<Disputes[string]['state'], Tone> = { open: 'bad', won: 'good', lost: 'bad' }
+export interface DisputeListProps {
+  disputes: Disputes
+  currency: string
+  /** Ids of their pages, by the provider's names. */
+  ids: Record<string, string>
+}
 
 /** Disputes of a payment: how much, until when an answer is due, how it ended. Area `admin-money`. */
-export function DisputeList({ disputes, currency }: { disputes: Disputes; currency: string }) {
+export function DisputeList({ disputes, currency, ids }: DisputeListProps) {
   const { t } = useTranslation('admin-money')
   return (
     <ul className="divide-y text-sm">
@@ -20,9 +26,9 @@ export function DisputeList({ disputes, currency }: { disputes: Disputes; curren
             <span className="font-medium text-ink">
               <Money minor={amountMinor} currency={currency} />
             </span>
-            <Badge tone={TONES[state]}>{t(`disputes.states.${state}`)}</Badge>
+            <Badge tone={DISPUTE_TONES[state]}>{t(`disputes.states.${state}`)}</Badge>
           </span>
-          {state === 'open' ? (
+          {state === 'open' || state === 'inquiry' ? (
             <span className="mt-1 block">
               {dueAt ? (
                 <>
@@ -36,6 +42,14 @@ export function DisputeList({ disputes, currency }: { disputes: Disputes; curren
           <bdi dir="ltr" className="mt-1 block break-all font-mono text-xs text-muted">
             {ref}
           </bdi>
+          {ids[ref] ? (
+            <Link
+              to={`/admin/payments/disputes/${ids[ref]}`}
+              className="mt-1 inline-block py-1 text-accent-ink hover:underline"
+            >
+              {t('disputes.open')}
+            </Link>
+          ) : null}
         </li>
       ))}
     </ul>
