@@ -65,7 +65,12 @@ export async function applyPaidPlan(tx: SystemTx, paid: PaidPlan): Promise<{ fro
         detail: { orderId: paid.orderId },
       })
   } else await begin(tx, paid, terms)
-  await grantPaidPlan(tx, paid, { from, to, inTrial: live?.state === 'TRIALING' })
+  await grantPaidPlan(tx, paid, {
+    from,
+    to,
+    inTrial: live?.state === 'TRIALING',
+    upgradedFrom: paid.change === 'upgrade' ? (live?.planCode ?? null) : null,
+  })
   await meter(tx, paid, live, { from, to })
   return { from, to }
 }
@@ -95,12 +100,14 @@ const findLive = (tx: SystemTx, workspaceId: string): Promise<Row | null> =>
   tx.subscription.findFirst({ where: { workspaceId, state: { not: 'CANCELED' } } })
 
 /**
- * An upgrade was priced for the rest of one period of a smaller plan: given for another stretch, it would be worth more or
- * less than was paid.
+ * An upgrade was priced for the rest of one period of a smaller plan: given for another stretch, or where a larger one was
+ * paid meanwhile, it would be worth more or less than was paid.
  */
-function changesAnything({ change, plan, currency, until, paidAt }: PaidPlan, live: Row | null): boolean {
+function changesAnything(paid: PaidPlan, live: Row | null): boolean {
+  const { change, interval, currency, amountMinor, until, paidAt } = paid
   if (change !== 'upgrade') return true
-  if (!live || live.planCode === plan || live.currency !== currency) return false
+  if (!live || live.currency !== currency || live.billingInterval !== interval) return false
+  if (live.planCode === paid.plan || live.amountMinor >= BigInt(amountMinor)) return false
   return live.periodEnd > paidAt && (!until || live.periodEnd.getTime() === until.getTime())
 }
 

@@ -8,19 +8,21 @@ interface PaidStretch {
   to: Date
   /** A trial runs until then. */
   inTrial: boolean
+  /** Of an upgrade: the plan whose price was credited. */
+  upgradedFrom: string | null
 }
 
 /**
- * Gives a plan for the stretch that was paid. What is bought is there at once, although its own time begins later: in place of
- * the rest of a trial, and of a smaller plan that is paid until then. A renewal waits for its day. Nothing takes away a larger
- * plan that is paid.
+ * Gives a plan for the stretch that was paid, and for nothing else: what is bought while another plan is paid for begins when
+ * that one's time is over. It takes the place of the rest of a trial. An upgrade was paid for from the moment it was ordered
+ * where the plan that it replaces runs already, so it is there at once.
  */
 export async function grantPaidPlan(
   tx: SystemTx,
   paid: PaidPlan,
-  { from, to, inTrial }: PaidStretch,
+  { from, to, inTrial, upgradedFrom }: PaidStretch,
 ): Promise<void> {
-  const { workspaceId, plan: planCode, interval, paidAt, change } = paid
+  const { workspaceId, plan: planCode, interval, paidAt } = paid
   const seller = { workspaceId, source: GRANT_SOURCE }
   const terms = { planCode, interval, periodStart: from, periodEnd: to, trialEndsAt: null }
   if (from <= paidAt) return grantPlan(tx, seller, terms)
@@ -30,32 +32,31 @@ export async function grantPaidPlan(
       where: { ...seller, periodStart: { lt: from } },
       data: { planCode, billingInterval: interval, trialEndsAt: null },
     })
-  else if (change !== 'renew') await raiseUntil(tx, paid, from)
+  else if (upgradedFrom) await raiseUntil(tx, paid, { from: upgradedFrom, until: from })
 }
 
-/** What is counted and charged in a smaller plan's stretch follows the larger one's terms from then on. */
+/**
+ * Raises what runs until an upgraded period begins, as far as the upgrade was priced for it (`pricedSince`): the same plan,
+ * paid by the same interval. What is counted and charged follows the larger plan's terms from then on.
+ */
 async function raiseUntil(
   tx: SystemTx,
-  { workspaceId, plan: planCode, currency, paidAt }: PaidPlan,
-  until: Date,
+  { workspaceId, plan: planCode, interval, currency, paidAt }: PaidPlan,
+  { from, until }: { from: string; until: Date },
 ): Promise<void> {
-  const [plan, price] = await Promise.all([
-    tx.plan.findUniqueOrThrow({ where: { code: planCode } }),
-    tx.planPrice.findFirst({
-      where: { planCode, currency, billingInterval: 'month', validFrom: { lte: paidAt } },
-      orderBy: { validFrom: 'desc' },
-    }),
-  ])
-  const smaller = {
-    workspaceId,
-    periodStart: { lt: until },
-    periodEnd: { gt: paidAt },
-    plan: { position: { lt: plan.position } },
-  }
-  await tx.planGrant.updateMany({ where: { ...smaller, source: GRANT_SOURCE }, data: { planCode } })
+  const raised = { workspaceId, planCode: from, periodStart: { lt: until }, periodEnd: { gt: paidAt } }
+  const { count } = await tx.planGrant.updateMany({
+    where: { ...raised, source: GRANT_SOURCE, billingInterval: interval },
+    data: { planCode },
+  })
+  if (count === 0) return
+  const price = await tx.planPrice.findFirst({
+    where: { planCode, currency, billingInterval: 'month', validFrom: { lte: paidAt } },
+    orderBy: { validFrom: 'desc' },
+  })
   const extraMinor = price?.extraConversationMinor
   await tx.usagePeriod.updateMany({
-    where: smaller,
+    where: raised,
     data: { planCode, ...(extraMinor ? { extraMinor } : {}) },
   })
 }

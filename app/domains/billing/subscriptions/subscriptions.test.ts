@@ -30,6 +30,7 @@ const pay = (
   paidAt: Date,
   plan: 'growth' | 'scale' = 'growth',
   until?: Date,
+  interval: 'month' | 'year' = 'month',
 ) =>
   systemDb().$transaction((tx) =>
     applyPaidPlan(tx, {
@@ -37,14 +38,16 @@ const pay = (
       customerId: randomUUID(),
       orderId: randomUUID(),
       plan,
-      interval: 'month',
+      interval,
       currency: 'USD',
-      amountMinor: plan === 'growth' ? 4900 : 19900,
+      amountMinor: PRICES[plan][interval],
       change,
       ...(until ? { until } : {}),
       paidAt,
     }),
   )
+
+const PRICES = { growth: { month: 4900, year: 49000 }, scale: { month: 19900, year: 199000 } }
 
 const planOf = async (workspaceId: string, at?: Date) => (await currentPlan(workspaceId, 'USD', at)).plan.code
 
@@ -186,6 +189,40 @@ test('an upgrade of a period that is paid ahead begins at once and is paid from 
   ])
 })
 
+test('a month of a larger plan that is bought beside a smaller plan’s year begins after it, and raises nothing', async () => {
+  const { workspaceId } = await testWorkspace()
+  await pay(workspaceId, 'start', start, 'growth', undefined, 'year')
+  await pay(workspaceId, 'start', after(1), 'scale')
+  const yearEnd = new Date('2027-06-01T12:00:00Z')
+  const at = (ms: number) => planOf(workspaceId, new Date(yearEnd.getTime() + ms))
+  expect([await planOf(workspaceId, after(2)), await planOf(workspaceId, after(300)), await at(-1)]).toEqual([
+    'growth',
+    'growth',
+    'growth',
+  ])
+  expect(await at(0)).toBe('scale')
+  expect((await findSubscription(workspaceId))!.periodEnd).toEqual(new Date('2027-07-01T12:00:00Z'))
+  const terms = await systemDb().usagePeriod.findMany({
+    where: { workspaceId, periodStart: { lt: yearEnd } },
+  })
+  expect(new Set(terms.map(({ planCode }) => planCode))).toEqual(new Set(['growth']))
+})
+
+test('an upgrade of what is paid ahead by the year leaves the month of a smaller plan until then as it is', async () => {
+  const { workspaceId } = await testWorkspace()
+  await pay(workspaceId, 'start', start)
+  await pay(workspaceId, 'start', start, 'growth', undefined, 'year')
+  const { periodStart, periodEnd } = (await findSubscription(workspaceId))!
+  const up = await previewChange(workspaceId, { plan: 'scale', interval: 'year' }, after(15))
+  // The year alone: nobody agreed on a price for the month by itself.
+  expect(up).toMatchObject({ when: 'now', due: { creditMinor: 49000, chargeMinor: 199000 } })
+  await pay(workspaceId, 'upgrade', after(15), 'scale', periodEnd, 'year')
+  expect([await planOf(workspaceId, after(16)), await planOf(workspaceId, periodStart)]).toEqual([
+    'growth',
+    'scale',
+  ])
+})
+
 test('where the larger plan runs and a smaller one is paid ahead, the difference of that time is paid', async () => {
   const { workspaceId } = await testWorkspace()
   await pay(workspaceId, 'start', start, 'scale')
@@ -259,7 +296,7 @@ test('whatever is paid, ended and waited for, states move by the table, and a pl
   )
 })
 
-test('whatever is paid in whatever order, no moment has a smaller plan than was paid for it', async () => {
+test('whatever is paid in whatever order, no moment has a smaller plan than was paid for it, nor a larger one', async () => {
   const position = { starter: 0, growth: 1, scale: 2, enterprise: 3 }
   const purchase = fc.record({
     change: fc.constantFrom('start' as const, 'renew' as const, 'upgrade' as const),
@@ -282,7 +319,10 @@ test('whatever is paid in whatever order, no moment has a smaller plan than was 
           const owed = given.filter(({ from, to }) => from <= at && at < to)
           if (owed.length === 0) continue
           const least = Math.max(...owed.map((one) => position[one.plan]))
-          expect(position[await planOf(workspaceId, at)]).toBeGreaterThanOrEqual(least)
+          const has = position[await planOf(workspaceId, at)]
+          expect(has).toBeGreaterThanOrEqual(least)
+          // An upgrade is also paid for until its period begins; whatever else is bought gives its own time only.
+          if (purchases.every((one) => one.change !== 'upgrade')) expect(has).toBe(least)
         }
       }
     }),
