@@ -74,7 +74,7 @@ export default defineConfig({
     },
     {
       command: 'node --enable-source-maps scripts/serve.mjs',
-      url: `${baseURL}/healthz`,
+      url: `${baseURL}/readyz`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       env: {

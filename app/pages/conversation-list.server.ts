@@ -1,6 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type ConversationFilter, conversationFilterSchema } from '~/domains/conversations/conversations'
-import { listConversations, listInboxViews, listLabels } from '~/domains/conversations/conversations.server'
+import {
+  listConversationsInTime,
+  listInboxViews,
+  listLabels,
+} from '~/domains/conversations/conversations.server'
 import { listMembers, requireMember } from '~/domains/identity/identity.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
@@ -11,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   // An address somebody shortened by hand is no error: what doesn't fit narrows nothing.
   const filter = conversationFilterSchema.catch({}).parse(Object.fromEntries(query))
-  const page = await listConversations(workspaceId, withoutSnoozed(filter), {
+  const page = await listConversationsInTime(workspaceId, withoutSnoozed(filter), {
     cursor: query.get('after'),
     readerId: user.id,
   })

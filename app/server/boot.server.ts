@@ -5,7 +5,8 @@ import type { RequestHandler } from 'express'
 import { flushViews } from '~/domains/content/content.server'
 import { recordError } from '~/domains/health/health.server'
 import { followChanges, indexesSettled } from '~/domains/retrieval/retrieval.server'
-import { disconnectDatabase } from '~/platform/db/db.server'
+import { databaseUrl, disconnectDatabase } from '~/platform/db/db.server'
+import { watchDatabase } from '~/platform/db/watch-database.server'
 import { env } from '~/platform/env/env.server'
 import { detectLanguage } from '~/platform/i18n/detect-language.server'
 import { startWorkers, stopJobs } from '~/platform/jobs/jobs.server'
@@ -46,6 +47,7 @@ export interface BootOptions extends HttpOptions {
 export async function boot(options: BootOptions): Promise<() => Promise<void>> {
   const { ROLES } = env()
   const database = await reachDatabase(options.explain)
+  const watch = watchDatabase(databaseUrl())
   recordErrorsWith(recordError)
   await startRealtime()
   if (ROLES.includes('worker')) await startWorkers()
@@ -66,6 +68,7 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
     await stopRealtime()
     // What a restart would otherwise build again.
     await indexesSettled()
+    await watch.stop()
     await disconnectDatabase()
     await database.stop()
   })

@@ -41,6 +41,9 @@ function guard(handler: Handler): Handler {
   }
 }
 
+/** A database that went away is mostly back within seconds. */
+const UNAVAILABLE_S = 2
+
 /** Reports what was thrown and answers with its status, its words in the visitor's language, and its id. */
 export async function errorAnswer(thrown: unknown, request: Request): Promise<Response> {
   const error = toAppError(thrown)
@@ -50,7 +53,8 @@ export async function errorAnswer(thrown: unknown, request: Request): Promise<Re
   })
   const problem: Problem = { code: error.code, message: errorWords(error, languageOfRequest(request)), id }
   const headers = new Headers({ 'cache-control': 'no-store' })
-  if (error.values.retryAfterSeconds) headers.set('retry-after', String(error.values.retryAfterSeconds))
+  const retryAfterS = error.values.retryAfterSeconds ?? (error.status === 503 ? UNAVAILABLE_S : null)
+  if (retryAfterS) headers.set('retry-after', String(retryAfterS))
   return Response.json(problem, { status: error.status, headers })
 }
 

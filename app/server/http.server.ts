@@ -9,7 +9,8 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { findSitePage } from '~/domains/content/content'
 import { fieldSources } from '~/domains/payments/payments'
 import { type FramePolicy, framePolicy } from '~/domains/store/store.server'
-import { databasePool } from '~/platform/db/db.server'
+import { isDatabaseAway } from '~/platform/db/availability.server'
+import { runWork, Work } from '~/platform/db/work.server'
 import { env } from '~/platform/env/env.server'
 import { DATA_REQUEST_HEADER } from '~/platform/http/data-request'
 import { siteOrigin } from '~/platform/http/site-origin.server'
@@ -100,7 +101,8 @@ function application({ development }: HttpOptions, build: Build): Express {
   app.set('trust proxy', env().TRUSTED_PROXIES)
   app.use(requestId)
   app.use(refuseMeaningless)
-  app.get('/healthz', health)
+  app.get('/healthz', alive)
+  app.get('/readyz', ready)
   if (development) app.use(development)
   app.use(compress())
   app.use(keepAnswersPrivate)
@@ -124,6 +126,7 @@ function application({ development }: HttpOptions, build: Build): Express {
   app.use(countDrawn)
   app.use(noteDataRequest)
   app.use(limitBodies())
+  app.use(asRequest)
   app.use(refuseForeignForms(async () => (typeof build === 'function' ? build() : build)))
   app.all(
     '*',
@@ -154,14 +157,25 @@ const requestId: RequestHandler = (request, response, next) => {
   next()
 }
 
-const health: RequestHandler = async (_request, response) => {
-  const database = await databasePool()
-    .query('SELECT 1')
-    .then(
-      () => 'up',
-      () => 'down',
-    )
-  response.status(database === 'up' ? 200 : 503).json({ database })
+/** The process answers: whoever runs it needn't start it again, also while its database is away. */
+const alive: RequestHandler = (_request, response) => void response.json({ alive: true })
+
+/** Whether visitors may be sent here. Told by the watch over the database, so that no pool that is full keeps it waiting. */
+const ready: RequestHandler = (_request, response) => {
+  const isAway = isDatabaseAway()
+  response.status(isAway ? 503 : 200).json({ database: isAway ? 'down' : 'up' })
+}
+
+/** Changes are finished whether or not somebody waits for them. */
+const ONLY_READS = ['GET', 'HEAD']
+
+/** What is asked of the database for a request is cancelled when the one who asked goes away. */
+const asRequest: RequestHandler = (request, response, next) => {
+  const work = new Work('request', ONLY_READS.includes(request.method))
+  response.once('close', () => {
+    if (!response.writableFinished) work.leave()
+  })
+  runWork(work, next)
 }
 
 /**

@@ -25,7 +25,7 @@ export interface WaitingRoom {
 
 /**
  * Runs a task of starting up that may come right by itself, such as reaching a database that starts at the same time.
- * While it fails, visitors are answered 503 with 'Application Error' and `/healthz` says no, instead of nobody answering.
+ * While it fails, visitors are answered 503 with 'Application Error' and `/readyz` says no, instead of nobody answering.
  *
  * @throws what only a person can mend, at once
  */
@@ -54,7 +54,8 @@ export async function insist<T>(
 
 async function openRoom(port: number, host: string): Promise<Server> {
   const app = express().disable('x-powered-by')
-  app.get('/healthz', (_request, response) => void response.status(503).json({ database: 'down' }))
+  app.get('/healthz', (_request, response) => void response.json({ alive: true }))
+  app.get('/readyz', (_request, response) => void response.status(503).json({ database: 'down' }))
   app.use((_request, response) => sendApplicationError(response, { status: 503, isStarting: true }))
   return new Promise((resolve, reject) => {
     const server = app.listen(port, host, () => resolve(server))

@@ -36,7 +36,8 @@ test('while the start fails visitors see the specification’s page with status 
         expect(answer.status).toBe(503)
         expect(answer.headers.get('retry-after')).toBe('10')
         pages.push(await answer.text())
-        expect((await fetch(`http://${host}:${port}/healthz`)).status).toBe(503)
+        expect((await fetch(`http://${host}:${port}/healthz`)).status).toBe(200)
+        expect((await fetch(`http://${host}:${port}/readyz`)).status).toBe(503)
       },
     },
   )

@@ -48,6 +48,7 @@ export {
   type ConversationSummary,
   listConversations,
 } from './inbox/list-conversations.server'
+export { listConversationsInTime } from './inbox/list-in-time.server'
 export { type AnsweringState, answeringState, type EarlierMessage } from './messages/answering-state.server'
 export { type FlaggedAnswer, flagAnswer } from './messages/flag-answer.server'
 export { lastMessages, messagesAfter } from './messages/message-queries.server'

@@ -1,4 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
+import { runWork } from '~/platform/db/work.server'
 import { env } from '~/platform/env/env.server'
 import { AppError } from '~/platform/errors/app-error'
 import { subscribe } from '~/platform/realtime/realtime.server'
@@ -124,13 +125,14 @@ function sourceOf(
     schema,
     worthSaving,
     patienceMs: PATIENCE_MS,
-    load: () => loadSavedIndex(workspaceId, kind, schema.version),
-    save: (saved) => saveIndexBytes(workspaceId, kind, schema.version, saved),
+    // Others wait for the same index: it outlives the request that was the first to need it.
+    load: () => runWork('job', () => loadSavedIndex(workspaceId, kind, schema.version)),
+    save: (saved) => runWork('job', () => saveIndexBytes(workspaceId, kind, schema.version, saved)),
     async create() {
       const { defaultLanguage: language } = await readWorkspace(workspaceId)
       return createIndex({ schema, language })
     },
-    catchUp: (index, from) => catchUp(workspaceId, index, from),
+    catchUp: (index, from) => runWork('job', () => catchUp(workspaceId, index, from)),
   }
 }
 

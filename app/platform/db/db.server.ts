@@ -1,9 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import pg from 'pg'
-import { log } from '~/platform/telemetry/log.server'
+import type pg from 'pg'
+import { DatabasePool } from './database-pool.server'
 import { PrismaClient } from './generated/client'
 import { scopeToWorkspace } from './scope-to-workspace.server'
-import { SerialClient } from './serial-client.server'
 import { statementNames } from './statement-names'
 
 export { Prisma } from './generated/client'
@@ -21,10 +20,7 @@ let connection: Connection | undefined
 /** Points this process at a database. Called once at boot, and by a test worker for its own clone. */
 export function connectDatabase(url: string, { maxConnections = 20 } = {}): void {
   if (connection) throw new Error('The database is connected already: call disconnectDatabase() first.')
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, Client: SerialClient })
-  // An idle client's error has no caller: unheard, a restart of the database would end the process.
-  // Not the error itself: it drags the whole client along, with what it was last asked.
-  pool.on('error', ({ message }) => log().warn({ reason: message }, 'an idle database connection was lost'))
+  const pool = new DatabasePool({ connectionString: url, max: maxConnections })
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
   connection = { url, pool, prisma: new PrismaClient({ adapter }), scoped: new Map() }
 }

@@ -1,26 +1,147 @@
 import pg from 'pg'
+import { databaseUnavailable, isDatabaseAway, onAvailability } from './availability.server'
+import { cancelStatement } from './cancel-statement.server'
+import { asDatabaseError } from './database-errors'
+import { currentWork, STATEMENT_TIMEOUTS_MS, type Work } from './work.server'
 
 type Ask = (...args: unknown[]) => Promise<unknown>
+type Answered = (error: unknown, result?: unknown) => void
+
+/** The server ends a statement at its limit; one that stays unanswered for so much longer has a dead connection. */
+const GRACE_MS = 5000
+/** A statement that nobody waits for is cancelled when it takes longer than that: the others aren't worth a cancellation. */
+const MOMENT_MS = 250
+/** The server looks so often whether a statement's client is still there (PostgreSQL 14 and newer). */
+const CLIENT_CHECK_MS = 5000
+
+/** Connections that stand or are being made. */
+const open = new Set<SerialClient>()
+onAvailability((isAway) => {
+  if (isAway) for (const client of [...open]) client.cut()
+})
 
 /**
  * A connection that takes one query at a time. Prisma reads the relations of a row at once, inside a transaction all
  * on its one connection; pg queues them, warns, and stops doing so in version 9. Here each waits for the one before.
+ *
+ * It is cut once the database is away: a socket without anybody at its other end would otherwise hold its query for minutes.
  */
 export class SerialClient extends pg.Client {
   private unanswered = 0
   private last: Promise<unknown> = Promise.resolve()
+  private work: Work = currentWork()
+  private timeoutMs: number | null = null
+  private cancelled = false
+
+  constructor(private readonly config: pg.ClientConfig = {}) {
+    super(config)
+    // Whoever has it at work hears of a lost connection by their query; unheard, the event would end the process.
+    this.on('error', () => undefined)
+    this.once('end', () => open.delete(this))
+  }
+
+  /** A cancellation is on its way to it, which might meet the next statement instead. */
+  get isSpent(): boolean {
+    return this.cancelled
+  }
+
+  override connect = ((answered?: (error?: unknown) => void) => {
+    if (!isDatabaseAway()) {
+      open.add(this)
+      return answered ? super.connect(answered as never) : super.connect()
+    }
+    const error = databaseUnavailable()
+    if (!answered) return Promise.reject(error)
+    process.nextTick(answered, error)
+  }) as pg.Client['connect']
+
+  /** Makes it fit for the work at hand, outside any transaction. */
+  async prepare(work: Work): Promise<void> {
+    this.work = work
+    const timeoutMs = STATEMENT_TIMEOUTS_MS[work.kind]
+    if (this.timeoutMs === timeoutMs) return
+    const isNew = this.timeoutMs === null
+    await this.query(`SET statement_timeout = ${timeoutMs}`)
+    this.timeoutMs = timeoutMs
+    // Not on every system that PostgreSQL runs on.
+    if (isNew)
+      await this.query(`SET client_connection_check_interval = ${CLIENT_CHECK_MS}`).catch(() => undefined)
+  }
+
+  /** Ends it without asking the other side: what waits for an answer fails. */
+  cut(): void {
+    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
+    connection.stream.destroy()
+  }
 
   override query = ((...args: unknown[]) => {
     const ask = super.query.bind(this) as unknown as Ask
-    if (!answersByPromise(args)) return ask(...args)
-    const answer = this.unanswered === 0 ? ask(...args) : this.last.then(() => ask(...args))
+    if (isStream(args)) return ask(...args)
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      const end = this.attend(args)
+      return ask(...args.slice(0, -1), (error: unknown, result: unknown) => {
+        end()
+        ;(callback as Answered)(error ? asDatabaseError(error) : error, result)
+      })
+    }
+    const attended = async () => {
+      const end = this.attend(args)
+      try {
+        return await ask(...args)
+      } catch (error) {
+        throw asDatabaseError(error)
+      } finally {
+        end()
+      }
+    }
+    const answer = this.unanswered === 0 ? attended() : this.last.then(attended)
     const answered = () => this.unanswered--
     this.unanswered++
     this.last = answer.then(answered, answered)
     return answer
   }) as pg.Client['query']
+
+  /** Sees to it that a statement ends. @returns to be called when it has */
+  private attend(args: unknown[]): () => void {
+    const { work } = this
+    const limit = this.timeoutMs === null ? GRACE_MS : this.timeoutMs + GRACE_MS
+    const dead = setTimeout(() => this.cut(), limit).unref()
+    if (!isRead(args) || this.isInTransaction()) return () => clearTimeout(dead)
+    let soon: NodeJS.Timeout | undefined
+    const statement = {
+      cancelSoon: () => {
+        soon ??= setTimeout(() => this.giveUp(), MOMENT_MS).unref()
+      },
+    }
+    work.begin(statement)
+    return () => {
+      clearTimeout(dead)
+      clearTimeout(soon)
+      work.end(statement)
+    }
+  }
+
+  private isInTransaction(): boolean {
+    const { _txStatus: status } = this as unknown as { _txStatus: string | null }
+    return status !== null && status !== 'I'
+  }
+
+  private giveUp(): void {
+    const { processID } = this as unknown as { processID: number | null }
+    if (this.cancelled || processID === null) return
+    this.cancelled = true
+    cancelStatement(this.config, processID)
+  }
 }
 
-/** Queries with a callback are the pool's own, which never overlap; a cursor or a stream is an object of its own. */
-const answersByPromise = (args: unknown[]): boolean =>
-  typeof args.at(-1) !== 'function' && typeof (args[0] as { submit?: unknown } | null)?.submit !== 'function'
+/** A cursor or a stream is an object of its own. */
+const isStream = (args: unknown[]): boolean =>
+  typeof (args[0] as { submit?: unknown } | null)?.submit === 'function'
+
+const READ = /^\s*(SELECT|WITH)\b/i
+
+function isRead([statement]: unknown[]): boolean {
+  const text = typeof statement === 'string' ? statement : (statement as { text?: string } | null)?.text
+  return READ.test(text ?? '')
+}

@@ -3,6 +3,10 @@
  * The message a visitor sees never carries detail from inside; `detail` and `cause` go to the error log only.
  */
 const CATALOGUE = {
+  database_unavailable: { status: 503, messageKey: 'errors.unavailable', report: false },
+  query_timed_out: { status: 503, messageKey: 'errors.unavailable', report: true },
+  /** Nobody reads it: the one who asked is gone (nginx's own code for that). */
+  request_aborted: { status: 499, messageKey: 'errors.unavailable', report: false },
   unexpected: { status: 500, messageKey: 'errors.unexpected', report: true },
   not_found: { status: 404, messageKey: 'errors.notFound', report: false },
   access_denied: { status: 403, messageKey: 'errors.accessDenied', report: false },
@@ -121,6 +125,8 @@ export class AppError extends Error {
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
+  const away = codeOfAbsence(thrown)
+  if (away) return new AppError(away, { cause: thrown })
   return new AppError(codeOfRefusal(thrown) ?? 'unexpected', { cause: thrown, report: true })
 }
 
@@ -131,6 +137,15 @@ const REFUSALS: readonly [RegExp, ErrorCode][] = [
   [/^42501$/, 'access_denied'],
   [/^ERR_(JWT|JWS|JWE|JOSE|JWK|JWKS)_/, 'authentication_required'],
 ]
+
+/** Prisma keeps an error's code and nothing else of it; its own says that a transaction found no connection in time. */
+function codeOfAbsence(thrown: unknown): ErrorCode | undefined {
+  const { code, message = '' } = (thrown ?? {}) as { code?: unknown; message?: string }
+  if (code === 'P2028' && message.includes('Unable to start a transaction')) return 'database_unavailable'
+  return (['database_unavailable', 'query_timed_out', 'request_aborted'] as const).find(
+    (known) => known === code,
+  )
+}
 
 /** Prisma hands a raw statement's SQLSTATE on in the meta of its P2010. */
 function codeOfRefusal(thrown: unknown): ErrorCode | undefined {

@@ -1,6 +1,9 @@
 import PgBoss from 'pg-boss'
 import type { z } from 'zod'
+import { whenDatabaseAnswers } from '~/platform/db/availability.server'
 import { databaseUrl } from '~/platform/db/db.server'
+import { runWork, type WorkKind } from '~/platform/db/work.server'
+import { toAppError } from '~/platform/errors/app-error'
 import { publish, subscribe } from '~/platform/realtime/realtime.server'
 import { log } from '~/platform/telemetry/log.server'
 import { type PatientDatabase, patientDatabase } from './patient-database.server'
@@ -12,6 +15,8 @@ export interface JobOptions {
   expireInSeconds?: number
   /** Jobs worked on at once in one process. */
   concurrency?: number
+  /** Decides how long one statement of it may run. */
+  work?: WorkKind
 }
 
 export interface Job<T> {
@@ -29,6 +34,8 @@ interface RawRunner {
 const POLLING_SECONDS = 0.5
 /** Where new jobs are told, by the name of their queue. */
 const TOPIC = 'jobs'
+/** In one job; one that always ends with a lost connection fails in the end. */
+const MOST_OUTAGES = 10
 
 const defined = new Map<string, Job<unknown>>()
 const handlers = new Map<string, (data: unknown) => Promise<void>>()
@@ -113,7 +120,9 @@ export async function startWorkers(): Promise<void> {
         async ([item]) => {
           if (!item) return
           try {
-            await handler(job.schema.parse(item.data))
+            await runWork(job.options.work ?? 'job', () =>
+              outliveOutages(() => handler(job.schema.parse(item.data))),
+            )
           } catch (error) {
             log().error({ err: error, job: job.name, id: item.id }, 'a job failed')
             throw error
@@ -131,6 +140,18 @@ export async function startWorkers(): Promise<void> {
   })
 }
 
+/** Begins again when the database went away meanwhile: an outage costs a job none of its tries. */
+async function outliveOutages(task: () => Promise<void>): Promise<void> {
+  for (let outages = 0; ; outages++) {
+    try {
+      return await task()
+    } catch (error) {
+      if (outages === MOST_OUTAGES || toAppError(error).code !== 'database_unavailable') throw error
+      await whenDatabaseAnswers()
+    }
+  }
+}
+
 export async function stopJobs(): Promise<void> {
   const stopping = { boss, database }
   stopListening?.()
@@ -143,7 +164,12 @@ export async function stopJobs(): Promise<void> {
 }
 
 async function ready(): Promise<PgBoss> {
-  starting ??= start()
+  // Begun by whoever is the first to need it, and kept by all.
+  starting ??= runWork('job', start).catch((error: unknown) => {
+    // The next one tries again.
+    starting = undefined
+    throw error
+  })
   return starting
 }
 

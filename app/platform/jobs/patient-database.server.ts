@@ -1,14 +1,12 @@
-import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
-import { log } from '~/platform/telemetry/log.server'
+import { whenDatabaseAnswers } from '~/platform/db/availability.server'
+import { isDatabaseGone } from '~/platform/db/database-errors'
+import { DatabasePool } from '~/platform/db/database-pool.server'
 
-/** Between two tries to reach a database that is gone. */
-const PAUSE_MS = 250
+/** Between two tries of a statement whose connection was lost though the database is there, or nobody watches it. */
+const PAUSES_MS = { first: 100, longest: 5000 }
 const CONNECTIONS = 4
-
-/** Sockets that are refused or break, and a server that shuts down, crashed or isn't up yet. */
-const GONE_CODES = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|08...)$/
-const GONE_WORDS = /^Connection terminated/
 
 export interface PatientDatabase extends PgBoss.Db {
   /** The same for whom somebody waits: what can't be reached now is said to be. */
@@ -21,32 +19,27 @@ export interface PatientDatabase extends PgBoss.Db {
  * job was done without anybody hearing of a failure, so that one would end the process.
  */
 export function patientDatabase(connectionString: string): PatientDatabase {
-  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, application_name: 'pgboss' })
-  pool.on('error', ({ message }) => log().warn({ reason: message }, 'a connection of the job queue was lost'))
-  let closed = false
+  const pool = new DatabasePool({ connectionString, max: CONNECTIONS, application_name: 'pgboss' })
+  const closing = new AbortController()
+  const { signal } = closing
   const ask = (text: string, values?: unknown[]) => pool.query<Record<string, unknown>>(text, values)
   return {
     atOnce: { executeSql: ask },
     async executeSql(text: string, values?: unknown[]) {
-      while (!closed) {
+      for (let wait = PAUSES_MS.first; ; wait = Math.min(PAUSES_MS.longest, wait * 2)) {
+        await whenDatabaseAnswers(signal)
+        if (signal.aborted) return { rows: [] }
         try {
           return await ask(text, values)
         } catch (error) {
-          if (closed) break
-          if (!isGone(error)) throw error
-          await new Promise((later) => setTimeout(later, PAUSE_MS).unref())
+          if (!signal.aborted && !isDatabaseGone(error)) throw error
+          await pause(wait, undefined, { signal, ref: false }).catch(() => undefined)
         }
       }
-      return { rows: [] }
     },
     async close() {
-      closed = true
+      closing.abort()
       await pool.end()
     },
   }
-}
-
-function isGone(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  return GONE_CODES.test(code) || GONE_WORDS.test(message)
 }

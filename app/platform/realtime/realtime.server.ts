@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
-import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import { whenDatabaseAnswers } from '~/platform/db/availability.server'
 import { databasePool, databaseUrl } from '~/platform/db/db.server'
+import { SerialClient } from '~/platform/db/serial-client.server'
 import { log } from '~/platform/telemetry/log.server'
 
 /** One PostgreSQL channel carries all topics: a process listens once, whatever it is asked for. */
@@ -13,10 +15,16 @@ interface RawRunner {
 }
 
 type Payload = Record<string, unknown>
-type Handler = (payload: Payload) => void
+type Handler = (payload: Payload) => unknown
 
 const emitter = new EventEmitter().setMaxListeners(0)
-let listener: { client: pg.Client; stopped: boolean } | undefined
+let listener: { stop(): Promise<void>; first: Promise<void> } | undefined
+
+/** Between two tries to listen, while the database answers others. */
+const PAUSES_MS = { first: 100, longest: 5000 }
+/** How often the connection is asked for a sign of life; it is cut when there is none within seconds. */
+const HEARTBEAT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 5000
 
 /**
  * Tells every process about a change. With `tx`, the notification leaves when that transaction commits
@@ -48,50 +56,98 @@ export async function publishAll(
  * with `{reconnected: true}`, because notifications of the gap are gone: read the state again.
  */
 export function subscribe(topic: string, handler: Handler): () => void {
-  emitter.on(topic, handler)
-  return () => emitter.off(topic, handler)
+  // One that fails takes neither the others nor the process along.
+  const hear = (payload: Payload) =>
+    (async () => handler(payload))().catch((error: unknown) =>
+      log().warn({ err: error, topic }, 'a notification could not be acted on'),
+    )
+  emitter.on(topic, hear)
+  return () => emitter.off(topic, hear)
 }
 
 /** Opens the process's one listening connection; it comes back by itself when the database restarts. */
 export async function startRealtime(): Promise<void> {
-  if (listener) return
-  await listen(false)
+  listener ??= keepListening()
+  await listener.first
 }
 
 export async function stopRealtime(): Promise<void> {
   const ending = listener
   listener = undefined
-  if (!ending) return
-  ending.stopped = true
-  await ending.client.end().catch(() => undefined)
+  await ending?.stop()
 }
 
-async function listen(again: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(), keepAlive: true })
-  const state = { client, stopped: false }
-  client.on('notification', ({ payload }) => {
-    const { topic, payload: content } = JSON.parse(payload ?? '{}') as { topic: string; payload: Payload }
-    emitter.emit(topic, content)
-  })
-  // `end` follows `error`, so the reconnection lives there; unheard, the error would end the process.
-  client.on('error', (error) => log().warn({ err: error }, 'the listening connection failed'))
-  client.on('end', () => {
-    if (!state.stopped) void reconnect()
-  })
-  await client.connect()
-  await client.query(`LISTEN ${CHANNEL}`)
-  listener = state
-  if (again) for (const topic of emitter.eventNames()) emitter.emit(topic, { reconnected: true })
-}
+/** One connection at a time, and the next one only when the one before is gone. */
+function keepListening(): NonNullable<typeof listener> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let listening: () => void = () => undefined
+  const first = new Promise<void>((resolve) => (listening = resolve))
 
-async function reconnect(): Promise<void> {
-  for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5000)) {
-    await new Promise((done) => setTimeout(done, waitMs))
-    if (!listener || listener.stopped) return
-    try {
-      return await listen(true)
-    } catch (error) {
-      log().warn({ err: error }, 'the listening connection could not be opened again')
+  async function keep(): Promise<void> {
+    let isAgain = false
+    for (let wait = PAUSES_MS.first; !signal.aborted; ) {
+      await whenDatabaseAnswers(signal)
+      if (signal.aborted) break
+      try {
+        await listenUntilLost(signal, () => {
+          wait = PAUSES_MS.first
+          if (isAgain) for (const topic of emitter.eventNames()) emitter.emit(topic, { reconnected: true })
+          isAgain = true
+          listening()
+        })
+      } catch (error) {
+        log().warn({ reason: (error as Error).message }, 'the listening connection could not be opened')
+      }
+      await rest(wait, signal)
+      wait = Math.min(PAUSES_MS.longest, wait * 2)
     }
+    listening()
+  }
+
+  const kept = keep()
+  const stop = async () => {
+    stopping.abort()
+    await kept
+  }
+  return { stop, first }
+}
+
+async function listenUntilLost(signal: AbortSignal, listening: () => void): Promise<void> {
+  const client = new SerialClient({
+    connectionString: databaseUrl(),
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'parley realtime',
+  })
+  const over = new AbortController()
+  client.once('end', () => over.abort())
+  const cut = () => client.cut()
+  signal.addEventListener('abort', cut)
+  try {
+    client.on('notification', ({ payload }) => tell(payload))
+    await client.connect()
+    await client.query(`LISTEN ${CHANNEL}`)
+    listening()
+    while (!over.signal.aborted) {
+      await rest(HEARTBEAT_MS, over.signal)
+      if (!over.signal.aborted) await client.query('SELECT 1')
+    }
+  } finally {
+    signal.removeEventListener('abort', cut)
+    client.cut()
   }
 }
+
+/** Anybody with the database's password may notify the channel of anything. */
+function tell(message: string | undefined): void {
+  try {
+    const { topic, payload } = JSON.parse(message ?? '') as { topic: string; payload: Payload }
+    emitter.emit(topic, payload ?? {})
+  } catch {
+    log().warn('a notification could not be read')
+  }
+}
+
+const rest = (ms: number, signal: AbortSignal) =>
+  pause(ms, undefined, { signal, ref: false }).catch(() => undefined)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AppLoadContext } from '@remix-run/node'
+import { runWork } from '~/platform/db/work.server'
 import { keptRenderContext } from '~/platform/http/kept-render'
 import { log } from '~/platform/telemetry/log.server'
 import { HTTPS_ONLY_HEADER, httpsOnly } from '../security-headers'
@@ -43,7 +44,8 @@ export function keptPages({ application, draw, budgetBytes, onSent }: KeptPagesO
 
   async function make(wanted: Wanted, key: string): Promise<KeptPage | null> {
     const begunAt = version
-    const drawn = await draw(requestFor(wanted), keptRenderContext({ isMember: wanted.isMember }))
+    const context = keptRenderContext({ isMember: wanted.isMember })
+    const drawn = await runWork('request', () => draw(requestFor(wanted), context))
     // Problems and redirects are for the one who meets them.
     if (drawn.status !== 200 || drawn.headers.has('set-cookie')) return null
     const page = await keptPage(drawn)

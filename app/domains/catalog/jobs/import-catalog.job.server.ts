@@ -17,7 +17,7 @@ export const importCatalogJob = defineJob(
     // So that the first to search after an import doesn't wait for it.
     await productIndex.current(data.workspaceId)
   },
-  { retryLimit: 5, expireInSeconds: 3600 },
+  { retryLimit: 5, expireInSeconds: 3600, work: 'import' },
 )
 
 async function enqueueAgain(data: z.infer<typeof schema>): Promise<void> {

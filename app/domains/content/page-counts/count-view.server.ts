@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '~/platform/db/availability.server'
 import { databasePool } from '~/platform/db/db.server'
 import { log } from '~/platform/telemetry/log.server'
 import { readView, type SentPage } from './read-view.server'
@@ -21,6 +22,10 @@ export function countView(sent: SentPage): void {
   const known = counts.get(key)
   if (known) known.views++
   else if (counts.size < MOST_ROWS) counts.set(key, { day, view, views: 1 })
+  writeLater()
+}
+
+function writeLater(): void {
   timer ??= setTimeout(() => void flushViews(), FLUSH_MS).unref()
 }
 
@@ -44,9 +49,10 @@ export function flushViews(): Promise<void> {
 }
 
 async function write(): Promise<void> {
+  if (counts.size === 0) return
+  if (isDatabaseAway()) return void writeLater()
   const rows = [...counts.values()]
   counts = new Map()
-  if (rows.length === 0) return
   const column = (pick: (row: (typeof rows)[number]) => string | number) => rows.map(pick)
   try {
     await databasePool().query(

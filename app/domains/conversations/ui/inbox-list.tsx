@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import { Download, Inbox, MessagesSquare } from 'lucide-react'
+import { Download, Inbox, MessagesSquare, Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
 import { ButtonLink } from '~/ui/components/actions/button-link'
@@ -17,6 +17,8 @@ export interface InboxListProps {
   conversations: ConversationSummary[]
   /** Where the next page begins; null at the end. */
   next: string | null
+  /** Looking took too long: what there is isn't known. */
+  isTooSlow: boolean
   filter: ConversationFilter
   members: { userId: string; name: string }[]
   userId: string
@@ -24,7 +26,15 @@ export interface InboxListProps {
 }
 
 /** The inbox's list: ready-made views, search and filters, then the conversations, newest first. */
-export function InboxList({ conversations, next, filter, members, userId, currentId }: InboxListProps) {
+export function InboxList({
+  conversations,
+  next,
+  isTooSlow,
+  filter,
+  members,
+  userId,
+  currentId,
+}: InboxListProps) {
   const { t } = useTranslation('inbox')
   const { search } = useLocation()
   const isFiltered = Object.values(filter).some(Boolean)
@@ -87,7 +97,9 @@ export function InboxList({ conversations, next, filter, members, userId, curren
         </FilterBar>
       </header>
       <div className="tall:min-h-0 tall:flex-1 tall:overflow-y-auto">
-        {conversations.length === 0 ? (
+        {isTooSlow ? (
+          <TooSlow />
+        ) : conversations.length === 0 ? (
           <Nothing isFiltered={isFiltered} />
         ) : (
           <ul>
@@ -171,6 +183,19 @@ function ExportMenu({ query }: { query: string }) {
         ],
       ]}
     />
+  )
+}
+
+function TooSlow() {
+  const { t } = useTranslation('inbox')
+  return (
+    <EmptyState
+      icon={<Timer />}
+      title={t('empty.slowTitle')}
+      actions={<ButtonLink to="/chat-dashboard">{t('empty.clear')}</ButtonLink>}
+    >
+      {t('empty.slowText')}
+    </EmptyState>
   )
 }
 

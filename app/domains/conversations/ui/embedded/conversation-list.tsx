@@ -25,13 +25,22 @@ export interface ConversationListProps {
   conversations: ConversationSummary[]
   /** Where the next page begins; null at the end. */
   next: string | null
+  /** Looking took too long: what there is isn't known. */
+  isTooSlow: boolean
   filter: ConversationFilter
   members: { userId: string; name: string }[]
   userId: string
 }
 
 /** The inbox in a store's admin: views, search and filters, then the conversations as they happen. */
-export function ConversationList({ conversations, next, filter, members, userId }: ConversationListProps) {
+export function ConversationList({
+  conversations,
+  next,
+  isTooSlow,
+  filter,
+  members,
+  userId,
+}: ConversationListProps) {
   const { t } = useTranslation('inbox')
   const paths = usePaths()
   const nameOf = useShopperName()
@@ -48,7 +57,7 @@ export function ConversationList({ conversations, next, filter, members, userId 
     })
   return (
     <EmbeddedPage title={t('title')} actions={useListActions(search)}>
-      {conversations.length === 0 && !isFiltered && !parameters.has('after') ? (
+      {conversations.length === 0 && !isTooSlow && !isFiltered && !parameters.has('after') ? (
         <NothingYet />
       ) : (
         <Card padding="0">
@@ -69,8 +78,8 @@ export function ConversationList({ conversations, next, filter, members, userId 
           ) : (
             <Box padding="600">
               <EmptySearchResult
-                title={t('empty.filteredTitle')}
-                description={t('empty.filteredText')}
+                title={t(isTooSlow ? 'empty.slowTitle' : 'empty.filteredTitle')}
+                description={t(isTooSlow ? 'empty.slowText' : 'empty.filteredText')}
                 withIllustration
               />
             </Box>

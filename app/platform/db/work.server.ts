@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * How long one statement may run, by what it runs for, in milliseconds. Migrations have connections of their own without
+ * a limit, the watch over the database a deadline of its own.
+ */
+export const STATEMENT_TIMEOUTS_MS = {
+  /** Somebody waits for it. */
+  request: 15_000,
+  /** A list that somebody filters: other members' requests need the same connections. */
+  filter: 5_000,
+  job: 10 * 60_000,
+  export: 10 * 60_000,
+  import: 60 * 60_000,
+} as const
+
+export type WorkKind = keyof typeof STATEMENT_TIMEOUTS_MS
+
+/** Something at work that can be told that nobody waits for it any more. */
+export interface Cancelable {
+  cancelSoon(): void
+}
+
+/** A piece of work that statements are run for: what limits them, and whether somebody still waits. */
+export class Work {
+  private readonly running = new Set<Cancelable>()
+  private left = false
+
+  constructor(
+    readonly kind: WorkKind,
+    /** Its reads may be cancelled when nobody waits any more; what changes something is always finished. */
+    private readonly canBeLeft = false,
+  ) {}
+
+  get isLeft(): boolean {
+    return this.left
+  }
+
+  /** Whoever waited is gone. */
+  leave(): void {
+    if (!this.canBeLeft || this.left) return
+    this.left = true
+    for (const statement of this.running) statement.cancelSoon()
+  }
+
+  begin(statement: Cancelable): void {
+    if (!this.canBeLeft) return
+    this.running.add(statement)
+    if (this.left) statement.cancelSoon()
+  }
+
+  end(statement: Cancelable): void {
+    this.running.delete(statement)
+  }
+
+  /** The same piece under another limit: whoever leaves one leaves the other. */
+  as(kind: WorkKind): Work {
+    const other = new Work(kind, this.canBeLeft)
+    if (this.left) other.leave()
+    else this.begin({ cancelSoon: () => other.leave() })
+    return other
+  }
+}
+
+const current = new AsyncLocalStorage<Work>()
+const BACKGROUND = new Work('job')
+
+/** What the code that asks is working for; outside any request that is a job. */
+export const currentWork = (): Work => current.getStore() ?? BACKGROUND
+
+/** Runs a task as a piece of work of its own, whoever asked for it: for what a request begins and others wait for too. */
+export const runWork = <T>(work: Work | WorkKind, task: () => T): T =>
+  current.run(typeof work === 'string' ? new Work(work) : work, task)
+
+/** Runs a part of the work at hand under the limit of another kind. */
+export const runPart = <T>(kind: WorkKind, task: () => T): T => current.run(currentWork().as(kind), task)

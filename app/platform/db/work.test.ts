@@ -1,0 +1,92 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { withTestDatabase } from '~/../tests/support/database'
+import { databasePool, systemDb } from './db.server'
+import { runPart, runWork, STATEMENT_TIMEOUTS_MS, Work } from './work.server'
+
+withTestDatabase()
+
+const slowly = () => databasePool().query('SELECT pg_sleep(600)')
+
+/** Statements at work in this file's database, but for the one that asks. */
+async function atWork(): Promise<number> {
+  const { rows } = await databasePool().query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity
+     WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+test('reads of a request are cancelled on the server once the one who asked is gone, however many', async () => {
+  const works = Array.from({ length: 7 }, () => new Work('request', true))
+  const reads = works.map((work) =>
+    runWork(work, () => expect(slowly()).rejects.toMatchObject({ code: 'request_aborted' })),
+  )
+  const model = new Work('request', true)
+  const byModel = runWork(model, () =>
+    expect(systemDb().$queryRaw`SELECT pg_sleep(600)::text`).rejects.toMatchObject({
+      code: 'request_aborted',
+    }),
+  )
+  await expect.poll(atWork).toBe(8)
+  for (const work of [...works, model]) work.leave()
+  await Promise.all([...reads, byModel])
+  await expect.poll(atWork).toBe(0)
+  // Nobody else is given a connection on which a cancellation may still arrive.
+  const answers = await Promise.all(Array.from({ length: 10 }, () => databasePool().query('SELECT 1 AS n')))
+  expect(answers.every(({ rows }) => rows[0].n === 1)).toBe(true)
+})
+
+test('what changes something is finished for a request that is left, and so is what asks for no time', async () => {
+  const changing = new Work('request')
+  const reading = new Work('request', true)
+  await systemDb().$executeRaw`CREATE TABLE left_behind (n int)`
+  changing.leave()
+  reading.leave()
+  await runWork(changing, () => databasePool().query('SELECT pg_sleep(0.4)'))
+  await runWork(reading, () =>
+    systemDb().$transaction(async (tx) => {
+      await tx.$executeRaw`INSERT INTO left_behind SELECT 1 FROM pg_sleep(0.4)`
+      await tx.$queryRaw`SELECT pg_sleep(0.4)::text`
+    }),
+  )
+  expect(await runWork(reading, () => systemDb().$queryRaw`SELECT n FROM left_behind`)).toEqual([{ n: 1 }])
+})
+
+test('a statement ends at the limit of the work it is for, also on a connection that did other work before', async () => {
+  const { filter } = STATEMENT_TIMEOUTS_MS
+  onTestFinished(() => void Object.assign(STATEMENT_TIMEOUTS_MS, { filter }))
+  Object.assign(STATEMENT_TIMEOUTS_MS, { filter: 200 })
+  const limitOf = async () =>
+    (await databasePool().query<{ statement_timeout: string }>('SHOW statement_timeout')).rows[0]
+  await runWork('request', async () => {
+    expect(await limitOf()).toEqual({ statement_timeout: '15s' })
+    await runPart('filter', () => expect(slowly()).rejects.toMatchObject({ code: 'query_timed_out' }))
+    await runPart('filter', () =>
+      expect(systemDb().$queryRaw`SELECT pg_sleep(600)::text`).rejects.toMatchObject({
+        code: 'query_timed_out',
+      }),
+    )
+    expect(await limitOf()).toEqual({ statement_timeout: '15s' })
+  })
+  expect(await limitOf()).toEqual({ statement_timeout: '10min' })
+})
+
+test('a part of a request is left with it', async () => {
+  const work = new Work('request', true)
+  const part = runWork(work, () =>
+    runPart('export', () => expect(slowly()).rejects.toMatchObject({ code: 'request_aborted' })),
+  )
+  await expect.poll(atWork).toBe(1)
+  work.leave()
+  await part
+})
+
+test('a connection that is lost while its holder does something else doesn’t end the process', async () => {
+  const held = await databasePool().connect()
+  const { rows } = await held.query<{ id: number }>('SELECT pg_backend_pid() AS id')
+  const gone = new Promise((resolve) => held.once('end', resolve))
+  await databasePool().query('SELECT pg_terminate_backend($1)', [rows[0]?.id])
+  await gone
+  await expect(held.query('SELECT 1')).rejects.toMatchObject({ code: 'database_unavailable' })
+  held.release()
+})
