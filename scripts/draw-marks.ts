@@ -29,6 +29,28 @@ for (const [ground, { accent, onAccent, ink }] of Object.entries(GROUNDS)) {
   save(`logo-${ground}`, framed(width, `${mark}${word}`), PNG_WIDTH.logo)
 }
 
+drawAppIcons()
+
+/** What the installed app and its notifications are shown by: full squares, as systems round them themselves. */
+function drawAppIcons(): void {
+  const { accent } = GROUNDS.light
+  const square = `<rect width="${UNIT}" height="${UNIT}" fill="${accent}"/>`
+  // A maskable icon keeps to the inner four fifths (W3C Web Application Manifest).
+  const inset = `<g transform="translate(4.8 4.8) scale(.7)">${drawing}</g>`
+  const bubbles = drawing.replace(/<rect[^>]*>/, '')
+  const icons = [
+    { name: 'app-icon-192', width: 192, content: drawing },
+    { name: 'app-icon-512', width: 512, content: drawing },
+    { name: 'app-icon-maskable', width: 512, content: square + inset },
+    { name: 'app-badge', width: 96, content: bubbles },
+  ]
+  for (const { name, width, content } of icons)
+    writeFileSync(
+      join(folder, '..', `${name}.png`),
+      new Resvg(framed(UNIT, content), { fitTo: { mode: 'width', value: width } }).render().asPng(),
+    )
+}
+
 /** The name in outlines: who opens the file needs no font. */
 async function drawWord(ink: string): Promise<{ width: number; word: string }> {
   const { glyphs, width } = await shapeLine(BRAND_NAME, 'en')

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type InboxEvent, inboxTopic } from '~/domains/conversations/conversations'
 import { countUnread, countWaiting } from '~/domains/conversations/conversations.server'
 import { memberStream, requireMember } from '~/domains/identity/identity.server'
+import { notePresence } from '~/domains/notifications/notifications.server'
 import { subscribe } from '~/platform/realtime/realtime.server'
 
 /**
@@ -24,12 +25,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
       told = now
     }, close)
     tellCounts()
-    return subscribe(inboxTopic(workspaceId), (data) => {
+    // Open while the page is in view, in a store's admin too.
+    const leave = notePresence(workspaceId, user.id)
+    const stop = subscribe(inboxTopic(workspaceId), (data) => {
       const event = data as Partial<InboxEvent>
       if (event.kind === 'read' && event.userId !== user.id) return
       send({ event: 'changed', data })
       tellCounts()
     })
+    return () => {
+      leave()
+      stop()
+    }
   })
 }
 

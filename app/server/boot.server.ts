@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { flushViews } from '~/domains/content/content.server'
 import { recordError } from '~/domains/health/health.server'
+import { vapidKeys } from '~/domains/notifications/notifications.server'
 import { followChanges, indexesSettled } from '~/domains/retrieval/retrieval.server'
 import { databaseUrl, disconnectDatabase } from '~/platform/db/db.server'
 import { watchDatabase } from '~/platform/db/watch-database.server'
@@ -15,6 +16,7 @@ import { log } from '~/platform/telemetry/log.server'
 import { recordErrorsWith } from '~/platform/telemetry/report-error.server'
 import { watchKnowledge } from '~/workflows/check-regressions.server'
 import { watchSite } from '~/workflows/watch-site.server'
+import '~/workflows/tell-team.server'
 import { type RunningDatabase, startDatabase } from './database.server'
 import { startHousekeeping } from './housekeeping.server'
 import { createHttp, type HttpOptions } from './http.server'
@@ -50,6 +52,7 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
   const watch = watchDatabase(databaseUrl())
   recordErrorsWith(recordError)
   await startRealtime()
+  await vapidKeys()
   if (ROLES.includes('worker')) await startWorkers()
   const sampleLines = await loadSampleOnFirstRun(database.embedded)
   const stopChores = ROLES.includes('worker') ? startChores() : () => undefined

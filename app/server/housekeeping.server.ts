@@ -7,6 +7,7 @@ import { deleteDueAccounts, sweepIdentity } from '~/domains/identity/identity.se
 import { sweepInquiries } from '~/domains/inquiries/inquiries.server'
 import { sweepFiles } from '~/domains/knowledge/knowledge.server'
 import { checkBlocks, closeBlocks } from '~/domains/ledger/ledger.server'
+import { sweepNotifications } from '~/domains/notifications/notifications.server'
 import { renewNumbers, sweepNumbers, watchDocuments } from '~/domains/numbers/numbers.server'
 import { scanWaitingPapers, sweepPapers } from '~/domains/papers/papers.server'
 import {
@@ -68,6 +69,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: sweepPageCounts, everyMs: 60 * MINUTE_MS },
   { chore: sweepInquiries, everyMs: 60 * MINUTE_MS },
   { chore: sweepErrors, everyMs: 60 * MINUTE_MS },
+  { chore: sweepNotifications, everyMs: 60 * MINUTE_MS },
   { chore: sweepMails, everyMs: 60 * MINUTE_MS },
 ]
 

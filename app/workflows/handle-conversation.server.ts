@@ -101,7 +101,7 @@ export async function handleConversation(
       await reopenConversation(workspaceId, conversationId)
       return {}
     case 'assign':
-      await assignConversation(workspaceId, conversationId, command.assignee || null)
+      await assignConversation(workspaceId, conversationId, command.assignee || null, userId)
       return {}
     case 'snooze': {
       const until = command.until ? new Date(command.until) : null

@@ -57,6 +57,15 @@ export interface ShopIds {
 export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '$.tsx': { loader: 'anybody', action: 'anybody' },
   '_app+/_layout.tsx': { loader: 'user' },
+  '_app+/dashboard.notifications.events.ts': { loader: 'conversations.read' },
+  '_app+/dashboard.notifications.look.ts': {
+    action: 'conversations.read',
+    fields: { conversation: ids.conversation },
+  },
+  '_app+/dashboard.notifications.open.ts': { loader: 'user' },
+  '_app+/profile.notifications.tsx': { loader: 'user', action: 'user' },
+  '_app+/profile.notifications_.browser.ts': { action: 'user' },
+  'manifest[.]webmanifest.ts': { loader: 'anybody' },
   '_app+/bank-transfer-payment.tsx': { loader: 'billing.manage', action: 'billing.manage' },
   '_app+/bank-transfer-payment_.events.ts': { loader: 'billing.manage' },
   '_app+/chat-dashboard.$id.events.ts': { loader: 'conversations.read', params: { id: ids.conversation } },

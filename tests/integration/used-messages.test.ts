@@ -74,6 +74,7 @@ const APART = [
   'quote-mail',
   'numbers-mail',
   'money-mail',
+  'notifications-mail',
   'embed',
 ]
 
@@ -99,6 +100,7 @@ test('each text of a mail stands in its template', () => {
     'quote-mail',
     'numbers-mail',
     'money-mail',
+    'notifications-mail',
   ]
     .flatMap(keysOf)
     .filter((key) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connectDatabase, disconnectDatabase, systemDb } from '~/platform/db/db.server'
+import { stopJobs } from '~/platform/jobs/jobs.server'
 
 const TEMPLATE = 'parley_template'
 
@@ -21,6 +22,8 @@ export function withTestDatabase(): void {
   // Its files stay until the server's folder goes: a file system slows down where many were just deleted (ext4 without a
   // journal looks at each of them before it makes another), and the next clone makes a thousand.
   afterAll(async () => {
+    // What asks for a person or answers one writes a job, which opens the queue.
+    await stopJobs()
     await disconnectDatabase()
     await asAdmin(
       url('postgres'),

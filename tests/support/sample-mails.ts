@@ -5,6 +5,13 @@ const when = new Date('2026-11-21T08:36:00Z')
 
 /** Every mail with values as they come: for the tests that hold all of them to something. */
 export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
+  'conversation-notice': {
+    kind: 'waiting',
+    shop: 'Harbour Outdoor',
+    message: 'Does the tent fit four?',
+    link: `${site}/dashboard/notifications/open?workspace=w1&conversation=c1`,
+    settingsLink: `${site}/profile/notifications`,
+  },
   'confirm-email': {
     link: `${site}/auth/v1/verify?token=t1&type=signup`,
     code: '482913',

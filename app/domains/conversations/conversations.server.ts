@@ -12,6 +12,12 @@ export { reopenConversation } from './handling/reopen-conversation.server'
 export { requestPerson } from './handling/request-person.server'
 export { snoozeConversation, wakeConversations } from './handling/snooze-conversation.server'
 export { takeOverConversation } from './handling/take-over-conversation.server'
+export {
+  findTeamStanding,
+  markTeamTold,
+  noteLook,
+  type TeamStanding,
+} from './handling/team-standing.server'
 export { type AnswerDetails, answerDetails } from './inbox/answer-details.server'
 export {
   type CannedReply,
@@ -63,6 +69,7 @@ export {
   type ShopperMessage,
 } from './messages/record-shopper-message.server'
 export { sendPersonMessage } from './messages/send-person-message.server'
+export { type ConversationNews, conversationNewsJob } from './news.server'
 export { openConversation } from './open-conversation.server'
 export { describeConversations, describeShoppers } from './privacy/describe-person.server'
 export { erasePerson } from './privacy/erase-person.server'

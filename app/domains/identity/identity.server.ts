@@ -78,6 +78,7 @@ export {
   requireSession,
   requireUser,
 } from './sessions/current-session.server'
+export { nameDevice } from './sessions/device'
 export { DEVICES_KEPT_DAYS } from './sessions/known-devices.server'
 export { endMemberStreams, memberStream } from './sessions/member-stream.server'
 export { findPendingSession } from './sessions/pending-session.server'

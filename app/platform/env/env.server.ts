@@ -76,6 +76,16 @@ const fields = z.object({
         .map((host) => host.trim())
         .filter(Boolean),
     ),
+  /** Hosts of push services on the operator's own network (`host` or `host:port`), which pushes may reach. */
+  PUSH_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
   /** Memory for the search indexes that this process holds, of all shops together. */
   INDEX_MEMORY_MB: z.coerce.number().int().min(16).default(768),
   /** Memory for the public pages that this process keeps ready; 0 keeps none. */

@@ -42,6 +42,14 @@ const usage = z.strictObject({
 
 /** Every mail there is and what each one says. The words are in content/messages/mail. */
 export const mailSchemas = {
+  /** To a member: a shopper waits or wrote, a conversation became theirs, a note names them. `message`: the shopper's, or nothing. */
+  'conversation-notice': z.strictObject({
+    kind: z.enum(['waiting', 'message', 'assigned', 'mentioned']),
+    shop: words,
+    message: paragraph,
+    link,
+    settingsLink: link,
+  }),
   'confirm-email': z.strictObject({ link, code, name: words }),
   /** Somebody tried to sign up with an address that has an account: its owner is told, the page says nothing. */
   'already-registered': z.strictObject({ signInLink: link, resetLink: link }),

@@ -18,6 +18,7 @@ const MOMENT: Intl.DateTimeFormatOptions = {
 
 /** Mails whose words stand in an area of their own: about connected stores, forms of public pages, partners, invoices. */
 const AREAS: Partial<Record<MailTemplate, string>> = {
+  'conversation-notice': 'notifications-mail',
   'customer-data': 'store-mail',
   'inquiry-received': 'site-mail',
   'inquiry-notice': 'site-mail',

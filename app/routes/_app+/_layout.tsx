@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import { countWaiting } from '~/domains/conversations/conversations.server'
 import { useWaiting } from '~/domains/conversations/ui/use-waiting'
 import { allowedActions } from '~/domains/identity/identity'
 import { listWorkspaces, type Member, requirePerson } from '~/domains/identity/identity.server'
+import { Notifier } from '~/domains/notifications/ui/notifier'
 import { isPartner } from '~/domains/referrals/referrals.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
@@ -15,6 +16,10 @@ import { PersonShell } from '~/ui/patterns/person-shell'
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const handle = { i18n: ['shell'] }
+
+export const links: LinksFunction = () => [
+  { rel: 'manifest', href: '/manifest.webmanifest', crossOrigin: 'use-credentials' },
+]
 
 /** A frame only: each page asks for the action it needs by itself, and a person's own pages for none. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -75,6 +80,7 @@ function AtWork({
           unread={useWaiting(waiting)}
           isFilled={isFilled}
         >
+          <Notifier />
           <Outlet />
         </AppShell>
       </AllowedActions>

@@ -9,7 +9,7 @@ import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['profile', 'auth', 'team'] }
+export const handle = { i18n: ['profile', 'auth', 'team', 'notifications'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requirePerson(request)
@@ -31,6 +31,7 @@ export default function Profile() {
           { to: '/profile', label: t('tabs.about'), isExact: true },
           { to: '/profile/security', label: t('tabs.security') },
           { to: '/profile/sessions', label: t('tabs.sessions') },
+          { to: '/profile/notifications', label: t('notifications:tab') },
           { to: '/profile/data', label: t('tabs.data') },
         ]}
       />

@@ -1,5 +1,6 @@
 import { workspaceDb } from '~/platform/db/db.server'
 import { announce } from '../announce.server'
+import { reportNews } from '../news.server'
 import { changeConversation } from './change-conversation.server'
 
 export interface NewNote {
@@ -21,6 +22,8 @@ export async function addNote(
       select: { id: true },
     })
     await announce(tx, workspaceId, conversationId, { kind: 'changed' })
+    if (text.includes('@'))
+      await reportNews(tx, { workspaceId, conversationId, kind: 'note', actorId: userId, aboutId: note.id })
     return note.id
   })
 }

@@ -1,6 +1,7 @@
 import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { announce } from '../announce.server'
 import { appendMessage } from '../messages/append-message.server'
+import { reportNews } from '../news.server'
 import { changeConversation } from './change-conversation.server'
 
 export interface PersonRequest {
@@ -35,11 +36,13 @@ export async function markWaiting(
     status: 'OPEN',
     handedOverAt: new Date(),
     needsReplySince: new Date(),
+    teamToldAt: null,
     handoverReason: reason?.slice(0, 500) ?? null,
   } as const
   const changed = await changeConversation(tx, conversationId, { handler: 'ASSISTANT' }, data)
   if (changed) {
     await announce(tx, workspaceId, conversationId, { kind: 'handler', handler: 'waiting', name: null })
+    await reportNews(tx, { workspaceId, conversationId, kind: 'waiting' })
   }
   return changed
 }

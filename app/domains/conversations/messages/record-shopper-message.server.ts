@@ -1,6 +1,7 @@
 import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import type { ConversationHandlerName } from '../live-events'
 import type { MessagePart, OrderWord } from '../message-parts'
+import { reportNews } from '../news.server'
 import { type ConversationStart, lockShopper, startConversation } from '../open-conversation.server'
 import type { WireMessage } from '../wire'
 import { appendMessage } from './append-message.server'
@@ -48,9 +49,12 @@ export async function recordShopperMessage(
       text,
       parts,
     })
+    if (handler !== 'assistant') await reportNews(tx, { workspaceId, conversationId, kind: newsOf(handler) })
     return { conversationId, message: toWireMessage(row), handler, isNew: true, reply: null }
   })
 }
+
+const newsOf = (handler: 'waiting' | 'person') => (handler === 'waiting' ? 'waiting' : 'message')
 
 /** Whether a shopper's message is kept already: what comes with the same `clientId` is sent again. */
 export async function isRecorded(

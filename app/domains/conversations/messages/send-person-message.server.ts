@@ -1,6 +1,7 @@
 import { workspaceDb } from '~/platform/db/db.server'
 import { noteRead } from '../handling/mark-read.server'
 import { takeOver } from '../handling/take-over-conversation.server'
+import { reportNews } from '../news.server'
 import type { WireMessage } from '../wire'
 import { appendMessage } from './append-message.server'
 import { peopleNames } from './people-names.server'
@@ -36,6 +37,7 @@ export async function sendPersonMessage(
       text,
     })
     await noteRead(tx, workspaceId, { conversationId, userId })
+    await reportNews(tx, { workspaceId, conversationId, kind: 'answered', actorId: userId })
     return toWireMessage(row, names)
   })
 }

@@ -8,6 +8,12 @@ export interface Device {
   kind: 'computer' | 'phone' | 'tablet' | 'other'
 }
 
+/** A browser in words, such as `Firefox · Windows`; empty where it doesn't say. */
+export function nameDevice(userAgent: string | null): string {
+  const { browser, system } = deviceOf(userAgent)
+  return [browser, system].filter(Boolean).join(' · ')
+}
+
 const KINDS: Record<string, Device['kind']> = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' }
 
 /** What a user agent says of itself; nothing in it is proved. */

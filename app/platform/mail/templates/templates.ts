@@ -6,6 +6,7 @@ import { AlreadyRegistered } from './already-registered'
 import { CardExpiring } from './card-expiring'
 import { ChangeEmail } from './change-email'
 import { ConfirmEmail } from './confirm-email'
+import { ConversationNotice } from './conversation-notice'
 import { CreditNoteIssued } from './credit-note-issued'
 import { CustomerData } from './customer-data'
 import { DisputeNotice } from './dispute-notice'
@@ -108,6 +109,7 @@ export const templates: Templates = {
   'quote-sent': QuoteSent,
   'quote-news': QuoteNews,
   'quote-notice': QuoteNotice,
+  'conversation-notice': ConversationNotice,
   'number-news': NumberNews,
   'number-renewal': NumberRenewal,
   'number-paper-ends': NumberPaperEnds,

@@ -1,0 +1,10 @@
+export { findMentions } from './notices/plan-notices'
+export { type BrowserSubscription, pushSubscriptionSchema } from './push/subscription'
+export {
+  type NoticeChannel,
+  type NoticeKind,
+  type NotificationSettings,
+  noticeChannels,
+  noticeKinds,
+  notificationSettingsSchema,
+} from './settings/notification-settings'

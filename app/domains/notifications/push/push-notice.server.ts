@@ -1,0 +1,60 @@
+import { findTeamStanding, markTeamTold } from '~/domains/conversations/conversations.server'
+import { getWorkspace } from '~/domains/workspace/workspace.server'
+import { translator } from '~/platform/i18n/i18n.server'
+import { directionOf, matchLanguage } from '~/platform/i18n/languages'
+import { handleJob } from '~/platform/jobs/jobs.server'
+import { log } from '~/platform/telemetry/log.server'
+import { noticePath } from '../notices/late-notices.server'
+import { memberStates } from '../notices/member-states.server'
+import { pushJob } from '../notices/notices.server'
+import type { NoticeKind } from '../settings/notification-settings'
+import { type PushOutcome, sendPush } from './send-push.server'
+import { openSubscription } from './subscriptions.server'
+
+interface PushOrder {
+  subscriptionId: string
+  workspaceId: string
+  conversationId: string
+  kind: NoticeKind
+}
+
+handleJob(pushJob, pushNotice)
+
+/** Pushes a notice to one browser of a member, if they are still one. What the shopper wrote goes along only by their leave. */
+async function pushNotice({ subscriptionId, workspaceId, conversationId, kind }: PushOrder): Promise<void> {
+  const owner = (await openSubscription(subscriptionId))?.userId
+  const [members, standing, { name: shop }] = await Promise.all([
+    memberStates(workspaceId),
+    findTeamStanding(workspaceId, conversationId),
+    getWorkspace(workspaceId),
+  ])
+  const member = members.find(({ userId }) => userId === owner)
+  if (!member || !standing) return
+  const language = matchLanguage(member.language) ?? 'en'
+  const t = translator(language, 'notifications')
+  const words = member.settings.showsText && standing.lastWords
+  const outcome = await sendPush(subscriptionId, {
+    title: t(`push.${kind}`, { shop }),
+    body: words || t('push.open'),
+    path: noticePath(workspaceId, conversationId),
+    tag: conversationId.replaceAll('-', ''),
+    language,
+    direction: directionOf(language),
+  })
+  if (outcome === 'refused') log().warn({ workspaceId }, 'a push service refused a push')
+  if (outcome === 'sent' && member.mayAnswer) await markTeamTold(workspaceId, conversationId)
+}
+
+/** A push for trying, to one browser of the asker's own. */
+export async function sendTestPush(subscriptionId: string, wanted: string): Promise<PushOutcome> {
+  const language = matchLanguage(wanted) ?? 'en'
+  const t = translator(language, 'notifications')
+  return sendPush(subscriptionId, {
+    title: t('test.pushTitle'),
+    body: t('test.pushBody'),
+    path: '/profile/notifications',
+    tag: 'test',
+    language,
+    direction: directionOf(language),
+  })
+}

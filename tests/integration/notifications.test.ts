@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  addNote,
+  assignConversation,
+  findTeamStanding,
+  openConversation,
+  recordShopperMessage,
+  requestPerson,
+  sendPersonMessage,
+} from '~/domains/conversations/conversations.server'
+import {
+  countNotices,
+  dropSubscription,
+  keepSubscription,
+  listBrowsers,
+  lookAt,
+  notePresence,
+  saveNotificationSettings,
+  vapidKeys,
+} from '~/domains/notifications/notifications.server'
+import { usualSettings } from '~/domains/notifications/settings/notification-settings'
+import { databasePool, systemDb, workspaceDb } from '~/platform/db/db.server'
+import { env } from '~/platform/env/env.server'
+import { startWorkers, stopJobs } from '~/platform/jobs/jobs.server'
+import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server'
+import '~/workflows/fulfil-orders/fulfil-orders.server'
+import '~/workflows/fulfil-orders/credit-refunds.server'
+import '~/workflows/tell-team.server'
+import { startPushService } from '../doubles/push-service'
+import { testWorkspace, withTestDatabase } from '../support/database'
+import { lastMail, templatesTo } from '../support/mails'
+
+withTestDatabase()
+
+let service: Awaited<ReturnType<typeof startPushService>>
+
+beforeAll(async () => {
+  service = await startPushService()
+  Object.assign(env(), { PUSH_HOSTS: [service.host] })
+  await startRealtime()
+  await startWorkers()
+})
+afterEach(() => service.failWith(null))
+afterAll(async () => {
+  await stopJobs()
+  await stopRealtime()
+  await service.stop()
+})
+
+interface Person {
+  userId: string
+  email: string
+  sessionId: string
+}
+
+async function personOf(userId: string): Promise<Person> {
+  const { email } = await systemDb().user.findUniqueOrThrow({ where: { id: userId } })
+  const { id: sessionId } = await systemDb().session.create({ data: { userId } })
+  return { userId, email: email!, sessionId }
+}
+
+async function colleague(workspaceId: string, role: string, displayName = ''): Promise<Person> {
+  const email = `${randomUUID()}@example.test`
+  const { id: userId } = await systemDb().user.create({
+    data: { email, emailNormal: email, profile: { create: { displayName } } },
+  })
+  await systemDb().membership.create({ data: { workspaceId, userId, role } })
+  return personOf(userId)
+}
+
+async function browserOf({ userId, sessionId }: Person) {
+  const browser = service.subscribe((await vapidKeys()).publicKey)
+  await keepSubscription({ userId, sessionId, userAgent: null }, browser.subscription)
+  return browser
+}
+
+/** A shop with its owner, and a shopper's conversation in it. */
+async function shop() {
+  const { workspaceId, userId } = await testWorkspace()
+  const owner = await personOf(userId)
+  const db = workspaceDb(workspaceId)
+  const { id: shopperId } = await db.shopper.create({ data: { workspaceId }, select: { id: true } })
+  const conversationId = await openConversation(workspaceId, { shopperId, channel: 'web' })
+  const write = (text: string) =>
+    recordShopperMessage(workspaceId, { shopperId, channel: 'web', clientId: randomUUID(), text })
+  const isTold = async () => (await findTeamStanding(workspaceId, conversationId))?.teamToldAt != null
+  return { workspaceId, owner, conversationId, write, isTold }
+}
+
+/** Lets two minutes pass for what waits for them. */
+async function passTwoMinutes(): Promise<void> {
+  await databasePool().query(`UPDATE member_notices SET created_at = created_at - interval '3 minutes',
+    pushed_at = pushed_at - interval '3 minutes'`)
+  await databasePool().query(
+    `UPDATE pgboss.job SET start_after = now() WHERE name = 'notifications.unanswered' AND state = 'created'`,
+  )
+}
+
+/** Every job that is due has been done. */
+async function idle(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await databasePool().query(`SELECT count(*)::int AS left FROM pgboss.job
+          WHERE state IN ('created', 'retry', 'active') AND start_after <= now()
+            AND name IN ('conversations.news', 'notifications.push', 'notifications.unanswered')`)
+        return rows[0].left
+      },
+      { timeout: 15_000, interval: 50 },
+    )
+    .toBe(0)
+}
+
+test('a push reaches the browser of whoever may answer, encrypted, without the shopper’s words unless they are wanted', async () => {
+  const { workspaceId, owner, conversationId, write, isTold } = await shop()
+  const viewer = await colleague(workspaceId, 'viewer')
+  const [browser, onlookers] = [await browserOf(owner), await browserOf(viewer)]
+  await write('My parcel never came')
+  await requestPerson(workspaceId, { conversationId })
+  await expect.poll(() => browser.received.length).toBe(1)
+  expect(browser.received[0]).toMatchObject({
+    urgency: 'high',
+    content: {
+      title: 'Test shop: a shopper is waiting for a person',
+      body: 'Open the conversation',
+      path: `/dashboard/notifications/open?workspace=${workspaceId}&conversation=${conversationId}`,
+      direction: 'ltr',
+    },
+  })
+  await idle()
+  expect(onlookers.received).toEqual([])
+  expect(await isTold()).toBe(true)
+  await lookAt(workspaceId, conversationId, { userId: owner.userId, mayAnswer: true })
+  await saveNotificationSettings(owner.userId, { ...usualSettings('UTC'), showsText: true })
+  await write('Hello?')
+  await expect.poll(() => browser.received.length).toBe(2)
+  expect(browser.received[1]!.content).toMatchObject({ body: 'Hello?' })
+  expect(service.refusals).toEqual([])
+})
+
+test('ten messages are one push, and one mail after two minutes without a look', async () => {
+  const { workspaceId, owner, conversationId, write } = await shop()
+  const browser = await browserOf(owner)
+  await requestPerson(workspaceId, { conversationId })
+  for (let i = 0; i < 10; i++) await write(`Message ${i}`)
+  await idle()
+  expect(browser.received).toHaveLength(1)
+  expect(await templatesTo(owner.email)).toEqual([])
+  await passTwoMinutes()
+  await idle()
+  expect(await templatesTo(owner.email)).toEqual(['conversation-notice'])
+  expect(await lastMail(owner.email, 'conversation-notice')).toMatchObject({ kind: 'waiting', message: '' })
+  await write('Still here')
+  await idle()
+  await passTwoMinutes()
+  await idle()
+  expect(await templatesTo(owner.email)).toEqual(['conversation-notice'])
+})
+
+test('a look, and an answer, keep the mail from being written', async () => {
+  const [looked, answered] = [await shop(), await shop()]
+  for (const { workspaceId, conversationId } of [looked, answered])
+    await requestPerson(workspaceId, { conversationId })
+  await idle()
+  expect(await countNotices(looked.workspaceId, looked.owner.userId)).toBe(1)
+  await lookAt(looked.workspaceId, looked.conversationId, { userId: looked.owner.userId, mayAnswer: true })
+  await sendPersonMessage(answered.workspaceId, {
+    conversationId: answered.conversationId,
+    userId: answered.owner.userId,
+    clientId: randomUUID(),
+    text: 'Here I am',
+  })
+  await idle()
+  expect(await countNotices(looked.workspaceId, looked.owner.userId)).toBe(0)
+  await passTwoMinutes()
+  await idle()
+  expect(await templatesTo(looked.owner.email)).toEqual([])
+  expect(await templatesTo(answered.owner.email)).toEqual([])
+})
+
+test('what a killed process had written down is told by the next one', async () => {
+  await stopJobs()
+  const { workspaceId, owner, conversationId } = await shop()
+  // This process writes and works on nothing: as one that is killed right after its commit.
+  await requestPerson(workspaceId, { conversationId })
+  await stopJobs()
+  await startWorkers()
+  await expect.poll(() => countNotices(workspaceId, owner.userId), { timeout: 10_000 }).toBe(1)
+  await stopJobs()
+  await passTwoMinutes()
+  await startWorkers()
+  await expect.poll(() => templatesTo(owner.email), { timeout: 10_000 }).toEqual(['conversation-notice'])
+})
+
+test('a request that is rolled back tells nobody', async () => {
+  const { workspaceId, owner, conversationId } = await shop()
+  const failure = workspaceDb(workspaceId).$transaction(async (tx) => {
+    const { markWaiting } = await import('~/domains/conversations/handling/request-person.server')
+    await markWaiting(tx, workspaceId, { conversationId })
+    throw new Error('rolled back')
+  })
+  await expect(failure).rejects.toThrow('rolled back')
+  await idle()
+  expect(await countNotices(workspaceId, owner.userId)).toBe(0)
+})
+
+test('nobody counts as told before somebody hears of it: by an open page at once, by mail when it is written', async () => {
+  const [empty, present] = [await shop(), await shop()]
+  await requestPerson(empty.workspaceId, { conversationId: empty.conversationId })
+  await idle()
+  expect(await empty.isTold()).toBe(false)
+  await passTwoMinutes()
+  await idle()
+  expect(await empty.isTold()).toBe(true)
+
+  const leave = notePresence(present.workspaceId, present.owner.userId)
+  await expect.poll(() => workspaceDb(present.workspaceId).memberPresence.count()).toBe(1)
+  await requestPerson(present.workspaceId, { conversationId: present.conversationId })
+  await expect.poll(present.isTold).toBe(true)
+  leave()
+  await expect.poll(() => workspaceDb(present.workspaceId).memberPresence.count()).toBe(0)
+})
+
+test('a browser that its service no longer knows is forgotten; one that is slow is tried again', async () => {
+  const { workspaceId, owner, conversationId, isTold } = await shop()
+  const [gone, slow] = [await browserOf(owner), await browserOf(owner)]
+  gone.unsubscribe()
+  await requestPerson(workspaceId, { conversationId })
+  await expect.poll(() => slow.received.length).toBe(1)
+  await expect.poll(() => listBrowsers(owner.userId, owner.sessionId)).toHaveLength(1)
+  expect(await isTold()).toBe(true)
+})
+
+test('signing out in a browser ends its pushes, and nobody ends another’s', async () => {
+  const { workspaceId, owner } = await shop()
+  const other = await colleague(workspaceId, 'agent')
+  const browser = await browserOf(owner)
+  await dropSubscription(other.userId, browser.subscription)
+  expect(await listBrowsers(owner.userId, owner.sessionId)).toMatchObject([{ isOwn: true }])
+  await systemDb().session.delete({ where: { id: owner.sessionId } })
+  expect(await listBrowsers(owner.userId, owner.sessionId)).toEqual([])
+})
+
+test('an address on a private network takes no subscription over http, and over https no push', async () => {
+  const { owner } = await shop()
+  const { subscription } = service.subscribe((await vapidKeys()).publicKey)
+  const at = (endpoint: string) =>
+    keepSubscription({ ...owner, userAgent: null }, { ...subscription, endpoint })
+  await expect(at('http://169.254.169.254/latest')).rejects.toMatchObject({ code: 'bad_request' })
+  await at('https://127.0.0.1:8443/x')
+  const { id } = (await listBrowsers(owner.userId, owner.sessionId))[0]!
+  const { sendTestPush } = await import('~/domains/notifications/notifications.server')
+  expect(await sendTestPush(id, 'en')).toBe('refused')
+  expect(await listBrowsers(owner.userId, owner.sessionId)).toEqual([])
+})
+
+test('an assignment and a mention reach whom they mean, and not who made them', async () => {
+  const { workspaceId, owner, conversationId } = await shop()
+  const ayse = await colleague(workspaceId, 'agent', 'Ayşe Yılmaz')
+  const browser = await browserOf(ayse)
+  await assignConversation(workspaceId, conversationId, ayse.userId, owner.userId)
+  await expect.poll(() => browser.received.length).toBe(1)
+  expect(browser.received[0]!.content).toMatchObject({
+    title: 'Test shop: a conversation was assigned to you',
+  })
+  await addNote(workspaceId, { conversationId, userId: owner.userId, text: 'Please look, @ayşe' })
+  await expect.poll(() => browser.received.length).toBe(2)
+  expect(browser.received[1]!.content).toMatchObject({ title: 'Test shop: you were mentioned in a note' })
+  await assignConversation(workspaceId, conversationId, owner.userId, owner.userId)
+  await idle()
+  expect(await countNotices(workspaceId, owner.userId)).toBe(0)
+})
+
+test('colleagues hear of an assignee’s shopper when the assignee hasn’t looked for two minutes', async () => {
+  const { workspaceId, owner, conversationId, write } = await shop()
+  const agent = await colleague(workspaceId, 'agent')
+  const [own, colleagues] = [await browserOf(owner), await browserOf(agent)]
+  await sendPersonMessage(workspaceId, {
+    conversationId,
+    userId: owner.userId,
+    clientId: randomUUID(),
+    text: 'How can I help?',
+  })
+  await write('Where is my parcel?')
+  await idle()
+  expect([own.received.length, colleagues.received.length]).toEqual([1, 0])
+  await passTwoMinutes()
+  await expect.poll(() => colleagues.received.length).toBe(1)
+})
+
+test('the key pair is made once and its private half is sealed', async () => {
+  const keys = await vapidKeys()
+  const row = await systemDb().vapidKeys.findUniqueOrThrow({ where: { id: 'push' } })
+  expect(row.publicKey).toBe(keys.publicKey)
+  expect(Buffer.from(row.privateKey).includes(Buffer.from(keys.privateKey))).toBe(false)
+})
