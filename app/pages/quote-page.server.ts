@@ -59,7 +59,6 @@ function firstChoice(request: Request): Record<string, string> {
     interval: 'month',
     periods: '1',
     'phone-number': '0',
-    'call-minutes': '0',
     'extra-conversations': '0',
     seat: '0',
     currency: own[country] ?? (EU_COUNTRIES.includes(country) ? 'EUR' : 'USD'),

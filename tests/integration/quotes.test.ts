@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { waitsForCalls } from '~/domains/content/ui/quote/waits-for-calls'
 import { issueFormToken } from '~/domains/inquiries/inquiries.server'
+import type { QuoteItem } from '~/domains/quotes/quotes'
 import { systemDb } from '~/platform/db/db.server'
 import * as generator from '~/routes/_public+/quote-generator'
+import { addonOrderSchema } from '~/workflows/paying/order-addon.server'
 import { Browser } from '../support/browser'
 import { withTestDatabase } from '../support/database'
 import { templatesTo } from '../support/mails'
@@ -14,7 +17,6 @@ const choice = {
   interval: 'year',
   periods: '1',
   'phone-number': '2',
-  'call-minutes': '',
   'extra-conversations': '0',
   seat: '0',
   currency: 'EUR',
@@ -76,6 +78,25 @@ test('what isn’t in order comes back with its sums, everything typed, and a wo
     values: { email: 'ada@', periods: '9', 'phone-number': '2' },
     page: { kind: 'build' },
   })
+})
+
+test('minutes of calls can’t be bought while there are no calls', async () => {
+  const { status, data } = await send({ ...choice, 'call-minutes': '5', intent: 'recalculate' })
+  expect(status).toBe(200)
+  const { page } = data as { page: { values: object; priced: { totalMinor: number } } }
+  expect(page.priced.totalMinor).toBe(45_000 + 2 * 12 * 450)
+  expect(page.values).not.toHaveProperty('call-minutes')
+  const order = { addon: 'call-minutes', quantity: 1, once: randomUUID() }
+  expect(addonOrderSchema.safeParse(order).success).toBe(false)
+})
+
+test('a quote that is open says what can’t be used yet, also of minutes that were quoted earlier', () => {
+  const lineOf = (item: QuoteItem) => ({ item })
+  const addon = (addon: 'call-minutes' | 'phone-number' | 'seat') =>
+    lineOf({ kind: 'addon', addon, months: 1 })
+  expect(waitsForCalls([addon('seat'), addon('call-minutes')])).toBe(true)
+  expect(waitsForCalls([addon('phone-number')])).toBe(true)
+  expect(waitsForCalls([addon('seat'), lineOf({ kind: 'service' })])).toBe(false)
 })
 
 test('a quote of nothing is refused in the reader’s words', async () => {

@@ -53,7 +53,6 @@ export const quoteChoiceSchema = z
     interval: z.enum(INTERVALS).default('month'),
     periods: z.coerce.number().int().min(1).max(MOST_PERIODS.month).default(1),
     'phone-number': count(MOST_OF_ONE),
-    'call-minutes': count(MOST_OF_ONE),
     'extra-conversations': count(MOST_OF_ONE),
     seat: count(MOST_OF_ONE),
     currency: z.enum(QUOTE_CURRENCIES).default('USD'),

@@ -1,6 +1,7 @@
 export { quoteFilterSchema, revisionSchema } from './desk/desk-orders'
 export { VOLUME, YEARS } from './price/discounts'
 export type { PricedQuote } from './price/price-lines'
+export type { QuoteItem } from './quote'
 export {
   acceptanceSchema,
   DEFAULT_VALID_DAYS,

@@ -5,7 +5,7 @@ import { currencyOfReaders } from './show-plans.server'
 export async function showQuoteExample(language: string) {
   const [plan, seats] = ['growth', 5] as const
   const currency = currencyOfReaders(language)
-  const addons = { 'phone-number': 0, 'call-minutes': 0, 'extra-conversations': 0, seat: seats }
+  const addons = { 'phone-number': 0, 'extra-conversations': 0, seat: seats }
   const { priced } = await priceChoice({
     plan,
     interval: 'month',

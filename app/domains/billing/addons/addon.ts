@@ -10,8 +10,14 @@ export const ADDON_UNITS: Record<AddonCode, number> = {
   seat: 1,
 }
 
-/** Bought on the billing page; numbers are chosen one by one at a page of their own. */
-export const SOLD_ADDONS = ['extra-conversations', 'seat', 'call-minutes'] as const satisfies AddonCode[]
+/**
+ * Bought on the billing page; numbers are chosen one by one at a page of their own. Minutes are sold nowhere while no
+ * call uses them up: whoever bought them earlier keeps them.
+ */
+export const SOLD_ADDONS = ['extra-conversations', 'seat'] as const satisfies AddonCode[]
+
+/** What a quote may be built of. */
+export const QUOTED_ADDONS = ['phone-number', 'extra-conversations', 'seat'] as const satisfies AddonCode[]
 
 /** Used up rather than held: a whole month's is given at once, so it isn't cheaper late in the month. */
 export const CONSUMED_ADDONS: readonly AddonCode[] = ['call-minutes', 'extra-conversations']

@@ -10,7 +10,7 @@ const book: PriceBook = {
   addons: { 'phone-number': 450, 'call-minutes': 550, 'extra-conversations': 2300, seat: 1100 },
 }
 
-const none = { 'phone-number': 0, 'call-minutes': 0, 'extra-conversations': 0, seat: 0 }
+const none = { 'phone-number': 0, 'extra-conversations': 0, seat: 0 }
 const choice = {
   plan: 'growth',
   interval: 'month',

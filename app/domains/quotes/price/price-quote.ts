@@ -1,4 +1,4 @@
-import { ADDON_CODES, type AddonCode, type Interval } from '~/domains/billing/billing'
+import { type AddonCode, type Interval, QUOTED_ADDONS } from '~/domains/billing/billing'
 import type { QuoteChoice } from '../quote'
 import { termDiscount, volumeDiscount } from './discounts'
 import { type LineToPrice, type PricedQuote, priceLines } from './price-lines'
@@ -31,7 +31,7 @@ export function linesOf({ plan, interval, periods, addons }: QuoteChoice, book: 
       discountBp: termDiscount(interval, periods),
     })
   const months = periods * (interval === 'year' ? 12 : 1)
-  for (const addon of ADDON_CODES) {
+  for (const addon of QUOTED_ADDONS) {
     const [count, monthly] = [addons[addon], book.addons[addon]]
     if (count > 0 && monthly)
       lines.push({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ADDON_CODES, INTERVALS } from '~/domains/billing/billing'
+import { INTERVALS, QUOTED_ADDONS } from '~/domains/billing/billing'
 import { MOST_OF_ONE, MOST_PERIODS, QUOTE_CURRENCIES } from '~/domains/quotes/quotes'
 import { productLineOf } from '../../product-lines'
 import { Choice } from '../forms/form-controls'
@@ -40,11 +40,11 @@ export function ChoiceFields({ countries }: { countries: readonly { id: string; 
         <h2 className="text-xl font-semibold text-ink">{t('addons.title')}</h2>
         <p className="mt-1 text-sm text-muted">{t('addons.hint')}</p>
         {productLineOf('inbound-call-center').isThere ? null : (
-          <p className="lead mt-1 text-sm text-muted">{t('addons.calls')}</p>
+          <p className="lead mt-1 text-sm text-muted">{t('addons.numbers')}</p>
         )}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        {ADDON_CODES.map((id) => (
+        {QUOTED_ADDONS.map((id) => (
           <CountField key={id} name={id} label={t(`addons.${id}`)} least={0} most={MOST_OF_ONE} />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ADDON_CODES } from '~/domains/billing/billing'
+import { QUOTED_ADDONS } from '~/domains/billing/billing'
 import type { FormAnswer } from '~/domains/inquiries/inquiries'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { TextInput } from '../forms/form-controls'
@@ -16,7 +16,7 @@ const FIELDS = ['plan', 'interval', 'periods', 'currency', 'country', 'days', 'c
 export function QuoteBuilder({ answer, priced, tax, currency, ...page }: BuildPage & { answer: FormAnswer }) {
   const { t } = useTranslation('site-quote')
   const { t: say } = useTranslation('site-forms')
-  const addons = Object.fromEntries(ADDON_CODES.map((code) => [code, t(`addons.${code}`)]))
+  const addons = Object.fromEntries(QUOTED_ADDONS.map((code) => [code, t(`addons.${code}`)]))
   const shown = { ...answer, values: { ...page.values, ...answer.values } }
   return (
     <>
