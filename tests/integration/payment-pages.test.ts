@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { currentPlan, findPlan, findSubscription } from '~/domains/billing/billing.server'
+import { changeCard, keepCards } from '~/domains/payments/payments.server'
 import { systemDb } from '~/platform/db/db.server'
+import * as billing from '~/routes/_app+/dashboard.billing._index'
 import * as payment from '~/routes/_app+/payment._index'
 import * as testPayment from '~/routes/_app+/payment.[test].$paymentId'
 import * as failure from '~/routes/_app+/payment-failure'
@@ -51,7 +53,7 @@ test('a declined card is told in words, keeps the order, and the next one buys t
   expect((await ordered(browser, { once })).location).toBe(location)
   expect((await browser.get(ORDER, location)).data).toMatchObject({
     kind: 'order',
-    ways: ['test'],
+    ways: ['test', 'bank'],
     order: { state: 'OPEN', lines: [{ description: 'Growth plan, one month' }] },
   })
 
@@ -88,6 +90,71 @@ test('no card but the test cards is taken, and what was typed stays out of the a
   expect(answer.status).toBe(400)
   expect(JSON.stringify(answer.data)).toContain('payment.test.onlyTestCards')
   expect(JSON.stringify(answer.data)).not.toContain('"123"')
+})
+
+/** A buyer who has a plan, and whose card was kept as it was paid. */
+async function cardHolder(number = '4242424242424242') {
+  const one = await buyer()
+  const { location } = await ordered(one.browser)
+  const begun = await one.browser.post(ORDER, location, { way: 'test', keepCard: 'on' })
+  await one.browser.post(CARD, begun.location!, card(number), { paymentId: idIn(begun.location) })
+  await fulfilOverdueOrders(new Date(Date.now() + 120_000))
+  await keepCards()
+  return { ...one, next: (await ordered(one.browser)).location }
+}
+
+const savedCardOf = async ({ browser, next }: Awaited<ReturnType<typeof cardHolder>>) =>
+  ((await browser.get(ORDER, next)).data as { savedCard: { id: string } | null }).savedCard
+
+test('a kept card is offered, and pays once however often the form is sent', async () => {
+  const holder = await cardHolder()
+  const saved = await savedCardOf(holder)
+  expect(saved).toMatchObject({ last4: '4242', isExpired: false })
+  const form = { way: 'saved-card', card: saved!.id }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => holder.browser.post(ORDER, holder.next, form)),
+  )
+  const led = answers.filter(({ location }) => location?.startsWith('/payment-success?payment='))
+  expect(led).toHaveLength(1)
+  const order = await systemDb().salesOrder.findFirstOrThrow({
+    where: { number: holder.next.slice(-14) },
+    include: { payments: true },
+  })
+  expect(order.payments.filter(({ capturedMinor }) => capturedMinor > 0n)).toHaveLength(1)
+  expect(order.paidMinor).toBe(order.totalMinor)
+})
+
+test('orders that wait for their money, and the transfer that one waits for, stand on the billing page', async () => {
+  const { browser, workspaceId } = await buyer()
+  const waiting = async () =>
+    ((await browser.get(asRoute(billing), '/dashboard/billing')).data as { waiting: unknown[] }).waiting
+  expect(await waiting()).toEqual([])
+  const { location } = await ordered(browser)
+  const shown = { number: location.slice(-14), description: 'Growth plan, one month', currency: 'USD' }
+  expect(await waiting()).toMatchObject([{ ...shown, leftMinor: 4900, transfer: null }])
+  const begun = await browser.post(ORDER, location, { way: 'bank' })
+  const transfer = { paymentId: idIn(begun.location), state: 'AWAITING' }
+  expect(await waiting()).toMatchObject([{ ...shown, transfer }])
+  await systemDb().salesOrder.updateMany({
+    where: { workspaceId },
+    data: { expiresAt: new Date(Date.now() - 1000) },
+  })
+  expect(await waiting()).toEqual([])
+})
+
+test('a kept card that is another’s, was removed or has run out pays nothing', async () => {
+  const [mine, theirs] = [await cardHolder(), await cardHolder()]
+  const [own, foreign] = [await savedCardOf(mine), await savedCardOf(theirs)]
+  const pay = (id: string) => mine.browser.post(ORDER, mine.next, { way: 'saved-card', card: id })
+  const removed = { problem: 'payment.errors.cardRemoved' }
+  expect((await pay(foreign!.id)).data).toMatchObject(removed)
+  await systemDb().paymentMethod.updateMany({
+    where: { workspaceId: mine.workspaceId },
+    data: { expiresOn: new Date('2020-01-31T00:00:00Z') },
+  })
+  expect(await savedCardOf(mine)).toBeNull()
+  await changeCard(mine.workspaceId, { intent: 'removeCard', card: own!.id })
+  expect((await pay(own!.id)).data).toMatchObject(removed)
 })
 
 test('neither an order nor a payment opens to another workspace', async () => {

@@ -12,5 +12,10 @@ export {
 export { importStatements } from './statements/import-statements.server'
 export { type CsvMapping, csvMappingSchema } from './statements/read-csv'
 export { expireTransfers } from './transfers/end-transfer.server'
-export { findLatestTransfer, getTransfer } from './transfers/get-transfer.server'
+export {
+  type AwaitedTransfer,
+  awaitedTransfers,
+  findLatestTransfer,
+  getTransfer,
+} from './transfers/get-transfer.server'
 export { takeReceipt } from './transfers/take-receipt.server'

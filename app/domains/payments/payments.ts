@@ -24,7 +24,13 @@ export {
   taxDecisionSchema,
 } from './orders/order'
 export { type OrderState, orderMachine } from './orders/order-states'
-export { type PlanOrder, payOrderSchema, planOrderSchema, type ShownChange } from './orders/plan-order'
+export {
+  type PlanOrder,
+  payOrderSchema,
+  planOrderSchema,
+  SAVED_CARD,
+  type ShownChange,
+} from './orders/plan-order'
 export { RETURN_REASONS, RETURN_WORDS, type ReturnReason } from './orders/return-reason'
 export { type PaymentState, paymentMachine, WAITING_STATES } from './payment-states'
 export {

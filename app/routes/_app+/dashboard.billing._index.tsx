@@ -10,6 +10,7 @@ import { AddonsCard } from '~/domains/billing/ui/addons-card'
 import { PlanCard } from '~/domains/billing/ui/plan-card'
 import { UsageCard } from '~/domains/billing/ui/usage-card'
 import { UsageHistoryCard } from '~/domains/billing/ui/usage-history'
+import { WaitingPayments } from '~/domains/billing/ui/waiting-payments'
 import { requireMember } from '~/domains/identity/identity.server'
 import { SavedCards } from '~/domains/payments/ui/saved-cards'
 import { OwnQuotes } from '~/domains/quotes/ui/own-quotes'
@@ -26,6 +27,7 @@ import { useEventStream } from '~/ui/use-event-stream'
 import { billingPage } from '~/workflows/billing-page.server'
 import { billingPapers } from '~/workflows/billing-papers.server'
 import { commandBilling } from '~/workflows/command-billing.server'
+import { waitingPayments } from '~/workflows/waiting-payments.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
@@ -36,8 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const storePage = await planPageInStore(workspaceId)
   if (storePage) throw redirect(storePage)
   const title = translator(languageOfRequest(request), 'billing')('title')
-  const papers = await billingPapers(workspaceId)
-  return { title, papers, ...(await billingPage(workspaceId)) }
+  const [papers, waiting] = await Promise.all([billingPapers(workspaceId), waitingPayments(workspaceId)])
+  return { title, papers, waiting, ...(await billingPage(workspaceId)) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -57,7 +59,7 @@ export default function Billing() {
   const revalidate = useCalmRevalidate()
   // Each answer may be one more that counts.
   useEventStream(`${conversations}/events`, { changed: revalidate, open: revalidate })
-  const { title, papers, usage, history, addons, cards, ...plan } = useLoaderData<typeof loader>()
+  const { title, papers, waiting, usage, history, addons, cards, ...plan } = useLoaderData<typeof loader>()
   const { count, rejected } = papers.documents
   const handedIn = count > 0 ? t('papers.handedIn', { count }) : undefined
   const documentWords = rejected > 0 ? t('papers.rejected', { count: rejected }) : handedIn
@@ -66,6 +68,7 @@ export default function Billing() {
       <PageHeader title={title} description={t('description')} />
       <SettingsTabs />
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
+        <WaitingPayments payments={waiting} className="lg:col-span-2" />
         <PlanCard {...plan} isCharged={cards.some(({ isDefault, isExpired }) => isDefault && !isExpired)} />
         <UsageCard usage={usage} />
         <UsageHistoryCard history={history} className="lg:col-span-2" />

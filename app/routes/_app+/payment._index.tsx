@@ -88,7 +88,7 @@ const stateKey = ({ state, returnReason }: OrderPage['order']) =>
   returnReason ? `returned.reasons.${returnReason}` : `order.state.${state}`
 
 function Order({ problem, ...page }: OrderPage & { problem: string | null }) {
-  const { title, order, ways, keepingWays, testWays, underWay } = page
+  const { title, order, ways, keepingWays, savedCard, testWays, underWay } = page
   const { t } = useTranslation('payment')
   return (
     <>
@@ -107,6 +107,7 @@ function Order({ problem, ...page }: OrderPage & { problem: string | null }) {
                 order={order}
                 ways={ways}
                 keepingWays={keepingWays}
+                savedCard={savedCard}
                 testWays={testWays}
                 isSubscription={order.purpose.kind === 'plan'}
                 problem={problem}

@@ -1,6 +1,15 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
-import { payOrderSchema } from '~/domains/payments/payments'
-import { getOrderSheet, listPayments, payOrder, waysToPay } from '~/domains/payments/payments.server'
+import { payOrderSchema, SAVED_CARD } from '~/domains/payments/payments'
+import {
+  type Charged,
+  findCardToCharge,
+  getOrderSheet,
+  listPayments,
+  type OrderSheet,
+  payBySavedCard,
+  payOrder,
+  waysToPay,
+} from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
 import { leaveSite } from '~/platform/http/leave-site.server'
 import { visitorOf } from '~/platform/http/visitor.server'
@@ -15,12 +24,18 @@ export async function orderToPay(workspaceId: string, number: string) {
   const order = await getOrderSheet(workspaceId, number)
   const ways = waysToPay(order.currency, order.customer.country)
   const payments = await listPayments(workspaceId, order.id)
+  const card = await findCardToCharge(workspaceId, {
+    currency: order.currency,
+    country: order.customer.country,
+  })
   const underWay = payments.find(({ state }) => state === 'PROCESSING' || state === 'AUTHORIZED')
   return {
     order,
     ways: ways.map(({ name }) => name),
     keepingWays: ways.filter(({ cards }) => cards).map(({ name }) => name),
     testWays: ways.filter(({ isTest }) => isTest).map(({ name }) => name),
+    // One that has run out is charged for renewals all the same, but nobody chooses it.
+    savedCard: card?.isExpired ? null : card,
     underWay: underWay?.id ?? null,
   }
 }
@@ -36,12 +51,13 @@ export async function startPayment(
   context: AppLoadContext,
   { workspaceId, userId, number }: { workspaceId: string; userId: string; number: string },
 ): Promise<string> {
-  const { way, keepCard } = payOrderSchema.parse(Object.fromEntries(await request.formData()))
+  const { way, card, keepCard } = payOrderSchema.parse(Object.fromEntries(await request.formData()))
   const order = await getOrderSheet(workspaceId, number)
   const visitor = visitorOf(request, context)
   const { allowed } = await takeFromBudget(`payments:${workspaceId}`, TRIES)
   if (!allowed) return 'errors.rateLimited'
   try {
+    if (way === SAVED_CARD) return await paySaved({ workspaceId, userId, order }, card)
     const { step } = await payOrder({
       orderId: order.id,
       provider: way,
@@ -60,6 +76,22 @@ export async function startPayment(
     return thrown.messageKey
   }
 }
+
+async function paySaved(
+  { workspaceId, userId, order }: { workspaceId: string; userId: string; order: OrderSheet },
+  shownCard: string | undefined,
+): Promise<string> {
+  const { currency, customer } = order
+  const card = await findCardToCharge(workspaceId, { currency, country: customer.country })
+  if (!card || card.id !== shownCard) return 'payment.errors.cardRemoved'
+  throw redirect(
+    outcomePage(await payBySavedCard({ orderId: order.id, cardId: card.id, actor: `user:${userId}` })),
+  )
+}
+
+/** Where a charge of a kept card leads: its page waits while nothing is decided. */
+const outcomePage = ({ outcome, paymentId }: Charged) =>
+  `/payment-${outcome === 'declined' ? 'failure' : 'success'}?payment=${paymentId}`
 
 /** What the customer can do something about: wait, or choose another way. */
 const MENDABLE: readonly string[] = ['conflict', 'payment_refused', 'payment_unreachable']

@@ -69,6 +69,34 @@ export async function findLatestTransfer(workspaceId: string): Promise<string | 
   return row?.id ?? null
 }
 
+/** Transfers that are awaited for orders of a workspace: their payments by order number, each order's newest. */
+export async function awaitedTransfers(workspaceId: string): Promise<Map<string, AwaitedTransfer>> {
+  const rows = await systemDb().bankTransfer.findMany({
+    where: { workspaceId, state: { in: [...AWAITED_STATES] } },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true, state: true, payment: { select: { order: { select: { number: true } } } } },
+  })
+  return new Map(
+    rows.map(({ id, state, payment }) => [
+      payment.order.number,
+      { paymentId: id, state: state as TransferState },
+    ]),
+  )
+}
+
+export interface AwaitedTransfer {
+  paymentId: string
+  state: TransferState
+}
+
+const AWAITED_STATES: readonly TransferState[] = [
+  'AWAITING',
+  'RECEIPT_UPLOADED',
+  'MATCHED',
+  'PARTIAL',
+  'OVERPAID',
+]
+
 function qrOf(
   currency: string,
   { iban, bic, holder, isSample }: ShownAccount,

@@ -20,7 +20,10 @@ export interface OrderToCharge {
 }
 
 /** `unknown`: the provider gave no answer; the sweep asks what became of it. */
-export type Charged = { outcome: 'paid' | 'unknown' } | { outcome: 'declined'; failure: Failure }
+export type Charged = { paymentId: string } & (
+  | { outcome: 'paid' | 'unknown' }
+  | { outcome: 'declined'; failure: Failure }
+)
 
 /**
  * Charges an open order to a kept card while nobody is there. Pages that its customer left open are closed first.
@@ -56,19 +59,19 @@ export async function chargeOrder({ orderId, cardId, actor, attempt, at }: Order
     await tellFacts(provider.name, paymentId, facts)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'payment_unreachable') return { outcome: 'unknown' }
+    if (error.code === 'payment_unreachable') return { paymentId, outcome: 'unknown' }
     if (error.code !== 'payment_refused') throw error
     // What it won't charge, because the card is gone there for one, is no better tomorrow: the customer hears of it.
     await tellFacts(provider.name as Provider, paymentId, { ended: 'failed', failure: 'card_declined' })
   }
   const { state, failureCode } = await systemDb().payment.findUniqueOrThrow({ where: { id: paymentId } })
-  return outcomeOf(state as PaymentState, failureCode)
+  return { paymentId, ...outcomeOf(state as PaymentState, failureCode) }
 }
 
-function outcomeOf(state: PaymentState, failure: string | null): Charged {
+function outcomeOf(state: PaymentState, failure: string | null) {
   if (state === 'FAILED' || state === 'CANCELED' || state === 'EXPIRED')
-    return { outcome: 'declined', failure: (failure ?? 'card_declined') as Failure }
-  return { outcome: state === 'CAPTURED' ? 'paid' : 'unknown' }
+    return { outcome: 'declined' as const, failure: (failure ?? 'card_declined') as Failure }
+  return { outcome: state === 'CAPTURED' ? ('paid' as const) : ('unknown' as const) }
 }
 
 /** How often an order was charged to a kept card, and when last. */

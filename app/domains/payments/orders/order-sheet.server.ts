@@ -58,6 +58,19 @@ export async function findOrderNumber(workspaceId: string, id: string): Promise<
   return row?.number ?? null
 }
 
+/** The orders of a workspace that can still be paid, newest first. */
+export async function listOpenOrders(workspaceId: string, now = new Date()): Promise<OrderSheet[]> {
+  const rows = await systemDb().salesOrder.findMany({
+    where: { workspaceId, state: 'OPEN', OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+    include: { customer: true },
+    orderBy: { createdAt: 'desc' },
+    take: MOST_SHOWN,
+  })
+  return rows.map(orderSheetOf)
+}
+
+const MOST_SHOWN = 50
+
 export function orderSheetOf(row: SalesOrder & { customer: BillingCustomer }): OrderSheet {
   const { name, company, country, address, taxNumber } = row.customer
   return {

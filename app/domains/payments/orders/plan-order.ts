@@ -15,9 +15,14 @@ export const planOrderSchema = billingFields
   .superRefine(refuseWrongNumber)
 export type PlanOrder = z.infer<typeof planOrderSchema>
 
+/** The choice of a kept card among the payment methods of an order. */
+export const SAVED_CARD = 'saved-card'
+
 /** The form in which an order is paid: how. */
 export const payOrderSchema = z.object({
-  way: z.enum(PROVIDERS),
+  way: z.enum([...PROVIDERS, SAVED_CARD]),
+  /** The kept card that was shown. */
+  card: z.uuid().optional(),
   /** The card may be kept and charged for renewals. */
   keepCard: z
     .literal('on')

@@ -7,7 +7,8 @@ import { RadioGroup } from '~/ui/components/forms/radio-group'
 import { Form } from '~/ui/form/form'
 import { useFormat } from '~/ui/use-format'
 import { useMessage } from '~/ui/use-message'
-import type { Provider } from '../payments'
+import { type Provider, SAVED_CARD, type SavedCard } from '../payments'
+import { useMethodText } from './method-text'
 import { TestNote } from './test-note'
 
 export interface PayFormProps {
@@ -15,6 +16,8 @@ export interface PayFormProps {
   ways: Provider[]
   /** Those of them that can keep a card. */
   keepingWays: Provider[]
+  /** The kept card that it can be paid by at once. */
+  savedCard: SavedCardChoice | null
   /** Those of them that move no money. */
   testWays: Provider[]
   /** What is paid again and again, so that keeping the card saves work. */
@@ -23,14 +26,28 @@ export interface PayFormProps {
   problem?: string | null
 }
 
+type SavedCardChoice = Pick<SavedCard, 'id' | 'provider' | 'brand' | 'last4' | 'isTest'>
+
 /** How to pay an order, or what is still missing of it, and the button that begins it. Area `payment`. */
-export function PayForm({ order, ways, keepingWays, testWays, isSubscription, problem }: PayFormProps) {
+export function PayForm({
+  order,
+  ways,
+  keepingWays,
+  savedCard,
+  testWays,
+  isSubscription,
+  problem,
+}: PayFormProps) {
   const { t } = useTranslation('payment')
   const { money } = useFormat()
   const message = useMessage()
-  const [way, setWay] = useState(ways[0])
+  const methodText = useMethodText()
+  const [way, setWay] = useState<Provider | typeof SAVED_CARD | undefined>(savedCard ? SAVED_CARD : ways[0])
+  const provider = way === SAVED_CARD ? savedCard?.provider : way
   const { currency, totalMinor, paidMinor } = order
   const left = money(totalMinor - paidMinor, currency)
+  const cardText = ({ brand, last4, provider }: SavedCardChoice) =>
+    methodText({ kind: 'card', ...(brand ? { brand } : {}), last4 }, provider)
   if (ways.length === 0) return <Callout tone="warn">{t('ways.none')}</Callout>
   return (
     <Form className="grid gap-5" action={`/payment?order=${order.number}`}>
@@ -45,11 +62,17 @@ export function PayForm({ order, ways, keepingWays, testWays, isSubscription, pr
         look="cards"
         name="way"
         value={way}
-        onChange={(chosen) => setWay(chosen as Provider)}
-        options={ways.map((id) => ({ id, label: t(`ways.${id}`), description: t(`ways.about.${id}`) }))}
+        onChange={(chosen) => setWay(chosen as Provider | typeof SAVED_CARD)}
+        options={[
+          ...(savedCard
+            ? [{ id: SAVED_CARD, label: cardText(savedCard), description: t('ways.about.saved-card') }]
+            : []),
+          ...ways.map((id) => ({ id, label: t(`ways.${id}`), description: t(`ways.about.${id}`) })),
+        ]}
       />
-      {way && testWays.includes(way) ? <TestNote provider={way} /> : null}
-      {way && keepingWays.includes(way) ? (
+      {savedCard && way === SAVED_CARD ? <input type="hidden" name="card" value={savedCard.id} /> : null}
+      {provider && testWays.includes(provider) ? <TestNote provider={provider} /> : null}
+      {way && way !== SAVED_CARD && keepingWays.includes(way) ? (
         <Checkbox
           key={way}
           name="keepCard"
