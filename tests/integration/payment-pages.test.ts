@@ -166,12 +166,28 @@ test('neither an order nor a payment opens to another workspace', async () => {
   await expect(mine.browser.post(ORDER, location, { way: 'test' })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(
-    mine.browser.get(asRoute(success), `/payment-success?payment=${paymentId}`),
-  ).rejects.toMatchObject({ code: 'not_found' })
+  for (const page of [success, failure]) {
+    const theirsOrNone = [paymentId, '0a8e3f4e-53a6-4c1b-9d0c-3f2b1c5d7e90', 'nonsense']
+    const answers = await Promise.all(
+      theirsOrNone.map((id) => mine.browser.get(asRoute(page), `/payment-success?payment=${id}`)),
+    )
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 404, data: { payment: null, unknown: { recent: [] } } })
+  }
   await expect(
     mine.browser.post(CARD, begun.location!, card('4242424242424242'), { paymentId }),
   ).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a page of results that is opened without a payment shows the last ones', async () => {
+  const { browser } = await buyer()
+  const { location } = await ordered(browser)
+  const paymentId = idIn((await browser.post(ORDER, location, { way: 'test' })).location)
+  for (const page of [success, failure])
+    expect(await browser.get(asRoute(page), '/payment-success')).toMatchObject({
+      status: 200,
+      data: { payment: null, unknown: { isNamed: false, recent: [{ id: paymentId, state: 'CREATED' }] } },
+    })
 })
 
 test('a payment that was left leads back to the provider’s page, one that brought money late to its receipt', async () => {

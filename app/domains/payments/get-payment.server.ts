@@ -55,6 +55,33 @@ export async function getPayment(workspaceId: string, paymentId: string): Promis
   }
 }
 
+export interface RecentPayment {
+  id: string
+  state: PaymentState
+  orderNumber: string
+  amountMinor: number
+  currency: string
+  createdAt: Date
+}
+
+/** The last few payments of a workspace, the newest first. */
+export async function listRecentPayments(workspaceId: string): Promise<RecentPayment[]> {
+  const rows = await systemDb().payment.findMany({
+    where: { workspaceId },
+    orderBy: { createdAt: 'desc' },
+    take: 5,
+    include: { order: { select: { number: true } } },
+  })
+  return rows.map(({ id, state, order, amountMinor, currency, createdAt }) => ({
+    id,
+    state: state as PaymentState,
+    orderNumber: order.number,
+    amountMinor: Number(amountMinor),
+    currency,
+    createdAt,
+  }))
+}
+
 /** The attempts to pay an order of a workspace, the newest first. */
 export async function listPayments(
   workspaceId: string,

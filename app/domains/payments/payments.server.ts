@@ -30,10 +30,17 @@ export {
 } from './disputes/dispute-queries.server'
 export { remindOfDisputes } from './disputes/tell-disputes.server'
 export { applyFacts } from './facts/apply-facts.server'
-export { getPayment, listPayments, type ShownPayment } from './get-payment.server'
+export {
+  getPayment,
+  listPayments,
+  listRecentPayments,
+  type RecentPayment,
+  type ShownPayment,
+} from './get-payment.server'
 export { lookAtPayment } from './look-at-payment.server'
 export { gatherNotices } from './notices/gather-notices.server'
 export { receiveNotice } from './notices/receive-notice.server'
+export { listRefusedNotices, type RefusedNotices } from './notices/refused-notices.server'
 export { createOrder, type OrderToCreate } from './orders/create-order.server'
 export { endOrder } from './orders/end-order.server'
 export { expireOrders } from './orders/expire-orders.server'

@@ -2,7 +2,7 @@ import { systemDb } from '~/platform/db/db.server'
 import { log } from '~/platform/telemetry/log.server'
 import { lookAtPayment } from './look-at-payment.server'
 import { WAITING_STATES } from './payment-states'
-import { isOffered } from './providers/registry.server'
+import { isOffered, tellingFeesLater } from './providers/registry.server'
 import { askForRefund } from './refund-payment.server'
 
 /** Asked about in one go; what is left over is asked about a minute later. */
@@ -19,6 +19,13 @@ export async function sweepPayments(now = new Date()): Promise<void> {
     if (isOffered(provider)) await bravely({ paymentId: id }, () => lookAtPayment(id))
   await noteAsked(
     payments.map(({ id }) => id),
+    now,
+  )
+  const captured = [...(await paymentsWithoutFee(now)), ...(await disputedPayments(now))]
+  for (const { id, provider } of captured)
+    if (isOffered(provider)) await bravely({ paymentId: id }, () => lookAtPayment(id))
+  await noteAsked(
+    captured.map(({ id }) => id),
     now,
   )
   for (const { id, state, payment_id, provider } of await silentRefunds(now)) {
@@ -43,6 +50,26 @@ function silentPayments(now: Date): Promise<{ id: string; provider: string }[]> 
       AND coalesce(looked_at, created_at)
         < ${now}::timestamptz - greatest('2 minutes', least('6 hours', (${now}::timestamptz - created_at) / 4))
     ORDER BY coalesce(looked_at, created_at) LIMIT ${MOST_AT_ONCE}`
+}
+
+/** Captured, and nothing was said yet of what the provider keeps: asked once more, and again until it is said. */
+function paymentsWithoutFee(now: Date): Promise<{ id: string; provider: string }[]> {
+  return systemDb().$queryRaw`
+    SELECT id, provider FROM payments
+    WHERE provider = ANY(${tellingFeesLater()}::text[]) AND captured_minor > 0 AND facts -> 'feeMinor' IS NULL
+      AND created_at > ${now}::timestamptz - interval '30 days'
+      AND coalesce(looked_at, created_at)
+        < ${now}::timestamptz - greatest('2 minutes', least('6 hours', (${now}::timestamptz - created_at) / 4))
+    ORDER BY coalesce(looked_at, created_at) LIMIT ${MOST_AT_ONCE}`
+}
+
+/** What their banks decided may have been told in vain. */
+function disputedPayments(now: Date): Promise<{ id: string; provider: string }[]> {
+  return systemDb().$queryRaw`
+    SELECT DISTINCT p.id, p.provider FROM payments p JOIN payment_disputes d ON d.payment_id = p.id
+    WHERE d.state IN ('inquiry', 'open')
+      AND coalesce(p.looked_at, p.created_at) < ${now}::timestamptz - interval '6 hours'
+    LIMIT ${MOST_AT_ONCE}`
 }
 
 function silentRefunds(

@@ -6,6 +6,7 @@ import { TaxCorrectionTable } from '~/domains/invoices/ui/tax-correction-table'
 import { PROVIDERS, paymentFilterSchema, paymentMachine } from '~/domains/payments/payments'
 import {
   listDeskPayments,
+  listRefusedNotices,
   listStuckOrders,
   listUndecidedDisputes,
   listUndecidedRefunds,
@@ -16,9 +17,12 @@ import { StuckTable } from '~/domains/payments/ui/desk/stuck-table'
 import { UndecidedRefunds } from '~/domains/payments/ui/desk/undecided-refunds'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Card } from '~/ui/components/data/card'
+import { Callout } from '~/ui/components/feedback/callout'
+import { DateTime } from '~/ui/components/text/date-time'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
 import { FilteredList } from '~/ui/patterns/filtered-list'
 import { PageHeader } from '~/ui/patterns/page-header'
+import { useFormat } from '~/ui/use-format'
 import { listCorrections } from '~/workflows/correct-tax/plan-correction.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -29,14 +33,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
   const query = paymentFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
   const title = translator(languageOfRequest(request), 'admin-money')('payments.title')
-  const [found, stuck, refunds, disputes, corrections] = await Promise.all([
+  const [found, stuck, refunds, disputes, corrections, refused] = await Promise.all([
     listDeskPayments(query),
     listStuckOrders(),
     listUndecidedRefunds(),
     listUndecidedDisputes(),
     listCorrections(),
+    listRefusedNotices(),
   ])
-  return { ...found, stuck, refunds, disputes, corrections, query, title, adminId: admin.id }
+  return { ...found, stuck, refunds, disputes, corrections, refused, query, title, adminId: admin.id }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -45,7 +50,8 @@ export default function Payments() {
   const { t } = useTranslation('admin-money')
   const { t: say } = useTranslation('admin')
   const { t: way } = useTranslation('payment')
-  const { payments, next, stuck, refunds, disputes, corrections, adminId, query } =
+  const { number } = useFormat()
+  const { payments, next, stuck, refunds, disputes, corrections, refused, adminId, query } =
     useLoaderData<typeof loader>()
   return (
     <>
@@ -73,6 +79,17 @@ export default function Payments() {
         <Card title={t('correction.list')} description={t('correction.body')} isFlush className="mb-6">
           <TaxCorrectionTable corrections={corrections} />
         </Card>
+      ) : null}
+      {refused.length > 0 ? (
+        <Callout tone="warn" title={t('refusedNotices.title')} className="mb-6">
+          <p>{t('refusedNotices.body')}</p>
+          {refused.map((one) => (
+            <p key={one.provider}>
+              {t('refusedNotices.line', { way: way(`ways.${one.provider}`), shown: number(one.refused) })}{' '}
+              <DateTime value={one.lastAt} />
+            </p>
+          ))}
+        </Callout>
       ) : null}
       <FilteredList
         filters={

@@ -1,5 +1,13 @@
+import { z } from 'zod'
 import { type PaymentState, WAITING_STATES } from '~/domains/payments/payments'
-import { getPayment, lookAtPayment, type ShownPayment } from '~/domains/payments/payments.server'
+import {
+  getPayment,
+  listRecentPayments,
+  lookAtPayment,
+  type RecentPayment,
+  type ShownPayment,
+} from '~/domains/payments/payments.server'
+import { AppError } from '~/platform/errors/app-error'
 import { log } from '~/platform/telemetry/log.server'
 
 const GIVEN_UP: readonly PaymentState[] = ['FAILED', 'CANCELED', 'EXPIRED']
@@ -28,6 +36,31 @@ export async function showPayment(
     }
   }
   return { payment, outcome: outcomeOf(payment) }
+}
+
+/** A page of results that was opened without a payment, or with one that isn't this workspace's. */
+export interface UnknownPayment {
+  /** An id came along; whose it is is told nobody. */
+  isNamed: boolean
+  recent: RecentPayment[]
+}
+
+/** The payment that an address names; null with what there is instead. */
+export async function findShownPayment(
+  workspaceId: string,
+  named: string | null,
+): Promise<
+  | { payment: ShownPayment; outcome: Outcome; unknown: null }
+  | { payment: null; outcome: null; unknown: UnknownPayment }
+> {
+  const id = z.guid().safeParse(named)
+  try {
+    if (id.success) return { ...(await showPayment(workspaceId, id.data)), unknown: null }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+  }
+  const recent = await listRecentPayments(workspaceId)
+  return { payment: null, outcome: null, unknown: { isNamed: named !== null, recent } }
 }
 
 function outcomeOf({ state }: ShownPayment): Outcome {

@@ -3,7 +3,11 @@ import type { ProviderPayment } from '~/domains/payments/payments'
 import { paytrProvider } from '~/domains/payments/providers/paytr/paytr-provider.server'
 import { type Answer, type Asked, DoubleServer, type PaymentDouble, type Sent } from '../payment-double'
 
-const ACCOUNT = { merchantId: '123456', merchantKey: 'key-of-the-double', merchantSalt: 'salt-of-the-double' }
+export const PAYTR_ACCOUNT = {
+  merchantId: '123456',
+  merchantKey: 'key-of-the-double',
+  merchantSalt: 'salt-of-the-double',
+}
 const FEE_SHARE = 0.03
 
 interface Order {
@@ -14,7 +18,7 @@ interface Order {
 }
 
 const hmac = (...parts: string[]) =>
-  createHmac('sha256', ACCOUNT.merchantKey).update(parts.join('')).digest('base64')
+  createHmac('sha256', PAYTR_ACCOUNT.merchantKey).update(parts.join('')).digest('base64')
 
 const said = (minor: number) => (minor / 100).toFixed(2)
 const failure = (err_no: string, err_msg: string): Answer => ({
@@ -55,11 +59,11 @@ export async function startPaytrDouble(): Promise<PaymentDouble> {
   const orderOf = ({ paymentId }: ProviderPayment) => orders.get(paymentId.replaceAll('-', ''))!
 
   return {
-    provider: paytrProvider({ ...ACCOUNT, url }),
+    provider: paytrProvider({ ...PAYTR_ACCOUNT, url }),
     environment: {
-      PAYTR_MERCHANT_ID: ACCOUNT.merchantId,
-      PAYTR_MERCHANT_KEY: ACCOUNT.merchantKey,
-      PAYTR_MERCHANT_SALT: ACCOUNT.merchantSalt,
+      PAYTR_MERCHANT_ID: PAYTR_ACCOUNT.merchantId,
+      PAYTR_MERCHANT_KEY: PAYTR_ACCOUNT.merchantKey,
+      PAYTR_MERCHANT_SALT: PAYTR_ACCOUNT.merchantSalt,
       PAYTR_URL: url,
     },
     outbox,
@@ -92,7 +96,7 @@ function notification({ oid, amountMinor, status }: Order): Sent {
     payment_type: 'card',
     test_mode: '0',
     ...(status === 'failed' ? { failed_reason_code: '0', failed_reason_msg: 'Kart limiti yetersiz' } : {}),
-    hash: hmac(oid, ACCOUNT.merchantSalt, status, total),
+    hash: hmac(oid, PAYTR_ACCOUNT.merchantSalt, status, total),
   })
   return {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -108,7 +112,9 @@ function answer(orders: Map<string, Order>, { method, url, raw }: Asked): Answer
     case '/odeme/api/get-token':
       return token(orders, fields)
     case '/odeme/durum-sorgu': {
-      if (of('paytr_token') !== hmac(ACCOUNT.merchantId, of('merchant_oid'), ACCOUNT.merchantSalt))
+      if (
+        of('paytr_token') !== hmac(PAYTR_ACCOUNT.merchantId, of('merchant_oid'), PAYTR_ACCOUNT.merchantSalt)
+      )
         return failure('004', 'paytr_token gonderilmedi veya gecersiz')
       const order = orders.get(of('merchant_oid'))
       if (order?.status !== 'success') return failure('003', 'merchant_oid ile basarili odeme bulunamadi')
@@ -145,7 +151,7 @@ function token(orders: Map<string, Order>, fields: URLSearchParams): Answer {
     'currency',
     'test_mode',
   )
-  if (of('paytr_token') !== hmac(...signed.map(of), ACCOUNT.merchantSalt))
+  if (of('paytr_token') !== hmac(...signed.map(of), PAYTR_ACCOUNT.merchantSalt))
     return failed('paytr_token gecersiz')
   const basket = JSON.parse(Buffer.from(of('user_basket'), 'base64').toString('utf8')) as [
     string,
@@ -167,7 +173,7 @@ function token(orders: Map<string, Order>, fields: URLSearchParams): Answer {
 
 function returned(orders: Map<string, Order>, of: (name: string) => string): Answer {
   const [oid, amount] = [of('merchant_oid'), of('return_amount')]
-  if (of('paytr_token') !== hmac(ACCOUNT.merchantId, oid, amount, ACCOUNT.merchantSalt))
+  if (of('paytr_token') !== hmac(PAYTR_ACCOUNT.merchantId, oid, amount, PAYTR_ACCOUNT.merchantSalt))
     return failure('004', 'paytr_token gonderilmedi veya gecersiz')
   if (!/^\d+(\.\d{1,2})?$/.test(amount)) return failure('003', 'return_amount gecersiz')
   const order = orders.get(oid)

@@ -142,6 +142,9 @@ export interface ProviderPayment {
   currency: string
 }
 
+/** A payment of ours as it was asked for; null for one that isn't. */
+export type FindAsked = (paymentId: string) => Promise<ProviderPayment | null>
+
 /**
  * A way to be paid. Implementations speak the provider's protocol and nothing else: no database, no states.
  *
@@ -159,9 +162,10 @@ export interface PaymentProvider {
    * Reads a notification.
    *
    * @param raw the body's bytes as they came
+   * @param findAsked what a payment of ours was asked for: what isn't signed is held to it
    * @throws AppError `payment_notice_refused` for one that isn't the provider's, or is too old
    */
-  readNotice(headers: Headers, raw: Buffer): Promise<Notice[]>
+  readNotice(headers: Headers, raw: Buffer, findAsked: FindAsked): Promise<Notice[]>
   /** What the provider wants to hear when its notification is safe with us. */
   acknowledgement: string
   /** How a payment stands at the provider; null when it doesn't know it. */
@@ -178,6 +182,8 @@ export interface PaymentProvider {
    * @throws AppError `payment_refused`, `payment_unreachable`
    */
   element?(payment: ProviderPayment): Promise<PaymentElement | null>
+  /** What it keeps of a payment it says only when it is asked once more after the money came. */
+  tellsFeesLater?: true
   /** Absent: it keeps none. */
   cards?: CardKeeping
   /** Absent: it takes answers to disputes on its own pages, or has no disputes. */

@@ -36,5 +36,9 @@ export function providerNamed(name: string): PaymentProvider {
   return provider
 }
 
+/** Those that say what they keep only when they are asked after a capture. */
+export const tellingFeesLater = (): Provider[] =>
+  [...ways().values()].flatMap(({ name, tellsFeesLater }) => (tellsFeesLater ? [name] : []))
+
 /** Whether this installation offers a provider; payments of others may be left from before. */
 export const isOffered = (name: string): boolean => ways().has(name as Provider)

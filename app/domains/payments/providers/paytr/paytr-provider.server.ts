@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { AppError } from '~/platform/errors/app-error'
 import { amountText } from '~/platform/money/money'
+import { reportError } from '~/platform/telemetry/report-error.server'
+import type { PaymentFacts } from '../../facts/payment-facts'
 import { askProvider } from '../ask-provider.server'
 import type { PaymentProvider, PaymentToBegin, ProviderPayment } from '../provider'
 import { readPaytrNotice } from './paytr-notice.server'
@@ -25,7 +27,7 @@ export function paytrProvider(account: PaytrAccount): PaymentProvider {
       body: new URLSearchParams({ merchant_id: merchantId, ...fields }),
     })
 
-  async function stand({ paymentId, currency }: ProviderPayment) {
+  async function stand({ paymentId, currency }: ProviderPayment): Promise<PaymentFacts | null> {
     const oid = orderIdOf(paymentId)
     const answer = standingSchema.parse(
       await ask('/odeme/durum-sorgu', {
@@ -38,9 +40,11 @@ export function paytrProvider(account: PaytrAccount): PaymentProvider {
       if (/bulunamad|not found/i.test(answer.err_msg ?? '')) return null
       throw new AppError('payment_unreachable', { detail: `PayTR: ${answer.err_no} ${answer.err_msg}` })
     }
-    if (answer.currency.replace(/^TL$/, 'TRY') !== currency)
-      throw new AppError('payment_unreachable', { detail: `PayTR has ${oid} in ${answer.currency}` })
-    return factsOfStanding(oid, answer)
+    if (answer.currency.replace(/^TL$/, 'TRY') === currency) return factsOfStanding(oid, answer)
+    const detail = `PayTR has ${oid} in ${answer.currency} instead of ${currency}`
+    await reportError(new AppError('payment_refused', { detail, report: true }))
+    // Money in another currency is no part of the payment.
+    return {}
   }
 
   return {
@@ -58,8 +62,9 @@ export function paytrProvider(account: PaytrAccount): PaymentProvider {
       }
     },
 
-    readNotice: (_headers, raw) => Promise.resolve().then(() => readPaytrNotice(account, raw)),
+    readNotice: (_headers, raw, findAsked) => readPaytrNotice({ account, findAsked, look: stand }, raw),
     look: stand,
+    tellsFeesLater: true,
 
     async refund(payment, { refundId, amountMinor }) {
       const name = orderIdOf(refundId)

@@ -40,7 +40,7 @@ export function factsOfStanding(oid: string, standing: Standing): PaymentFacts {
   const last4 = masked_pan?.slice(-4)
   return {
     capturedMinor: Math.min(minorOf(payment_amount), minorOf(payment_total)),
-    ...(kesinti_tutari ? { feeMinor: minorOf(kesinti_tutari) } : {}),
+    ...(kesinti_tutari != null && kesinti_tutari !== '' ? { feeMinor: minorOf(kesinti_tutari) } : {}),
     ...(returns?.length
       ? { refunds: Object.fromEntries(returns.map((one, place) => refundOf(one, `${oid}-${place}`))) }
       : {}),

@@ -38,7 +38,10 @@ export async function readStripeNotice(
   if (!KINDS.test(event.type)) return []
   const about = objectSchema.parse(event.data.object)
   const intentId = about.object === 'payment_intent' ? about.id : about.payment_intent
-  const intent = intentId ? await readIntent(intentId) : null
+  const intent = intentId ? await readIntent(intentId).catch(orUnknown) : null
+  // Of another mode or account: Stripe itself doesn't know it, however often it is asked. Noted, so that it can be found.
+  if (intent === 'unknown')
+    return [{ eventId: event.id, kind: event.type, paymentId: null, providerRef: intentId!, facts: {} }]
   const { payment_id, currency } = intent?.metadata ?? about.metadata ?? {}
   const paymentId = z.uuid().safeParse(payment_id)
   // Another payment of the same account, none of ours.
@@ -54,6 +57,12 @@ export async function readStripeNotice(
       facts: isOver ? { ...facts, ended: 'expired', failure: facts.failure ?? 'timed_out' } : facts,
     },
   ]
+}
+
+function orUnknown(error: unknown): 'unknown' {
+  const cause = error instanceof AppError ? error.cause : null
+  if (cause instanceof Stripe.errors.StripeInvalidRequestError && cause.statusCode === 404) return 'unknown'
+  throw error
 }
 
 function verified(stripe: Stripe, headers: Headers, raw: Buffer, secret: string): Stripe.Event {
