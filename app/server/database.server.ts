@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import { connectDatabase, disconnectDatabase } from '~/platform/db/db.server'
 import { joinEmbeddedPostgres } from '~/platform/db/embedded/join-embedded-postgres.server'
 import { startEmbeddedPostgres } from '~/platform/db/embedded/start-embedded-postgres.server'
 import { migrate } from '~/platform/db/migrate.server'
+import { withConnection } from '~/platform/db/with-connection.server'
 import { type Env, env } from '~/platform/env/env.server'
 import { AppError } from '~/platform/errors/app-error'
 import { projectRoot } from '~/platform/i18n/project-root.server'
@@ -60,18 +60,16 @@ export async function withDatabase<T>(
 }
 
 async function hasTables(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
   try {
-    await client.connect()
-    const { rows } = await client.query<{ users: string | null }>(
-      `SELECT to_regclass('public.users') AS users`,
-    )
-    return rows[0]?.users != null
+    return await withConnection(url, async (client) => {
+      const { rows } = await client.query<{ users: string | null }>(
+        `SELECT to_regclass('public.users') AS users`,
+      )
+      return rows[0]?.users != null
+    })
   } catch (error) {
     if ((error as { code?: string }).code === NO_SUCH_DATABASE) return false
     throw error
-  } finally {
-    await client.end()
   }
 }
 
@@ -79,12 +77,8 @@ async function hasTables(url: string): Promise<boolean> {
 const NO_SUCH_DATABASE = '3D000'
 
 async function ensureDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
+  await withConnection(adminUrl, async (client) => {
     const { rowCount } = await client.query(`SELECT 1 FROM pg_database WHERE datname = 'parley'`)
     if (!rowCount) await client.query('CREATE DATABASE parley')
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { AppError } from '~/platform/errors/app-error'
+import { withConnection } from './with-connection.server'
 
 /** The advisory lock that `prisma migrate` takes, so that the two never run at once. */
 const PRISMA_LOCK = 72_707_369
@@ -33,18 +34,13 @@ interface Migration {
  * @throws AppError `migration_failed` naming the file, also when an applied file was changed afterwards
  */
 export async function migrate(connectionString: string, folder: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  return withConnection(connectionString, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK])
     await client.query(CREATE_LEDGER)
     const pending = await pendingMigrations(client, await readMigrations(folder))
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

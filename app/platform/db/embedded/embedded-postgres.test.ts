@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from './start-embedded-postgres.server'
+import { withConnection } from '../with-connection.server'
+import { resolveInstallation } from './resolve-installation.server'
+import { clusterFolder, startEmbeddedPostgres } from './start-embedded-postgres.server'
 
 const folders: string[] = []
 
@@ -19,13 +20,7 @@ afterEach(async () => {
 })
 
 async function query(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
+  return withConnection(url, async (client) => (await client.query(text)).rows)
 }
 
 /** An app in a process of its own that starts the database, writes a row, says so, and waits to be killed. */
@@ -71,4 +66,72 @@ test('it runs in a folder below one that others can’t enter, and finds its dat
   const second = await startEmbeddedPostgres({ dataFolder, durable: false })
   expect(await query(second.url('postgres'), 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 0 }])
   await second.stop()
+})
+
+const pidOf = async (dataFolder: string) =>
+  Number(
+    (
+      await readFile(
+        join(await clusterFolder(dataFolder, await resolveInstallation()), 'postmaster.pid'),
+        'utf8',
+      )
+    ).split('\n')[0],
+  )
+
+test('a server that is killed, again and again, is started again where it was, with all that was acknowledged', async () => {
+  const dataFolder = await freshFolder()
+  const server = await startEmbeddedPostgres({ dataFolder })
+  await query(server.url('postgres'), 'CREATE TABLE kept (n int)')
+  for (let n = 1; n <= 3; n++) {
+    await query(server.url('postgres'), `INSERT INTO kept VALUES (${n})`)
+    // Something that computes and doesn't look up: it outlives its server, which then can't be followed by another.
+    const computing = query(
+      server.url('postgres'),
+      'SELECT count(*) FROM generate_series(1, 10000000000)',
+    ).catch(() => 'cut')
+    await expect
+      .poll(() =>
+        query(
+          server.url('postgres'),
+          `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%generate_series%' AND pid <> pg_backend_pid()`,
+        ),
+      )
+      .toHaveLength(1)
+    const killed = await pidOf(dataFolder)
+    process.kill(killed, 'SIGKILL')
+    const rows = () => query(server.url('postgres'), 'SELECT count(*)::int AS n FROM kept').catch(() => null)
+    await expect
+      .poll(async () => (await pidOf(dataFolder).catch(() => killed)) !== killed && (await rows()))
+      .toEqual([{ n }])
+    expect(await computing).toBe('cut')
+  }
+  await server.stop()
+  await expect(query(server.url('postgres'), 'SELECT 1')).rejects.toThrow()
+})
+
+test('an adopted server that is killed is started again as well', async () => {
+  const dataFolder = await freshFolder()
+  const { child, acknowledged } = startApp(dataFolder)
+  await acknowledged
+  child.kill('SIGKILL')
+  const server = await startEmbeddedPostgres({ dataFolder })
+  const adopted = await pidOf(dataFolder)
+  process.kill(adopted, 'SIGKILL')
+  await expect
+    .poll(() => query(server.url('postgres'), 'SELECT words FROM notes').catch(() => null))
+    .toEqual([{ words: 'kept' }])
+  await server.stop()
+})
+
+test('who owns a server keeps it when only their connection is cut', async () => {
+  const dataFolder = await freshFolder()
+  const server = await startEmbeddedPostgres({ dataFolder, durable: false })
+  const id = await pidOf(dataFolder)
+  const holders = () =>
+    query(server.url('postgres'), `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted`)
+  const [before] = (await holders()) as { pid: number }[]
+  await query(server.url('postgres'), `SELECT pg_terminate_backend(${before?.pid})`)
+  await expect.poll(async () => (await holders()).filter(({ pid }) => pid !== before?.pid)).toHaveLength(1)
+  expect(await pidOf(dataFolder)).toBe(id)
+  await server.stop()
 })

@@ -5,9 +5,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { AppError } from '~/platform/errors/app-error'
+import { endOrphans } from './end-orphans.server'
 import { type Installation, ROOT_STATE_FOLDER, resolveInstallation } from './resolve-installation.server'
+import { supervise } from './supervise.server'
 
 const ROLE = 'parley'
+/** After a crash a server that had much to write says for minutes that it is starting up. */
+const RECOVERY_MS = 10 * 60_000
+const CONNECT_TIMEOUT_MS = 5000
 /** Key of the session-level advisory lock that says "an app owns this data folder". */
 const OWNER_LOCK = 7_275_391
 
@@ -29,7 +34,7 @@ export interface StartOptions {
 
 /**
  * Starts a real PostgreSQL from the npm package on a unix socket, or adopts the one that a killed
- * process left behind. A lock held by a connection keeps two apps off one folder and can't outlive its holder.
+ * process left behind, and starts it again whenever it ends by itself. A lock held by a connection keeps two apps off one folder and can't outlive its holder.
  *
  * @throws AppError `database_folder_in_use` when another running app owns the folder
  * @throws AppError `database_start_failed` with the server's own words
@@ -38,27 +43,40 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   const installation = await resolveInstallation()
   const cluster = await clusterFolder(options.dataFolder, installation)
   await ensureCluster(installation, cluster)
-
-  const adopted = await findRunning(cluster)
-  let child: ChildProcess | null = null
-  let socket: string
-  if (adopted) {
-    socket = adopted.socket
-  } else {
-    const started = await launch(installation, cluster, options)
-    child = started.child
-    socket = started.socket
-  }
-
-  const owner = await takeOwnership(socket, options.dataFolder, adopted !== null)
+  const first = await bring(installation, cluster, options)
+  // Whoever holds a connection string must find the next server where this one was.
+  const { socket } = first
+  const supervised = supervise(first, () =>
+    bring(installation, cluster, { ...options, socket, patienceMs: RECOVERY_MS }),
+  )
   return {
     url: (database) => connectionString(socket, database),
     async stop() {
-      await owner.end().catch(() => undefined)
-      await stopServer(cluster, child)
+      const last = await supervised.stop()
+      await stopServer(cluster, last.child)
       await rm(socket, { recursive: true, force: true })
     },
   }
+}
+
+/** A server that runs and is ours. */
+async function bring(installation: Installation, cluster: string, options: BringOptions) {
+  const adopted = await findRunning(cluster)
+  if (!adopted) await endOrphans(cluster)
+  const { child, socket } = adopted
+    ? { child: null, socket: adopted.socket }
+    : await launch(installation, cluster, options)
+  try {
+    return { child, socket, owner: await takeOwnership(socket, options.dataFolder, adopted !== null) }
+  } catch (error) {
+    child?.kill('SIGINT')
+    throw error
+  }
+}
+
+interface BringOptions extends StartOptions {
+  /** The folder of its socket; a new one when absent. */
+  socket?: string
 }
 
 /**
@@ -164,9 +182,10 @@ export async function findRunning(cluster: string): Promise<{ pid: number; socke
   return null
 }
 
-async function launch(installation: Installation, cluster: string, options: StartOptions) {
-  const socket = await mkdtemp(join(tmpdir(), 'parley-pg-'))
+async function launch(installation: Installation, cluster: string, options: BringOptions) {
+  const socket = options.socket ?? (await mkdtemp(join(tmpdir(), 'parley-pg-')))
   const { account } = installation
+  await mkdir(socket, { recursive: true, mode: 0o700 })
   if (account) await chown(socket, account.uid, account.gid)
   const settings: Record<string, string> = {
     listen_addresses: '',
@@ -193,9 +212,9 @@ async function launch(installation: Installation, cluster: string, options: Star
   child.on('error', (error) => (failed = error))
   const deadline = Date.now() + (options.patienceMs ?? 60_000)
   while (!(await accepts(socket))) {
-    if (failed || child.exitCode !== null || Date.now() > deadline) {
+    if (failed || child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       child.kill('SIGINT')
-      await rm(socket, { recursive: true, force: true })
+      if (!options.socket) await rm(socket, { recursive: true, force: true })
       throw new AppError('database_start_failed', {
         cause: failed,
         detail: words.trim() || 'no answer in time',
@@ -247,7 +266,10 @@ async function accepts(socket: string): Promise<boolean> {
     ))
   )
     return false
-  const client = new pg.Client({ connectionString: connectionString(socket, 'postgres') })
+  const client = new pg.Client({
+    connectionString: connectionString(socket, 'postgres'),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
