@@ -41,7 +41,7 @@ export async function openPayment(open: PaymentToOpen): Promise<OpenedPayment> {
   const left = order.totalMinor - order.paidMinor
   if (order.state !== 'OPEN' || left <= 0n)
     throw new AppError('conflict', { detail: `order ${order.number} is ${order.state}` })
-  if (!provider.takes(order.currency, order.customer.country))
+  if (!provider.takes(order.currency, order.customer.country, Number(left)))
     throw new AppError('bad_request', { detail: `${provider.name} doesn't take ${order.currency}` })
   const paymentId = randomUUID()
   await systemDb().$transaction(async (tx) => {

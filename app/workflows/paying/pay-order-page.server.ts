@@ -22,7 +22,8 @@ const TRIES = { limit: 20, windowMs: 3_600_000 }
 /** An order as its payment page shows it. @throws AppError `not_found` */
 export async function orderToPay(workspaceId: string, number: string) {
   const order = await getOrderSheet(workspaceId, number)
-  const ways = waysToPay(order.currency, order.customer.country)
+  const left = order.totalMinor - order.paidMinor
+  const ways = waysToPay(order.currency, order.customer.country, left)
   const payments = await listPayments(workspaceId, order.id)
   const card = await findCardToCharge(workspaceId, {
     currency: order.currency,

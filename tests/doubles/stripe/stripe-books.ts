@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Fields } from './form-fields'
 import { StripeDisputes } from './stripe-disputes'
-import { known, newId } from './stripe-parts'
+import { amountOf, known, newId } from './stripe-parts'
 import { StripeRefusal } from './stripe-refusal'
 
 interface Session {
@@ -95,10 +95,9 @@ export class StripeBooks {
     let total = 0
     for (const { quantity, price_data } of lines) {
       const { currency, unit_amount, product_data } = price_data as Fields
-      if (!/^\d+$/.test(String(unit_amount))) throw new StripeRefusal('Invalid integer: unit_amount')
       if (!(product_data as Fields | undefined)?.name) throw new StripeRefusal('Missing product name.')
       currencies.add(String(currency))
-      total += Number(unit_amount) * Number(quantity)
+      total += amountOf(unit_amount, currency, 'unit_amount') * Number(quantity)
     }
     const [currency] = [...currencies]
     if (currencies.size !== 1 || !/^[a-z]{3}$/.test(currency!)) throw new StripeRefusal('Invalid currency.')
@@ -237,7 +236,7 @@ export class StripeBooks {
   refund(fields: Fields): Refund {
     known(fields, KNOWN_OF_REFUND)
     const intent = this.intent(String(fields.payment_intent))
-    const amount = Number(fields.amount)
+    const amount = amountOf(fields.amount, intent.currency)
     if (intent.status !== 'succeeded')
       throw new StripeRefusal('This PaymentIntent does not have a successful charge to refund.')
     if (amount > intent.amount_received - this.given(intent.id))

@@ -1,7 +1,7 @@
 import type { Answer, ChargeEnd } from '../payment-double'
 import type { Fields } from './form-fields'
 import { type StripeBooks, texts } from './stripe-books'
-import { known } from './stripe-parts'
+import { amountOf, known } from './stripe-parts'
 import { StripeRefusal } from './stripe-refusal'
 
 /** How cards that are charged answer. */
@@ -30,9 +30,8 @@ export function chargeCard(books: StripeBooks, fields: Fields, { end, feeShare }
   if (fields.customer !== customer) throw new StripeRefusal('The card belongs to another customer.')
   if (fields.off_session !== 'true' || fields.confirm !== 'true')
     throw new StripeRefusal('Only charges without the customer are made here.')
-  if (!/^\d+$/.test(String(fields.amount))) throw new StripeRefusal('Invalid integer: amount')
   const intent = books.newIntent({
-    amount: Number(fields.amount),
+    amount: amountOf(fields.amount, fields.currency),
     currency: String(fields.currency),
     metadata: texts(fields.metadata),
     customer,

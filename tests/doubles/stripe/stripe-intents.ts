@@ -1,7 +1,7 @@
 import type { Answer } from '../payment-double'
 import type { Fields } from './form-fields'
 import { type StripeBooks, texts } from './stripe-books'
-import { known, newId } from './stripe-parts'
+import { amountOf, known, newId } from './stripe-parts'
 import { StripeRefusal } from './stripe-refusal'
 
 const KNOWN = new Set([
@@ -33,8 +33,8 @@ export class StripeIntents {
   open(fields: Fields): Answer {
     known(fields, KNOWN)
     const { amount, currency, customer, automatic_payment_methods: methods } = fields
-    if (!/^\d+$/.test(String(amount))) throw new StripeRefusal('Invalid integer: amount')
-    if (Number(amount) < 50) throw new StripeRefusal('Amount too small', { code: 'amount_too_small' })
+    if (amountOf(amount, currency) < 50)
+      throw new StripeRefusal('Amount too small', { code: 'amount_too_small' })
     if (!/^[a-z]{3}$/.test(String(currency))) throw new StripeRefusal('Invalid currency.')
     if ((methods as Fields | undefined)?.enabled !== 'true')
       throw new StripeRefusal('No payment methods were named.')

@@ -293,3 +293,28 @@ test('a page of ours that was left for a day is closed at Stripe, as Checkout cl
   const left = await atProvider(id)
   expect(() => of('stripe-element').pay(left, 'paid')).toThrow('canceled')
 })
+
+// Last: the double adds all currencies up.
+test.each(
+  atStripe.flatMap((name) => [
+    [name, 'JPY', 4900],
+    [name, 'KWD', 12_340],
+    [name, 'ISK', 4900],
+  ]) as [Name, string, number][],
+)('%s: %s is taken, told and given back to the unit', async (name, currency, totalMinor) => {
+  const order = await testOrder({ totalMinor, currency, country: 'JP' })
+  const id = await begun(name, order.orderId)
+  of(name).pay(await atProvider(id), 'paid')
+  await deliverInDisorder(name)
+  expect(await payment(id)).toMatchObject({ state: 'CAPTURED', capturedMinor: BigInt(totalMinor) })
+  expect(await customerCredit(order.customerId, currency)).toBe(totalMinor)
+  await refundPayment({ paymentId: id, amountMinor: 1000, reason: 'asked for', actor: 'system' })
+  await deliverInDisorder(name)
+  expect(await payment(id)).toMatchObject({ state: 'PARTIALLY_REFUNDED', refundedMinor: 1000n })
+})
+
+test.each(atStripe)('%s: an amount that it can’t take exactly isn’t begun', async (name) => {
+  const { orderId } = await testOrder({ totalMinor: 12_345, currency: 'KWD', country: 'KW' })
+  await expect(begun(name, orderId)).rejects.toMatchObject({ code: 'bad_request' })
+  expect(await systemDb().payment.count({ where: { orderId } })).toBe(0)
+})

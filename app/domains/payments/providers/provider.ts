@@ -154,8 +154,11 @@ export interface PaymentProvider {
   name: Provider
   /** Moves no real money; every page that shows it says so. */
   isTest: boolean
-  /** Whether it takes this currency from a customer there (ISO 4217, ISO 3166-1). */
-  takes(currency: string, country: string): boolean
+  /**
+   * Whether it takes this currency from a customer there (ISO 4217, ISO 3166-1), and exactly so much where an amount is
+   * named, in minor units.
+   */
+  takes(currency: string, country: string, amountMinor?: number): boolean
   /** @throws AppError `payment_unreachable` when nobody knows whether it was made, `payment_refused` when it wasn't */
   begin(payment: PaymentToBegin): Promise<BegunPayment>
   /**

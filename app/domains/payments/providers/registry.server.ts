@@ -24,9 +24,9 @@ function ways(): Map<Provider, PaymentProvider> {
   return offered!
 }
 
-/** The ways in which a customer there may pay in a currency, in the order in which they are offered. */
-export function waysToPay(currency: string, country: string): PaymentProvider[] {
-  return [...ways().values()].filter((provider) => provider.takes(currency, country))
+/** The ways in which a customer there may pay an amount, in the order in which they are offered. */
+export function waysToPay(currency: string, country: string, amountMinor?: number): PaymentProvider[] {
+  return [...ways().values()].filter((provider) => provider.takes(currency, country, amountMinor))
 }
 
 /** @throws AppError `not_found` for one that this installation doesn't offer */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { AppError } from '~/platform/errors/app-error'
 import type { BegunPayment, PaymentToBegin } from '../provider'
+import { takesAtStripe, toStripeAmount } from './stripe-amount'
 import { askStripe } from './stripe-client.server'
 import { checkoutLocale } from './stripe-locales'
 
@@ -45,12 +46,15 @@ function linesOf({
   currency,
   description,
 }: PaymentToBegin): Stripe.Checkout.SessionCreateParams.LineItem[] {
-  const shown = lines.length > MOST_LINES ? [{ description, totalMinor: amountMinor }] : lines
+  // The whole may be payable where a line by itself isn't.
+  const isItemised =
+    lines.length <= MOST_LINES && lines.every(({ totalMinor }) => takesAtStripe(currency, totalMinor))
+  const shown = isItemised ? lines : [{ description, totalMinor: amountMinor }]
   return shown.map((line) => ({
     quantity: 1,
     price_data: {
       currency: currency.toLowerCase(),
-      unit_amount: line.totalMinor,
+      unit_amount: toStripeAmount(line.totalMinor, currency),
       product_data: { name: line.description },
     },
   }))

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import type { PaymentFacts } from '../../facts/payment-facts'
 import type { CardKeeping, KeptCard, PaymentToCharge, ProviderPayment } from '../provider'
+import { toStripeAmount } from './stripe-amount'
 import { askStripe, isIntent } from './stripe-client.server'
 
 export interface StripeCards {
@@ -74,7 +75,7 @@ async function chargeIntent(stripe: Stripe, payment: PaymentToCharge): Promise<{
   try {
     return await stripe.paymentIntents.create(
       {
-        amount: amountMinor,
+        amount: toStripeAmount(amountMinor, currency),
         currency: currency.toLowerCase(),
         customer,
         payment_method: card,

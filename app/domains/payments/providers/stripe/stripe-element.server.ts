@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { AppError } from '~/platform/errors/app-error'
 import type { BegunPayment, PaymentToBegin } from '../provider'
+import { toStripeAmount } from './stripe-amount'
 import { askStripe } from './stripe-client.server'
 import { stripePage } from './stripe-page'
 
@@ -23,7 +24,7 @@ export async function beginIntent(stripe: Stripe, payment: PaymentToBegin): Prom
   const intent = await askStripe(
     stripe.paymentIntents.create(
       {
-        amount: amountMinor,
+        amount: toStripeAmount(amountMinor, currency),
         currency: currency.toLowerCase(),
         // Cards, wallets and whatever else is switched on in Stripe's dashboard, as Checkout offers.
         automatic_payment_methods: { enabled: true },

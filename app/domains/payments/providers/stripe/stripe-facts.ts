@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { DisputeStage, DisputeState, PaymentFacts } from '../../facts/payment-facts'
+import { fromStripeAmount } from './stripe-amount'
 import { stripeFailure } from './stripe-failures'
 
 export interface StripeStanding {
@@ -24,7 +25,9 @@ export function factsOfIntent(
   const error = intent.last_payment_error
   return {
     ...pendingOf(intent.status),
-    ...(intent.status === 'requires_capture' ? { authorizedMinor: intent.amount_capturable } : {}),
+    ...(intent.status === 'requires_capture'
+      ? { authorizedMinor: fromStripeAmount(intent.amount_capturable, currency) }
+      : {}),
     ...(intent.status === 'canceled' ? { ended: 'canceled' as const } : {}),
     // On a page the customer may try again; of a card that was charged while nobody was there, and of a bank that says
     // no after days, that was all.
@@ -71,10 +74,14 @@ function moneyOf(
   if (intent.amount_received === 0) return {}
   const kept = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null
   return {
-    capturedMinor: intent.amount_received,
+    capturedMinor: fromStripeAmount(intent.amount_received, intent.currency),
     // In the currency that Stripe pays out; only where that is the payment's it is a sum of this payment.
-    ...(kept && kept.currency === intent.currency ? { feeMinor: kept.fee } : {}),
-    ...(refunds.length > 0 ? { refunds: Object.fromEntries(refunds.map(refundOf)) } : {}),
+    ...(kept && kept.currency === intent.currency
+      ? { feeMinor: fromStripeAmount(kept.fee, kept.currency) }
+      : {}),
+    ...(refunds.length > 0
+      ? { refunds: Object.fromEntries(refunds.map((one) => refundOf(one, intent.currency))) }
+      : {}),
     ...(disputes.length > 0
       ? { disputes: Object.fromEntries(disputes.map((one) => disputeOf(one, intent.currency))) }
       : {}),
@@ -83,11 +90,14 @@ function moneyOf(
 
 type Refunds = NonNullable<PaymentFacts['refunds']>
 
-function refundOf({ id, amount, status, metadata }: Stripe.Refund): [string, Refunds[string]] {
+function refundOf(
+  { id, amount, status, metadata }: Stripe.Refund,
+  currency: string,
+): [string, Refunds[string]] {
   const state =
     status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
   const refundId = metadata?.refund_id
-  return [id, { amountMinor: amount, state, ...(refundId ? { refundId } : {}) }]
+  return [id, { amountMinor: fromStripeAmount(amount, currency), state, ...(refundId ? { refundId } : {}) }]
 }
 
 type Disputes = NonNullable<PaymentFacts['disputes']>
@@ -98,7 +108,7 @@ type Disputes = NonNullable<PaymentFacts['disputes']>
 function disputeOf(dispute: Stripe.Dispute, currency: string): [string, Disputes[string]] {
   const { id, amount, status, reason, evidence_details: evidence, balance_transactions } = dispute
   const own = (balance_transactions ?? []).filter((one) => one.currency === currency)
-  const fees = own.map(({ fee }) => fee)
+  const fees = own.map(({ fee }) => fromStripeAmount(fee, currency))
   const charged = sumOf(fees.filter((fee) => fee > 0))
   const returned = -sumOf(fees.filter((fee) => fee < 0))
   const dueAt = evidence.due_by ? new Date(evidence.due_by * 1000).toISOString() : undefined
@@ -106,7 +116,7 @@ function disputeOf(dispute: Stripe.Dispute, currency: string): [string, Disputes
   return [
     id,
     {
-      amountMinor: amount,
+      amountMinor: fromStripeAmount(amount, dispute.currency),
       state: STATES[status] ?? endOf(own),
       ...(dueAt ? { dueAt } : {}),
       ...(reason ? { reason } : {}),

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { AppError } from '~/platform/errors/app-error'
-import { exponentOf } from '~/platform/money/money'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import type { PaymentFacts } from '../../facts/payment-facts'
 import type { PaymentProvider, ProviderPayment } from '../provider'
 import { beginAtStripe } from './begin-at-stripe.server'
+import { takesAtStripe, toStripeAmount } from './stripe-amount'
 import { stripeCards } from './stripe-cards.server'
 import { askStripe, isIntent, type StripeAccount, stripeClient } from './stripe-client.server'
 import { submitEvidence } from './stripe-disputes.server'
@@ -88,8 +88,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
     name: 'stripe',
     isTest: /^[a-z]+_test_/.test(account.secretKey),
     acknowledgement: 'OK',
-    // Stripe reckons the ariary without decimals and the others of other exponents than two by rules of their own.
-    takes: (currency) => exponentOf(currency) === 2 && currency !== 'MGA',
+    takes: (currency, _country, amountMinor) => takesAtStripe(currency, amountMinor),
     begin: (payment) =>
       account.publishableKey ? beginIntent(stripe, payment) : beginAtStripe(stripe, payment),
     look,
@@ -103,7 +102,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
         stripe.refunds.create(
           {
             payment_intent: intent.id,
-            amount: amountMinor,
+            amount: toStripeAmount(amountMinor, payment.currency),
             reason: 'requested_by_customer',
             metadata: { refund_id: refundId, note: reason.slice(0, 500) },
           },
