@@ -75,20 +75,26 @@ test('the widget gets its looks and the words of one language', async () => {
   expect(looks.words).not.toHaveProperty('shopBudget')
 })
 
-test('an assistant without a name is called one in the shopper’s language, and says what it is with one', async () => {
+test('the chat’s head says whose shop it is, the assistant’s name where it has one, and that it is a machine', async () => {
   const { key, workspaceId } = await testShop()
   const looks = async (): Promise<WidgetConfig> => (await config(call('config?lang=tr', key))).json()
-  expect((await looks()).name).toBe('Yapay zekâ asistanı')
+  const nameShop = (shop: string) =>
+    workspaceDb(workspaceId).workspace.update({ where: { id: workspaceId }, data: { name: shop } })
+  await nameShop('Alder & Oat')
   const { name, tone, instructions, handoverEmail } = await getAssistantSettings(workspaceId)
   // Saved without a name of its own it still has none.
   for (const [called, shown, beneath] of [
-    [name, 'Yapay zekâ asistanı', ''],
-    ['Nilüfer', 'Nilüfer', 'Yapay zekâ asistanı'],
+    [name, 'Alder & Oat', 'Yapay zekâ asistanı'],
+    ['Nilüfer', 'Nilüfer', 'Yapay zekâ asistanı · Alder & Oat'],
   ] as const) {
     await saveCharacter(workspaceId, { name: called, tone, instructions, handoverEmail })
     const { name: said, words } = await looks()
     expect([said, words.ai]).toEqual([shown, beneath])
   }
+  await nameShop(' ')
+  await saveCharacter(workspaceId, { name, tone, instructions, handoverEmail })
+  const unnamed = await looks()
+  expect([unnamed.name, unnamed.words.ai]).toEqual(['Yapay zekâ asistanı', ''])
 })
 
 test('a foreign origin is refused before anything is done, and so is who names none', async () => {

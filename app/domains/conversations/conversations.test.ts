@@ -211,7 +211,7 @@ test('pending are messages that nothing answered, unless a person answers', asyn
   expect(await mine()).toEqual([])
 })
 
-test('the export has one row a conversation and disarms formulas', async () => {
+test('the export has one row a conversation with its messages, and disarms formulas', async () => {
   const { workspaceId, answer } = await shop()
   await answer('=HYPERLINK("http://evil.test","x"),\nnow', 'answered')
   const read = async (format: 'csv' | 'json') => {
@@ -221,8 +221,16 @@ test('the export has one row a conversation and disarms formulas', async () => {
   }
   const csv = await read('csv')
   expect(csv.trim().split('\r\n')).toHaveLength(2)
+  expect(csv).toMatch(/"\d{4}-\d\d-\d\dT[^ ]+ shopper: =HYPERLINK\(""http/)
+  expect(csv).toMatch(/\n\d{4}-\d\d-\d\dT[^ ]+ assistant: /)
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.test"",""x""), now"`)
-  expect(JSON.parse(await read('json'))).toMatchObject([{ messageCount: 2, outcome: 'ongoing' }])
+  expect(JSON.parse(await read('json'))).toMatchObject([
+    {
+      messageCount: 2,
+      outcome: 'ongoing',
+      messages: [{ author: 'shopper', text: expect.stringContaining('=HYPERLINK') }, { author: 'assistant' }],
+    },
+  ])
 })
 
 test('two canned replies never share a shortcut', async () => {

@@ -18,27 +18,36 @@ export async function widgetConfig(
   settings: WidgetSettings,
   language: string,
 ): Promise<WidgetConfig> {
-  const assistant = await workspaceDb(workspaceId).assistantSettings.findUnique({
-    where: { workspaceId },
-    select: { name: true, greeting: true, suggestions: true },
-  })
+  const db = workspaceDb(workspaceId)
+  const [assistant, shop] = await Promise.all([
+    db.assistantSettings.findUnique({
+      where: { workspaceId },
+      select: { name: true, greeting: true, suggestions: true },
+    }),
+    db.workspace.findUnique({ where: { id: workspaceId }, select: { name: true } }),
+  ])
   const words = widgetWords(language)
-  const name = nameOf(assistant)
+  const head = headOf(nameOf(assistant), shop?.name.trim() ?? '', words.ai)
   const greeting = textsOf(assistant?.greeting)[language]
   const suggestions = textsOf(assistant?.suggestions)[language]
   return {
     language,
     direction: directionOf(language),
-    name: name ?? words.ai,
+    name: head.name,
     greeting: typeof greeting === 'string' && greeting ? greeting : words.greeting,
     suggestions: Array.isArray(suggestions) ? suggestions.map(String).slice(0, MOST_SUGGESTIONS) : [],
     label: settings.launcherLabel,
     position: settings.position,
     theme: settings.theme,
     colors: widgetColors(settings.accentColor),
-    // Said once: beneath a name, or in its place.
-    words: { ...pick(words, CLIENT_WORDS), ...(name ? {} : { ai: '' }) },
+    words: { ...pick(words, CLIENT_WORDS), ai: head.beneath },
   }
+}
+
+/** Whose chat it is and that a machine answers: each is said once, beneath the name or in its place. */
+function headOf(assistant: string | null, shop: string, ai: string): { name: string; beneath: string } {
+  if (!assistant) return shop ? { name: shop, beneath: ai } : { name: ai, beneath: '' }
+  return { name: assistant, beneath: shop && shop !== assistant ? `${ai} · ${shop}` : ai }
 }
 
 /** The same for a storefront, with what only its chat says. The theme may bring a colour of its own. */

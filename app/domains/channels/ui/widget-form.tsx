@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { TextLink } from '~/ui/components/actions/text-link'
@@ -11,6 +11,8 @@ import { TextField } from '~/ui/components/forms/text-field'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { useDraft } from '~/ui/use-draft'
+import { useFormDraft } from '~/ui/use-form-draft'
 import { type WidgetSettings, widgetSettingsSchema } from '../channels'
 import { AccentField } from './accent-field'
 import { WidgetPreview } from './widget-preview'
@@ -25,7 +27,11 @@ export interface WidgetFormProps {
 /** Looks, allowed sites and budgets of the widget, with a preview that follows every change. */
 export function WidgetForm({ settings, name, greeting, lastResult }: WidgetFormProps) {
   const { t } = useTranslation('channels')
-  const [looks, setLooks] = useState({
+  const {
+    value: looks,
+    setValue: setLooks,
+    forget,
+  } = useDraft('channels:looks', {
     accentColor: settings.accentColor,
     position: settings.position as string,
     theme: settings.theme as string,
@@ -41,6 +47,11 @@ export function WidgetForm({ settings, name, greeting, lastResult }: WidgetFormP
       shopPerDay: String(settings.shopPerDay),
     },
   })
+  useFormDraft(form.id, { place: 'channels', isRefused: lastResult?.status === 'error' })
+  const isSaved = lastResult?.status === 'success'
+  useEffect(() => {
+    if (isSaved) forget()
+  }, [isSaved, forget])
   return (
     <Form form={form}>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">

@@ -1,4 +1,6 @@
 import { CSV_START, csvLine } from '~/platform/csv/csv-line'
+import { workspaceDb } from '~/platform/db/db.server'
+import { peopleNames } from '../messages/people-names.server'
 import type { ConversationFilter } from './conversation-filter'
 import { type ConversationSummary, listConversations } from './list-conversations.server'
 
@@ -21,9 +23,21 @@ const COLUMNS = [
   'lastMessageText',
 ] as const satisfies readonly (keyof ConversationSummary)[]
 
-const CHUNK = 200
+/** Their messages are read with them. */
+const CHUNK = 50
 
-/** One row a conversation, newest first, in pieces: memory doesn't grow with the number of conversations. */
+interface ExportedMessage {
+  at: string
+  author: 'shopper' | 'assistant' | 'person' | 'system'
+  /** Of the team's member who wrote it. */
+  name: string | null
+  text: string
+}
+
+/**
+ * One row a conversation, newest first, in pieces: memory doesn't grow with the number of conversations. What was said
+ * stands in the last column: in JSON a list, in CSV a line for each message, as a person would note it down.
+ */
 export async function* exportConversations(
   workspaceId: string,
   filter: ConversationFilter,
@@ -31,19 +45,51 @@ export async function* exportConversations(
 ): AsyncGenerator<string> {
   let cursor: string | null = null
   let first = true
-  yield format === 'csv' ? `${CSV_START}${csvLine(COLUMNS)}` : '['
+  yield format === 'csv' ? `${CSV_START}${csvLine([...COLUMNS, 'messages'])}` : '['
   do {
     const page = await listConversations(workspaceId, filter, { cursor, limit: CHUNK })
+    const said = await messagesOf(
+      workspaceId,
+      page.conversations.map(({ id }) => id),
+    )
     for (const conversation of page.conversations) {
+      const messages = said.get(conversation.id) ?? []
       const row = COLUMNS.map((column) => [column, plain(conversation[column])] as const)
       yield format === 'csv'
-        ? csvLine(row.map(([, value]) => value))
-        : `${first ? '\n' : ',\n'}${JSON.stringify(Object.fromEntries(row))}`
+        ? csvLine([...row.map(([, value]) => value), messages.map(lineOf).join('\n')])
+        : `${first ? '\n' : ',\n'}${JSON.stringify({ ...Object.fromEntries(row), messages })}`
       first = false
     }
     cursor = page.next
   } while (cursor)
   if (format === 'json') yield '\n]\n'
 }
+
+async function messagesOf(workspaceId: string, ids: string[]): Promise<Map<string, ExportedMessage[]>> {
+  const db = workspaceDb(workspaceId)
+  const rows = await db.message.findMany({
+    where: { conversationId: { in: ids } },
+    orderBy: [{ conversationId: 'asc' }, { seq: 'asc' }],
+    select: { conversationId: true, author: true, authorUserId: true, text: true, createdAt: true },
+  })
+  const names = await peopleNames(
+    db,
+    rows.map(({ authorUserId }) => authorUserId),
+  )
+  const byConversation = new Map<string, ExportedMessage[]>()
+  for (const { conversationId, author, authorUserId, text, createdAt } of rows) {
+    const message = {
+      at: createdAt.toISOString(),
+      author: author.toLowerCase() as Lowercase<typeof author>,
+      name: (authorUserId && names.get(authorUserId)) || null,
+      text,
+    }
+    byConversation.set(conversationId, [...(byConversation.get(conversationId) ?? []), message])
+  }
+  return byConversation
+}
+
+const lineOf = ({ at, author, name, text }: ExportedMessage): string =>
+  `${at} ${name ? `${author} (${name})` : author}: ${text}`
 
 const plain = (value: string | number | Date | null) => (value instanceof Date ? value.toISOString() : value)
