@@ -8,10 +8,10 @@ import { requireStoreMember } from '~/domains/store/store.server'
 import { StoreLanguages } from '~/domains/store/ui/languages/store-languages'
 import { action as act, loader as assistantLoader } from '~/pages/assistant.server'
 import { tellRefusals } from '~/pages/tell-refusals.server'
-import { useDocument } from '~/ui/document-context'
 import { EmbeddedGuarded } from '~/ui/embedded/embedded-guarded'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
 import { useFormat } from '~/ui/use-format'
+import { useLanguageNames } from '~/ui/use-language-names'
 
 export const handle = { i18n: ['store-languages', 'assistant-settings'] }
 
@@ -25,7 +25,7 @@ export const action = tellRefusals(act)
 
 export default function Languages() {
   const { t } = useTranslation('store-languages')
-  const { languages } = useDocument()
+  const { languages, nameOf } = useLanguageNames()
   const { number } = useFormat()
   const navigate = useNavigate()
   const { settings, defaultLanguage, ofStore } = useLoaderData<typeof loader>()
@@ -38,7 +38,7 @@ export default function Languages() {
     setLanguage(code)
     form.current?.scrollIntoView({ block: 'start' })
   }
-  const main = languages.find(({ code }) => code === defaultLanguage)?.name ?? defaultLanguage
+  const main = nameOf(defaultLanguage)
   return (
     <EmbeddedPage title={t('title')}>
       <Card>

@@ -5,10 +5,10 @@ import { directionOf } from '~/platform/i18n/languages'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { ComboBox } from '~/ui/components/forms/combo-box'
 import { TextArea } from '~/ui/components/forms/text-area'
-import { useDocument } from '~/ui/document-context'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { useLanguageNames } from '~/ui/use-language-names'
 import { type AssistantSettings, greetingSchema, MOST_SUGGESTIONS } from '../assistant'
 
 export interface GreetingFormProps {
@@ -21,7 +21,7 @@ export interface GreetingFormProps {
 /** First words of the chat, one language at a time. */
 export function GreetingForm({ settings, language: first, lastResult }: GreetingFormProps) {
   const { t } = useTranslation('assistant-settings')
-  const { languages } = useDocument()
+  const { languages } = useLanguageNames()
   const [language, setLanguage] = useState(first)
   const written = languages.filter(({ code }) => settings.greeting[code] || settings.suggestions[code])
   return (

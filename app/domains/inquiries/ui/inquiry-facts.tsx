@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { KeyValues } from '~/ui/components/data/key-values'
 import { DateTime } from '~/ui/components/text/date-time'
-import { useDocument } from '~/ui/document-context'
 import { useFormat } from '~/ui/use-format'
+import { useLanguageNames } from '~/ui/use-language-names'
 import type { OpenInquiry } from '../desk/get-inquiry.server'
 
 /** Who wrote, from where to reach them, and who looks after it. */
 export function InquiryFacts({ inquiry }: { inquiry: OpenInquiry }) {
   const { t } = useTranslation('admin-inquiries')
-  const { languages } = useDocument()
+  const { nameOf } = useLanguageNames()
   const { bytes } = useFormat()
   const { id, kind, email, phone, subject, language, createdAt, assignee, fileName, fileBytes } = inquiry
-  const named = languages.find(({ code }) => code === language)?.name ?? language
   return (
     <KeyValues
       items={[
@@ -41,7 +40,7 @@ export function InquiryFacts({ inquiry }: { inquiry: OpenInquiry }) {
               },
             ]
           : []),
-        { label: t('language'), value: named },
+        { label: t('language'), value: nameOf(language) },
         { label: t('when'), value: <DateTime value={createdAt} /> },
         { label: t('assignee'), value: assignee ? <bdi>{assignee}</bdi> : t('nobody') },
       ]}

@@ -8,11 +8,13 @@ import { useDocument } from '~/ui/document-context'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { useLanguageNames } from '~/ui/use-language-names'
 import { regressionCaseSchema } from '../knowledge'
 
 export function CaseForm({ lastResult }: { lastResult?: SubmissionResult<string[]> | null }) {
   const { t } = useTranslation('knowledge')
-  const { language, languages } = useDocument()
+  const { language } = useDocument()
+  const { languages } = useLanguageNames()
   const [form, fields] = useSchemaForm({ schema: regressionCaseSchema, lastResult })
   return (
     <Form form={form} className="grid gap-5 md:grid-cols-2">

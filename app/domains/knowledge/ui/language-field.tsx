@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { ComboBox } from '~/ui/components/forms/combo-box'
-import { useDocument } from '~/ui/document-context'
+import { useLanguageNames } from '~/ui/use-language-names'
 
 /** The language of a text, or empty to have it found. */
 export function LanguageField({ value }: { value?: string | null }) {
   const { t } = useTranslation('knowledge')
-  const { languages } = useDocument()
+  const { languages } = useLanguageNames()
   return (
     <ComboBox
       label={t('form.language')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '~/ui/components/data/badge'
-import { useLanguageName } from './language-names'
+import { useLanguageNames } from '~/ui/use-language-names'
 
 export interface PieceRow {
   id: string
@@ -13,7 +13,7 @@ export interface PieceRow {
 
 /** Pieces as the assistant sees them. */
 export function PieceList({ pieces, showDocument }: { pieces: PieceRow[]; showDocument: boolean }) {
-  const nameOf = useLanguageName()
+  const { nameOf } = useLanguageNames()
   return (
     <ol className="divide-y divide-line">
       {pieces.map(({ id, headings, question, text, language, document }) => (

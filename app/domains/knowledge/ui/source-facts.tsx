@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { KeyValues } from '~/ui/components/data/key-values'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { useFormat } from '~/ui/use-format'
-import { useLanguageName } from './language-names'
+import { useLanguageNames } from '~/ui/use-language-names'
 import { SourceState } from './source-state'
 import type { SourceRow } from './source-table'
 
@@ -15,7 +15,7 @@ export interface SourceFactsProps {
 export function SourceFacts({ source, publicUrl }: SourceFactsProps) {
   const { t } = useTranslation('knowledge')
   const { number } = useFormat()
-  const nameOf = useLanguageName()
+  const { nameOf } = useLanguageNames()
   const link = publicUrl ?? source.url
   const items = [
     { label: t('detail.kind'), value: t(`kind.${source.kind}`) },

@@ -3,9 +3,9 @@ import { TextLink } from '~/ui/components/actions/text-link'
 import { Table } from '~/ui/components/data/table'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { useFormat } from '~/ui/use-format'
+import { useLanguageNames } from '~/ui/use-language-names'
 import type { ReadingProgress, SourceKind, SourceStatus } from '../knowledge'
 import { KindIcon } from './kind-icon'
-import { useLanguageName } from './language-names'
 import { SourceState } from './source-state'
 
 export interface SourceRow {
@@ -23,7 +23,7 @@ export interface SourceRow {
 export function SourceTable({ sources }: { sources: SourceRow[] }) {
   const { t } = useTranslation('knowledge')
   const { number } = useFormat()
-  const nameOf = useLanguageName()
+  const { nameOf } = useLanguageNames()
   return (
     <Table
       label={t('list.label')}

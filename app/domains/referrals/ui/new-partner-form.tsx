@@ -9,12 +9,14 @@ import { useDocument } from '~/ui/document-context'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { useLanguageNames } from '~/ui/use-language-names'
 import { newPartnerSchema } from '../desk/partner-orders'
 
 /** Takes somebody on as a partner who sent no application. */
 export function NewPartnerForm() {
   const { t } = useTranslation('admin-partners')
-  const { language, languages } = useDocument()
+  const { language } = useDocument()
+  const { languages } = useLanguageNames()
   const lastResult = useActionData<SubmissionResult<string[]>>()
   const [form, fields] = useSchemaForm({
     schema: newPartnerSchema,

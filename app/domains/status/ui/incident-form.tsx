@@ -11,6 +11,7 @@ import { useDocument } from '~/ui/document-context'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { useLanguageNames } from '~/ui/use-language-names'
 import { incidentOrderSchema } from '../incident'
 import { componentNames } from '../shown-status'
 import { useStageOptions } from './use-stage-options'
@@ -19,7 +20,8 @@ import { useStageOptions } from './use-stage-options'
 export function IncidentForm() {
   const { t } = useTranslation('admin-status')
   const { t: say } = useTranslation('site-status')
-  const { language, languages } = useDocument()
+  const { language } = useDocument()
+  const { languages } = useLanguageNames()
   const stages = useStageOptions()
   const lastResult = useActionData<SubmissionResult<string[]>>()
   const [form, fields] = useSchemaForm({

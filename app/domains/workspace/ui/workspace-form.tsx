@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { ComboBox } from '~/ui/components/forms/combo-box'
 import { TextField } from '~/ui/components/forms/text-field'
-import { useDocument } from '~/ui/document-context'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { useLanguageNames } from '~/ui/use-language-names'
 import { type WorkspaceInput, workspaceSchema } from '../workspace'
 
 export interface WorkspaceFormProps {
@@ -19,7 +19,7 @@ export interface WorkspaceFormProps {
 /** The shop's own settings. */
 export function WorkspaceForm({ workspace, currencies, timeZones, lastResult }: WorkspaceFormProps) {
   const { t } = useTranslation('settings')
-  const { languages } = useDocument()
+  const { languages } = useLanguageNames()
   const [form, fields] = useSchemaForm({ schema: workspaceSchema, lastResult, defaultValue: workspace })
   const choice = (field: Parameters<typeof fieldProps>[0], value: string) => {
     const { name, errors, isRequired } = fieldProps(field)

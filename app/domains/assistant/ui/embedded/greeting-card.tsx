@@ -3,11 +3,11 @@ import { BlockStack, Card, FormLayout, Select, TextField } from '@shopify/polari
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '~/platform/i18n/languages'
-import { useDocument } from '~/ui/document-context'
 import { CardHeading } from '~/ui/embedded/card-heading'
 import { SaveBar } from '~/ui/embedded/save-bar'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
 import { useToast } from '~/ui/embedded/use-toast'
+import { useLanguageNames } from '~/ui/use-language-names'
 import { type AssistantSettings, MOST_SUGGESTIONS } from '../../assistant'
 
 export interface GreetingCardProps {
@@ -21,7 +21,7 @@ export interface GreetingCardProps {
 /** First words of the chat, one language at a time, in a store's admin. */
 export function GreetingCard({ settings, preferred, language, onLanguage }: GreetingCardProps) {
   const { t } = useTranslation('assistant-settings')
-  const { languages } = useDocument()
+  const { languages } = useLanguageNames()
   const bridge = useAppBridge()
   const [isDirty, setDirty] = useState(false)
   const first = languages.filter(({ code }) => preferred.includes(code))

@@ -20,6 +20,7 @@ import { EmptyCard } from '~/ui/embedded/empty-card'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
 import { useToastOf } from '~/ui/embedded/use-toast'
 import { usePaths } from '~/ui/face/face'
+import { useLanguageNames } from '~/ui/use-language-names'
 import type { CaseRow } from '../case-table'
 
 /** Questions that must keep their answer, in a store's admin. */
@@ -111,7 +112,8 @@ function Case({ id, question, language, expected, lastCheckedAt, lastPassed, las
 
 function NewCase() {
   const { t } = useTranslation('knowledge')
-  const { language, languages } = useDocument()
+  const { language } = useDocument()
+  const { languages } = useLanguageNames()
   const { field, values, set, save, isSaving } = useEditedForm(
     { question: '', expected: '', language },
     { draft: 'check' },

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { Fact } from '~/ui/embedded/fact'
 import { useFormat } from '~/ui/use-format'
-import { useLanguageName } from '../language-names'
+import { useLanguageNames } from '~/ui/use-language-names'
 import type { SourceFactsProps } from '../source-facts'
 
 /** What there is to know of a source, beside it. */
 export function Facts({ source, publicUrl }: SourceFactsProps) {
   const { t } = useTranslation('knowledge')
   const { number } = useFormat()
-  const nameOf = useLanguageName()
+  const { nameOf } = useLanguageNames()
   const link = publicUrl ?? source.url
   return (
     <Card>

@@ -1,6 +1,6 @@
 import { Select } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
-import { useDocument } from '~/ui/document-context'
+import { useLanguageNames } from '~/ui/use-language-names'
 
 export interface LanguageSelectProps {
   /** BCP 47; empty to have it found. */
@@ -11,7 +11,7 @@ export interface LanguageSelectProps {
 /** The language of a text. */
 export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
   const { t } = useTranslation('knowledge')
-  const { languages } = useDocument()
+  const { languages } = useLanguageNames()
   return (
     <Select
       label={t('form.language')}

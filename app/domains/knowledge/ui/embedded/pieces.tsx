@@ -3,7 +3,7 @@ import { BlockStack, Button, ButtonGroup, Card, Divider, InlineStack, Text } fro
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardHeading } from '~/ui/embedded/card-heading'
-import { useLanguageName } from '../language-names'
+import { useLanguageNames } from '~/ui/use-language-names'
 import type { PieceRow } from '../piece-list'
 
 export interface PiecesProps {
@@ -52,7 +52,7 @@ function Piece({
   document,
   showDocument,
 }: PieceRow & { showDocument: boolean }) {
-  const nameOf = useLanguageName()
+  const { nameOf } = useLanguageNames()
   const place = [showDocument ? document.title : null, question, ...headings].filter(Boolean).join(' › ')
   return (
     <BlockStack gap="100">

@@ -2,7 +2,7 @@ import { BlockStack, Icon, InlineStack, ResourceItem, ResourceList, Text } from 
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { usePaths } from '~/ui/face/face'
-import { useLanguageName } from '../language-names'
+import { useLanguageNames } from '~/ui/use-language-names'
 import type { SourceRow } from '../source-table'
 import { KIND_ICONS } from './kind-icons'
 import { SourceBadge } from './source-badge'
@@ -26,7 +26,7 @@ export function SourceList({ sources }: { sources: SourceRow[] }) {
 
 function SourceInList({ kind, title, status, progress, languages, lastReadAt }: SourceRow) {
   const { t } = useTranslation('knowledge')
-  const nameOf = useLanguageName()
+  const { nameOf } = useLanguageNames()
   return (
     <InlineStack gap="300" wrap={false} blockAlign="start">
       <span>

@@ -1,8 +1,8 @@
 import { Badge, BlockStack, Button, Card, Divider, InlineStack, Text } from '@shopify/polaris'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDocument } from '~/ui/document-context'
 import { CardHeading } from '~/ui/embedded/card-heading'
+import { useLanguageNames } from '~/ui/use-language-names'
 
 export interface StoreLanguagesProps {
   /** BCP 47, the shop's own first. */
@@ -15,8 +15,7 @@ export interface StoreLanguagesProps {
 /** The languages that the store is published in, and whether the chat greets in the merchant's words there. */
 export function StoreLanguages({ languages: ofStore, written, onWrite }: StoreLanguagesProps) {
   const { t } = useTranslation('store-languages')
-  const { languages } = useDocument()
-  const nameOf = (code: string) => languages.find((one) => one.code === code)?.name ?? code
+  const { nameOf } = useLanguageNames()
   return (
     <Card>
       <BlockStack gap="400">
@@ -27,7 +26,7 @@ export function StoreLanguages({ languages: ofStore, written, onWrite }: StoreLa
             <InlineStack align="space-between" blockAlign="center" gap="200">
               <InlineStack gap="200" align="start" blockAlign="center">
                 <Text as="h3" variant="bodyMd" fontWeight="medium">
-                  <bdi lang={code}>{nameOf(code)}</bdi>
+                  {nameOf(code)}
                 </Text>
                 {i === 0 ? <Badge>{t('store.own')}</Badge> : null}
                 <Badge tone={written.includes(code) ? 'success' : undefined}>

@@ -3,9 +3,9 @@ import { ImageIcon } from '@shopify/polaris-icons'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductDetails } from '~/domains/catalog/catalog'
-import { useDocument } from '~/ui/document-context'
 import { CardHeading } from '~/ui/embedded/card-heading'
 import { useFormat } from '~/ui/use-format'
+import { useLanguageNames } from '~/ui/use-language-names'
 import { useProductWords } from './product-words'
 
 /** Variants that are looked through at a glance; the rest is counted. */
@@ -123,8 +123,7 @@ export interface ToldTitle {
 /** What the product is called in each language of the store. */
 export function ToldLanguages({ titles }: { titles: ToldTitle[] }) {
   const { t } = useTranslation('store-products')
-  const { languages } = useDocument()
-  const nameOf = (code: string) => languages.find((one) => one.code === code)?.name ?? code
+  const { nameOf } = useLanguageNames()
   if (titles.length < 2) return null
   return (
     <Card>
@@ -135,7 +134,7 @@ export function ToldLanguages({ titles }: { titles: ToldTitle[] }) {
         {titles.map(({ language, title, isTranslated }) => (
           <Box key={language}>
             <Text as="p" variant="bodySm" tone="subdued">
-              <bdi lang={language}>{nameOf(language)}</bdi>
+              {nameOf(language)}
             </Text>
             <Text as="p" breakWord>
               {isTranslated ? <bdi lang={language}>{title}</bdi> : t('told.untranslated')}

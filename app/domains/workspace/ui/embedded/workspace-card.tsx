@@ -1,9 +1,9 @@
 import { BlockStack, Card, FormLayout, Select, Text, TextField } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
-import { useDocument } from '~/ui/document-context'
 import { SaveBar } from '~/ui/embedded/save-bar'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
 import { useToast } from '~/ui/embedded/use-toast'
+import { useLanguageNames } from '~/ui/use-language-names'
 
 export interface WorkspaceCardProps {
   workspace: { name: string; currency: string; defaultLanguage: string; timeZone: string }
@@ -14,7 +14,7 @@ export interface WorkspaceCardProps {
 /** Name, currency, main language and time zone of the workspace, in a store's admin. */
 export function WorkspaceCard({ workspace, currencies, timeZones }: WorkspaceCardProps) {
   const { t } = useTranslation('settings')
-  const { languages } = useDocument()
+  const { languages } = useLanguageNames()
   const toast = useToast()
   const { name, currency, defaultLanguage, timeZone } = workspace
   const { field, bar } = useEditedForm(
