@@ -33,8 +33,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!(file instanceof File) || file.size === 0) return refused(new StatementError('empty'))
   const content = new Uint8Array(await file.arrayBuffer())
   try {
-    const done = await importStatements({ name: file.name, content, adminId: admin.id })
-    if (done) return redirect(`/admin/bank?new=${done.newLines}&known=${done.knownLines}`)
+    const mayGap = form.get('mayGap') === 'on'
+    const done = await importStatements({ name: file.name, content, adminId: admin.id, mayGap })
+    if (done) return redirect(`/admin/bank?import=${done.importId}`)
   } catch (error) {
     return refused(error)
   }

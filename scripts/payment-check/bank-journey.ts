@@ -168,7 +168,7 @@ async function importTable(walker: Walker, line: SampleLine): Promise<void> {
   await walker.look('bank-table-wrong')
   await chooseAmounts(walker, 'Betrag')
   await walker.press(words('admin-bank.csv.import'))
-  await page.waitForURL(/\/admin\/bank\?new=1/)
+  await page.waitForURL(/\/admin\/bank\?import=/)
 }
 
 /** Says in which column the amounts are, and sees what the table would become then. */

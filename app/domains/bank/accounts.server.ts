@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { BankAccount } from '~/platform/env/bank-settings'
+import { type BankAccount, isIban } from '~/platform/env/bank-settings'
 import { env } from '~/platform/env/env.server'
 import { needsTwoPeople as isForTwo } from '~/platform/money/two-people'
+import { accountText } from './statements/read-amounts'
 
 /** An account as a customer was shown it; kept with the transfer, so that a later change of ours changes nothing. */
 export const shownAccountSchema = z.object({
@@ -35,6 +36,35 @@ export function accountFor(currency: string): ShownAccount | null {
   }
   return SAMPLE_CURRENCIES.includes(currency) ? shown({ currency, ...SAMPLE }, true) : null
 }
+
+/** Our accounts as statements are held to them: without any configured, the sample's. */
+export function ownAccounts(): { account: string; currency: string }[] {
+  const accounts = env().BANK_ACCOUNTS ?? SAMPLE_CURRENCIES.map((currency) => ({ ...SAMPLE, currency }))
+  return accounts.map(({ iban, accountNumber, currency }: Omit<BankAccount, 'holder'>) => ({
+    account: iban ?? accountText(accountNumber ?? ''),
+    currency,
+  }))
+}
+
+/**
+ * Which of our accounts a statement is of, however the bank writes it: as IBAN, as bank code and number, as number alone.
+ * One that doesn't say is of the account that we have in its currency. Null: it is somebody else's.
+ */
+export function ownAccountOf(said: string, currency: string): string | null {
+  const own = ownAccounts().filter((one) => one.currency === currency)
+  const plain = plainNumber(said)
+  return own.find(({ account }) => said === '' || numbersOf(account).includes(plain))?.account ?? null
+}
+
+const plainNumber = (text: string) =>
+  text
+    .replace(/[^A-Z0-9]/gi, '')
+    .toUpperCase()
+    .replace(/^0+/, '')
+
+/** An IBAN is the country's own number behind its first four signs. */
+const numbersOf = (account: string): string[] =>
+  isIban(account) ? [account, plainNumber(account.slice(4))] : [plainNumber(account)]
 
 const shown = (account: BankAccount, isSample: boolean): ShownAccount => ({
   holder: account.holder,

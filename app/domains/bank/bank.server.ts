@@ -1,5 +1,6 @@
+export { ownAccounts } from './accounts.server'
 export { carryOutBankOrder } from './carry-out.server'
-export { readBankDesk, readBankLine } from './desk-queries.server'
+export { findImport, readBankDesk, readBankLine } from './desk-queries.server'
 export { bankProvider } from './provider/bank-provider.server'
 export {
   type CsvPreview,

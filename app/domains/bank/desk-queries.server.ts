@@ -6,6 +6,7 @@ import { matchableTransfer } from './matching/assign-line.server'
 import { type LineProposals, proposeMatches } from './matching/propose-matches'
 import type { MatchableTransfer, Reason } from './matching/score-match'
 import { proposeSentBack, type SentBack } from './payouts/sent-back.server'
+import type { LeftOut } from './statements/statement'
 import { findOrderNumbers, findReferences } from './transfers/creditor-reference'
 import type { TransferState } from './transfers/transfer-states'
 
@@ -123,10 +124,24 @@ export async function readBankDesk() {
       fileName,
       lineCount: rest.lineCount,
       newLineCount: rest.newLineCount,
+      leftOutCount: rest.leftOutCount,
+      isAfterGap: rest.isAfterGap,
       closingMinor: rest.closingMinor === null ? null : Number(rest.closingMinor),
       importedAt: rest.importedAt,
     })),
   }
+}
+
+/** What came of a file; null for one that wasn't taken in. */
+export async function findImport(id: string) {
+  const row = await systemDb().bankImport.findUnique({ where: { id } })
+  return (
+    row && {
+      newLines: row.newLines,
+      knownLines: row.knownLines,
+      leftOut: row.leftOut as unknown as LeftOut[],
+    }
+  )
 }
 
 /** One line with all that it may belong to. @param search a reference, an order's number, a name or an e-mail address */

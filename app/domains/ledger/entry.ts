@@ -13,6 +13,7 @@ export const ENTRY_KINDS = [
   'invoice.finalised',
   'credit_note.finalised',
   'bank.line',
+  'bank.charge',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 

@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { readBankDesk } from '~/domains/bank/bank.server'
+import { z } from 'zod'
+import { findImport, readBankDesk } from '~/domains/bank/bank.server'
 import { ImportForm } from '~/domains/bank/ui/import-form'
+import { LeftOutList } from '~/domains/bank/ui/left-out-list'
 import { LineTable } from '~/domains/bank/ui/line-table'
 import { StatementTable } from '~/domains/bank/ui/statement-table'
 import { PayoutTable, PendingTable, ReceiptTable } from '~/domains/bank/ui/waiting-tables'
@@ -23,7 +25,9 @@ export { action }
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
   const title = translator(languageOfRequest(request), 'admin-bank')('title')
-  return data({ title, adminId: admin.id, ...(await readBankDesk()) })
+  const id = z.guid().safeParse(new URL(request.url).searchParams.get('import'))
+  const [desk, imported] = await Promise.all([readBankDesk(), id.success ? findImport(id.data) : null])
+  return data({ title, adminId: admin.id, imported, ...desk })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }]
@@ -31,10 +35,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 export default function BankDesk() {
   const { t } = useTranslation('admin-bank')
   const { t: say } = useTranslation('admin')
-  const { lines, pending, payouts, receipts, statements, adminId } = useLoaderData<typeof loader>()
+  const { lines, pending, payouts, receipts, statements, adminId, imported } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [params] = useSearchParams()
-  const imported = params.get('new')
   return (
     <>
       <PageHeader
@@ -45,8 +47,9 @@ export default function BankDesk() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           {imported === null ? null : (
-            <Callout tone="good" role="status">
-              {t('import.done', { fresh: Number(imported), known: Number(params.get('known')) })}
+            <Callout tone={imported.leftOut.length > 0 ? 'warn' : 'good'} role="status">
+              {t('import.done', { fresh: imported.newLines, known: imported.knownLines })}
+              <LeftOutList leftOut={imported.leftOut} />
             </Callout>
           )}
           {pending.length > 0 ? (

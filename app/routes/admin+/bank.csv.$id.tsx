@@ -1,16 +1,19 @@
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { StatementError } from '~/domains/bank/bank'
 import {
   csvMappingSchema,
   importStatements,
   openCsvDraft,
+  ownAccounts,
   previewCsv,
   removeCsvDraft,
 } from '~/domains/bank/bank.server'
@@ -33,7 +36,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   query.delete('file')
   const given = csvMappingSchema.safeParse(Object.fromEntries(query))
   const title = translator(languageOfRequest(request), 'admin-bank')('csv.title')
-  return { title, file, ...previewCsv(content, given.success ? given.data : null, 'EUR') }
+  const preview = previewCsv(content, given.success ? given.data : null, 'EUR')
+  return { title, file, accounts: ownAccounts(), ...preview }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -45,9 +49,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params.id)
   const content = await openCsvDraft(id)
   const name = String(file || 'statement.csv')
-  const done = await importStatements({ name, content, adminId: admin.id, mapping: mapping.data })
-  await removeCsvDraft(id)
-  return redirect(`/admin/bank?new=${done?.newLines ?? 0}&known=${done?.knownLines ?? 0}`)
+  try {
+    const done = await importStatements({ name, content, adminId: admin.id, mapping: mapping.data })
+    await removeCsvDraft(id)
+    return redirect(`/admin/bank?import=${done!.importId}`)
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error
+    const { problem, line, what } = error
+    return data({ problem: { problem, line, what } }, 422)
+  }
 }
 
 function idOf(given: string | undefined): string {
@@ -62,6 +72,7 @@ export default function NameCsvColumns() {
   const { t } = useTranslation('admin-bank')
   const { t: say } = useTranslation('admin')
   const { title: _title, ...preview } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.problem
   return (
     <>
       <PageHeader
@@ -72,7 +83,7 @@ export default function NameCsvColumns() {
           { label: t('title'), to: '/admin/bank' },
         ]}
       />
-      <CsvPreview {...preview} />
+      <CsvPreview {...preview} problem={refused ?? preview.problem} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { AppError } from '~/platform/errors/app-error'
 import { newKey, storage } from '~/platform/storage/storage.server'
 import { type CsvMapping, type CsvTable, guessMapping, readCsvStatement, readCsvTable } from './read-csv'
 import { readStatements } from './read-statements'
-import { StatementError, type StatementLine } from './statement'
+import { type LeftOut, StatementError, type StatementLine } from './statement'
 
 /** Folder of files that wait for somebody to say which column is what. */
 const DRAFTS = 'statements'
@@ -35,6 +35,7 @@ export interface CsvPreview {
   /** The first lines as they would be imported; none when the mapping is wrong. */
   lines: StatementLine[]
   lineCount: number
+  leftOut: LeftOut[]
   problem: { problem: string; line: number | null; what: string } | null
 }
 
@@ -48,12 +49,12 @@ export function previewCsv(content: Uint8Array, given: CsvMapping | null, curren
     rows: table.rows.slice(0, SHOWN_ROWS).map(({ cells }) => cells),
   }
   try {
-    const { lines } = readCsvStatement(table, mapping)
-    return { ...shown, lines: lines.slice(0, SHOWN_ROWS), lineCount: lines.length, problem: null }
+    const { lines, leftOut } = readCsvStatement(table, mapping)
+    return { ...shown, lines: lines.slice(0, SHOWN_ROWS), lineCount: lines.length, leftOut, problem: null }
   } catch (error) {
     if (!(error instanceof StatementError)) throw error
     const { problem, line, what } = error
-    return { ...shown, lines: [], lineCount: 0, problem: { problem, line, what } }
+    return { ...shown, lines: [], lineCount: 0, leftOut: [], problem: { problem, line, what } }
   }
 }
 

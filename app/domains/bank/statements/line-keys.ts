@@ -17,3 +17,10 @@ export function lineKeys({ account, lines }: Pick<Statement, 'account' | 'lines'
     return `${key} ${n}`
   })
 }
+
+/** By what lines were known before: accounts as the file writes them, and a word for "no name" taken for one. */
+export const formerLineKeys = ({ account, lines }: Pick<Statement, 'account' | 'lines'>): string[] =>
+  lineKeys({
+    account,
+    lines: lines.map((line) => ({ ...line, bankRef: line.bankRef ?? line.saidRef ?? null })),
+  })

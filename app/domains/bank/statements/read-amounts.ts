@@ -32,5 +32,15 @@ export function dayOf(year: number, month: number, day: number, line: number | n
   return date.toISOString().slice(0, 10)
 }
 
+/** Banks write these where they have no name for a line; then all such lines would be one. */
+const NO_REFERENCE = /^\W*(NONREF|NOTPROVIDED|NOREF|N\/?A|0+)?\W*$/i
+
+/** A bank's name of a line, with what the file says in its place where it names nothing. */
+export function bankRefOf(text: string): { bankRef: string | null; saidRef?: string } {
+  const said = text.trim()
+  if (!NO_REFERENCE.test(said)) return { bankRef: said }
+  return { bankRef: null, ...(said ? { saidRef: said } : {}) }
+}
+
 /** An IBAN without spaces, or an account's name as the bank writes it. */
 export const accountText = (text: string): string => text.replace(/\s+/g, '').toUpperCase().slice(0, 40)

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { accountText, currencyOf, dayOf, minorOf } from './read-amounts'
-import { type Statement, StatementError, type StatementLine } from './statement'
+import { readEach, type Statement, StatementError, type StatementLine } from './statement'
 
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const
 
@@ -9,7 +9,10 @@ export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const
 export const csvMappingSchema = z
   .object({
     date: z.coerce.number().int().min(0),
-    amount: z.coerce.number().int().min(0),
+    amount: column(),
+    /** What went and what came, where they stand in columns of their own. */
+    debit: column(),
+    credit: column(),
     /** Null: every amount is in `fixedCurrency`. */
     currency: column(),
     name: column(),
@@ -23,6 +26,7 @@ export const csvMappingSchema = z
     account: z.string().max(40).default(''),
   })
   .strict()
+  .refine(({ amount, debit, credit }) => amount !== null || debit !== null || credit !== null)
 export type CsvMapping = z.output<typeof csvMappingSchema>
 
 function column() {
@@ -83,9 +87,16 @@ function delimiterOf(text: string): string {
   return counts.find(({ sign, count }) => sign !== ',' && count >= lines.length)?.sign ?? ','
 }
 
-const NAMES: Record<'date' | 'amount' | 'currency' | 'name' | 'text' | 'reference' | 'iban', RegExp> = {
+const NAMES: Record<
+  'date' | 'amount' | 'debit' | 'credit' | 'currency' | 'name' | 'text' | 'reference' | 'iban',
+  RegExp
+> = {
   date: /^(booking ?date|date|buchungs?(tag|datum)|datum|tarih|i̇?şlem tarihi|fecha|data|date op)/i,
   amount: /^(amount|betrag|umsatz|tutar|i̇?şlem tutarı|montant|importe|importo|valor)/i,
+  debit:
+    /^(debit|debits|withdrawals?|paid out|money out|out|soll|belastung|lastschrift|ausgang|borç|borc|çıkan|giden|débit|cargo|debe|addebit\w*|dare|uscite|af|bij-af)(?!\p{L})/iu,
+  credit:
+    /^(credit|credits|deposits?|paid in|money in|in|haben|gutschrift|eingang|alacak|giren|gelen|crédit|abono|haber|accredit\w*|avere|entrate|bij)(?!\p{L})/iu,
   currency: /^(currency|währung|waehrung|para birimi|döviz|devise|moneda|valuta|ccy)/i,
   name: /(name|payer|counterparty|auftraggeber|begünstigter|zahlungspflichtiger|gönderen|karşı taraf|ad soyad|libellé tiers|ordenante)/i,
   text: /(remittance|description|details|purpose|verwendungszweck|açıklama|libellé|concepto|causale|omschrijving)/i,
@@ -100,12 +111,17 @@ export function guessMapping({ header, rows }: CsvTable, fixedCurrency: string):
     return at < 0 ? null : at
   }
   const date = columnOf('date') ?? 0
-  const amount = columnOf('amount') ?? Math.min(1, header.length - 1)
+  const [debit, credit] = [columnOf('debit'), columnOf('credit')]
+  const isInTwo = debit !== null && credit !== null
+  const amount = columnOf('amount') ?? (isInTwo ? null : Math.min(1, header.length - 1))
   const dates = rows.map(({ cells }) => cells[date]?.trim() ?? '')
-  const amounts = rows.map(({ cells }) => cells[amount] ?? '')
+  const amounts = rows.flatMap(({ cells }) =>
+    (amount === null ? [debit, credit] : [amount]).map((at) => cells[at ?? -1] ?? ''),
+  )
   return {
     date,
     amount,
+    ...(amount === null ? { debit, credit } : { debit: null, credit: null }),
     currency: columnOf('currency'),
     name: columnOf('name'),
     text: columnOf('text'),
@@ -132,11 +148,14 @@ function orderOf(dates: string[]): CsvMapping['dateOrder'] {
  * @throws StatementError saying what is wrong and in which line
  */
 export function readCsvStatement({ rows }: CsvTable, mapping: CsvMapping): Statement {
-  const lines = rows.map(({ cells, line }) => lineOf(cells, line, mapping)).filter((line) => line !== null)
+  const read = readEach(rows, ({ cells, line }) => ({ said: lineOf(cells, line, mapping), line }))
+  const [currency = mapping.fixedCurrency] = read.read.flatMap(({ said }) => said?.currency ?? [])
+  const lines: StatementLine[] = []
+  const leftOut = [...read.leftOut]
+  for (const { said, line } of read.read)
+    if (said?.currency === currency) lines.push(said)
+    else if (said) leftOut.push({ problem: 'foreign', line, what: said.currency })
   const days = lines.map(({ bookedOn }) => bookedOn).sort()
-  const [currency = mapping.fixedCurrency] = lines.map((line) => line.currency)
-  const other = lines.findIndex((line) => line.currency !== currency)
-  if (other >= 0) throw new StatementError('currency', rows[other]!.line, lines[other]!.currency)
   return {
     format: 'csv',
     account: accountText(mapping.account),
@@ -147,13 +166,14 @@ export function readCsvStatement({ rows }: CsvTable, mapping: CsvMapping): State
     openingMinor: null,
     closingMinor: null,
     lines,
+    leftOut,
   }
 }
 
 function lineOf(cells: string[], line: number, mapping: CsvMapping): StatementLine | null {
   const at = (index: number | null) => (index === null ? '' : (cells[index]?.trim() ?? ''))
   const currency = currencyOf(at(mapping.currency) || mapping.fixedCurrency, line)
-  const amountMinor = signedMinor(at(mapping.amount), currency, mapping.decimal, line)
+  const amountMinor = amountOf(at, currency, mapping, line)
   if (amountMinor === 0) return null
   return {
     bankRef: null,
@@ -165,6 +185,19 @@ function lineOf(cells: string[], line: number, mapping: CsvMapping): StatementLi
     text: [at(mapping.reference), at(mapping.text)].filter(Boolean).join('\n'),
     isReturn: false,
   }
+}
+
+/** One column with signs, or one for what went and one for what came, whose signs say nothing. */
+function amountOf(
+  at: (index: number | null) => string,
+  currency: string,
+  { amount, debit, credit, decimal }: CsvMapping,
+  line: number,
+): number {
+  if (amount !== null) return signedMinor(at(amount), currency, decimal, line)
+  const sizeAt = (column: number | null) =>
+    at(column) === '' ? 0 : Math.abs(signedMinor(at(column), currency, decimal, line))
+  return sizeAt(credit) - sizeAt(debit)
 }
 
 function signedMinor(text: string, currency: string, decimal: ',' | '.', line: number): number {

@@ -1,5 +1,6 @@
-import { accountText, currencyOf, dayOf, minorOf } from './read-amounts'
-import { type Statement, StatementError, type StatementLine } from './statement'
+import { checkBalance } from './check-balance'
+import { accountText, bankRefOf, currencyOf, dayOf, minorOf } from './read-amounts'
+import { type LeftOut, readEach, type Statement, StatementError, type StatementLine } from './statement'
 
 interface Field {
   tag: string
@@ -14,7 +15,7 @@ interface Field {
  *
  * @throws StatementError saying what is wrong and in which line
  */
-export function readMt940(text: string): Statement[] {
+export function readMt940(text: string): { read: Statement[]; leftOut: LeftOut[] } {
   const groups: Field[][] = []
   for (const field of fieldsOf(text)) {
     if (field.tag === '20') groups.push([])
@@ -22,7 +23,7 @@ export function readMt940(text: string): Statement[] {
     groups.at(-1)!.push(field)
   }
   if (groups.length === 0) throw new StatementError('noStatement', 1, ':20:')
-  return groups.map(statementOf)
+  return readEach(groups, (group) => checkBalance(statementOf(group)))
 }
 
 /** A field goes on until the next tag; `-` or `-}` alone ends a message. */
@@ -67,6 +68,7 @@ function statementOf(fields: Field[]): Statement {
     openingMinor: opening.amountMinor,
     closingMinor: closing.amountMinor,
     lines,
+    leftOut: [],
   }
 }
 
@@ -93,7 +95,7 @@ function lineOf({ value, line }: Field, information: string, currency: string): 
   const minor = minorOf(amount!.replace(',', '.'), currency, line)
   const { text, name, iban } = informationOf(information)
   return {
-    bankRef: bank?.trim() || null,
+    ...bankRefOf(bank ?? ''),
     bookedOn: bookingDay(match, line),
     // A reversed credit goes, a reversed debit comes back.
     amountMinor: side === 'C' || side === 'RD' ? minor : -minor,

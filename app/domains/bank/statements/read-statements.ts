@@ -1,9 +1,11 @@
 import { readCamt053 } from './read-camt053'
 import { readMt940 } from './read-mt940'
-import { MOST_STATEMENT_BYTES, type Statement, StatementError } from './statement'
+import { type LeftOut, MOST_STATEMENT_BYTES, type Statement, StatementError } from './statement'
 
 /** A file whose statements are known, or a table whose columns somebody must name. */
-export type ReadFile = { kind: 'statements'; statements: Statement[] } | { kind: 'csv'; text: string }
+export type ReadFile =
+  | { kind: 'statements'; statements: Statement[]; leftOut: LeftOut[] }
+  | { kind: 'csv'; text: string }
 
 /**
  * Reads a file that a bank gave: CAMT.053, MT940 or CSV, told by what is in it.
@@ -15,10 +17,18 @@ export function readStatements(content: Uint8Array): ReadFile {
   if (content.length > MOST_STATEMENT_BYTES) throw new StatementError('large')
   const text = decode(content)
   const beginning = text.slice(0, 4000)
-  if (/^\s*</.test(text)) return { kind: 'statements', statements: readCamt053(text).map(checkBalance) }
-  if (/^:20:/m.test(beginning)) return { kind: 'statements', statements: readMt940(text).map(checkBalance) }
+  if (/^\s*</.test(text)) return statementsIn(readCamt053(text))
+  if (/^:20:/m.test(beginning)) return statementsIn(readMt940(text))
   if (/[;,\t]/.test(beginning)) return { kind: 'csv', text }
   throw new StatementError('unknown', 1, beginning.trim().slice(0, 40))
+}
+
+function statementsIn({ read, leftOut }: { read: Statement[]; leftOut: LeftOut[] }): ReadFile {
+  return {
+    kind: 'statements',
+    statements: read,
+    leftOut: [...leftOut, ...read.flatMap((statement) => statement.leftOut)],
+  }
 }
 
 /** UTF-8, or what older programs of banks write. */
@@ -29,13 +39,4 @@ function decode(content: Uint8Array): string {
   } catch {
     return new TextDecoder('windows-1252').decode(content)
   }
-}
-
-/** A statement that doesn't add up has lost a line on the way. @throws StatementError `balance` */
-function checkBalance(statement: Statement): Statement {
-  const { openingMinor, closingMinor, lines, number } = statement
-  if (openingMinor === null || closingMinor === null) return statement
-  const sum = lines.reduce((total, { amountMinor }) => total + amountMinor, openingMinor)
-  if (sum !== closingMinor) throw new StatementError('balance', null, number ?? '')
-  return statement
 }

@@ -2,6 +2,8 @@
 export interface StatementLine {
   /** The bank's own name of it; null where it gives none. */
   bankRef: string | null
+  /** The same as it stands in the file, where that names nothing: lines that were imported before were known by it. */
+  saidRef?: string
   /** ISO 8601 day. */
   bookedOn: string
   /** Minor units of the statement's currency; above zero it came, below it went. */
@@ -14,6 +16,8 @@ export interface StatementLine {
   text: string
   /** The bank says that it reverses another one. */
   isReturn: boolean
+  /** What the bank keeps of a transaction beside it. */
+  isCharge?: true
 }
 
 export interface Statement {
@@ -29,6 +33,15 @@ export interface Statement {
   openingMinor: number | null
   closingMinor: number | null
   lines: StatementLine[]
+  /** What can't be imported, for whoever looks after it. */
+  leftOut: LeftOut[]
+}
+
+/** What of a file isn't imported, and why. */
+export interface LeftOut {
+  problem: StatementProblem
+  line: number | null
+  what: string
 }
 
 export const STATEMENT_FORMATS = ['camt053', 'mt940', 'csv'] as const
@@ -51,6 +64,9 @@ export type StatementProblem =
   | 'balance'
   | 'tag'
   | 'columns'
+  | 'otherAccount'
+  | 'gap'
+  | 'foreign'
 
 /** Says what is wrong with a file and where, so that whoever imports it can look there. */
 export class StatementError extends Error {
@@ -68,5 +84,22 @@ export class StatementError extends Error {
     this.what = what.slice(0, 100)
   }
 }
+
+/** Reads what can be read; what can't be is listed, unless it is all there is. @throws StatementError the first, then */
+export function readEach<T, R>(parts: readonly T[], read: (part: T) => R): { read: R[]; leftOut: LeftOut[] } {
+  const done: R[] = []
+  const errors: StatementError[] = []
+  for (const part of parts)
+    try {
+      done.push(read(part))
+    } catch (error) {
+      if (!(error instanceof StatementError)) throw error
+      errors.push(error)
+    }
+  if (done.length === 0 && errors[0]) throw errors[0]
+  return { read: done, leftOut: errors.map(leftOutBy) }
+}
+
+export const leftOutBy = ({ problem, line, what }: StatementError): LeftOut => ({ problem, line, what })
 
 export const MOST_STATEMENT_BYTES = 8 * 2 ** 20

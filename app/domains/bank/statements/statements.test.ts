@@ -129,9 +129,9 @@ test('a batch becomes a line for each of its transactions, and an entry that isn
     [300, 'RF18539007547034'],
     [400, 'x'],
   ])
-  expect(problemOf(file(entry('BOOK', '8', detail('3', 'x') + detail('4', 'y'))))).toMatchObject({
-    problem: 'balance',
-  })
+  // What isn't said to come to the batch is none of its parts.
+  const [whole] = statementsOf(file(entry('BOOK', '8', detail('3', 'x') + detail('4', 'y'))))
+  expect(whole!.lines.map(({ amountMinor }) => amountMinor)).toEqual([800])
 })
 
 test('MT940 of German banks is read by its sub-fields, and a reversed credit takes away', () => {
@@ -192,7 +192,97 @@ test('a table is read as German, English and Turkish banks write it', () => {
 })
 
 test('a table’s wrong cell is named with its line', () => {
-  const table = readCsvTable('Date;Amount;Name\n2026-11-03;49.00;Ada\n2026-11-04;so much;Ada\n')
-  expect(() => readCsvStatement(table, guessMapping(table, 'EUR'))).toThrow('amount at line 3: so much')
+  const table = readCsvTable('Date;Amount;Name\n2026-11-04;so much;Ada\n')
+  expect(() => readCsvStatement(table, guessMapping(table, 'EUR'))).toThrow('amount at line 2: so much')
   expect(() => readCsvTable('one column\nonly\n')).toThrow('columns')
+})
+
+const camtOf = (entries: string) =>
+  `<Document><BkToCstmrStmt><Stmt><Id>1</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`
+const camtEntry = (amount: string, inside: string, currency = 'EUR') =>
+  `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-05</Dt></BookgDt>${inside}</Ntry>`
+
+test('what a bank keeps of a batch or of one payment is a line of its own', () => {
+  const part = (amount: string) =>
+    `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls></TxDtls>`
+  const charge = (amount: string) =>
+    `<Chrgs><Rcrd><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><ChrgInclInd>true</ChrgInclInd></Rcrd></Chrgs>`
+  const details = (inside: string) => `<NtryDtls>${inside}</NtryDtls>`
+  const [statement] = statementsOf(
+    camtOf(
+      camtEntry('9.50', charge('0.50') + details(part('3') + part('7'))) +
+        camtEntry('95', charge('5') + details(part('100'))),
+    ),
+  )
+  expect(statement!.lines.map(({ amountMinor, isCharge }) => [amountMinor, isCharge ?? false])).toEqual([
+    [300, false],
+    [700, false],
+    [-50, true],
+    [10_000, false],
+    [-500, true],
+  ])
+})
+
+test('an entry in another currency counts by its counter value, and without one is left out', () => {
+  const counter = '<AmtDtls><CntrValAmt><Amt Ccy="EUR">46.10</Amt></CntrValAmt></AmtDtls>'
+  const read = readStatements(bytes(camtOf(camtEntry('49', counter, 'USD') + camtEntry('20', '', 'USD'))))
+  if (read.kind !== 'statements') throw new Error('a table')
+  expect(read.statements[0]!.lines).toMatchObject([{ amountMinor: 4610, currency: 'EUR' }])
+  expect(read.leftOut).toMatchObject([{ problem: 'foreign', what: '20 USD' }])
+})
+
+test('of a file with several statements the one that is broken is left out', () => {
+  const broken = mt940File(SAMPLE, { number: 'S2' }).replace(/^:61:.*$/m, ':61:nonsense')
+  const read = readStatements(bytes(`${mt940File(SAMPLE)}\n${broken}\n`))
+  if (read.kind !== 'statements') throw new Error('a table')
+  expect(read.statements).toHaveLength(1)
+  expect(read.leftOut).toMatchObject([{ problem: 'tag', what: ':61:nonsense' }])
+})
+
+test('a word for "no name" names no line', () => {
+  const twice = (name: string) =>
+    [
+      ':20:X',
+      ':25:DE89370400440532013000',
+      ':28C:1/1',
+      ':60F:C261101EUR0,00',
+      ':61:2611031103C49,00NTRFNONREF//NONREF',
+      `:86:from ${name}`,
+      ':62F:C261103EUR49,00',
+      '-',
+    ].join('\n')
+  const [ada, bea] = ['Ada', 'Bea'].map((name) => statementsOf(twice(name)).flatMap(lineKeys))
+  expect(ada).not.toEqual(bea)
+  const notProvided = camtFile(SAMPLE, { withBankRefs: false }).replaceAll(
+    '<NtryDtls>',
+    '<AcctSvcrRef>NOTPROVIDED</AcctSvcrRef><NtryDtls>',
+  )
+  expect(statementsOf(notProvided)[0]!.lines.map(({ bankRef }) => bankRef)).toEqual([null, null])
+})
+
+test('a table may have what went and what came in columns of their own, and rows that nobody can read', () => {
+  const text = [
+    'Date;Details;Paid out;Paid in;Balance',
+    '03/11/2026;Ada;;49.00;149.00',
+    '14/11/2026;Fee;2.50;;146.50',
+    '15/11/2026;Refund;-10.00;;136.50',
+    'Total;;12.50;49.00;',
+  ].join('\n')
+  const table = readCsvTable(text)
+  const mapping = guessMapping(table, 'GBP')
+  expect(mapping).toMatchObject({ amount: null, debit: 2, credit: 3 })
+  const { lines, leftOut } = readCsvStatement(table, mapping)
+  expect(lines.map(({ amountMinor }) => amountMinor)).toEqual([4900, -250, -1000])
+  expect(leftOut).toEqual([{ problem: 'date', line: 5, what: 'Total' }])
+  const turkish = readCsvTable(
+    'Tarih;Açıklama;Borç;Alacak\n3.11.2026;Ayşe;;1.500,00\n4.11.2026;Masraf;2,50;\n',
+  )
+  const read = readCsvStatement(turkish, guessMapping(turkish, 'TRY'))
+  expect(read.lines.map(({ amountMinor }) => amountMinor)).toEqual([150_000, -250])
+  const mixed = readCsvTable('Date;Amount;Currency\n2026-11-03;49.00;EUR\n2026-11-04;20.00;USD\n')
+  expect(readCsvStatement(mixed, guessMapping(mixed, 'EUR'))).toMatchObject({
+    currency: 'EUR',
+    lines: [{ amountMinor: 4900 }],
+    leftOut: [{ problem: 'foreign', line: 3, what: 'USD' }],
+  })
 })

@@ -10,11 +10,14 @@ import { DateTime } from '~/ui/components/text/date-time'
 import { Money } from '~/ui/components/text/money'
 import { Form } from '~/ui/form/form'
 import { type ImportProblem, ImportProblemNote } from './import-form'
+import { LeftOutList } from './left-out-list'
 import { DAY } from './line-table'
 
 interface Mapping {
   date: number
-  amount: number
+  amount: number | null
+  debit: number | null
+  credit: number | null
   currency: number | null
   name: number | null
   text: number | null
@@ -32,14 +35,18 @@ export interface CsvPreviewProps {
   mapping: Mapping
   lines: { bookedOn: string; amountMinor: number; currency: string; name: string; text: string }[]
   lineCount: number
+  leftOut: ImportProblem[]
+  /** Accounts that a statement may be of. */
+  accounts: { account: string; currency: string }[]
   problem: ImportProblem | null
 }
 
-const NEEDED = ['date', 'amount'] as const
-const OPTIONAL = ['currency', 'name', 'text', 'reference', 'iban'] as const
+const NEEDED = ['date'] as const
+const OPTIONAL = ['amount', 'debit', 'credit', 'currency', 'name', 'text', 'reference', 'iban'] as const
 
 /** Which column is what, and what the file would become: looked over before it is imported. */
-export function CsvPreview({ file, header, mapping, lines, lineCount, problem }: CsvPreviewProps) {
+export function CsvPreview(props: CsvPreviewProps) {
+  const { file, header, mapping, lines, lineCount, leftOut, accounts, problem } = props
   const { t } = useTranslation('admin-bank')
   const columns = header.map((label, index) => ({ id: `${index}`, label: label || `${index + 1}` }))
   const hidden = Object.entries({ ...mapping, file })
@@ -92,7 +99,15 @@ export function CsvPreview({ file, header, mapping, lines, lineCount, problem }:
             pattern="[A-Z]{3}"
             isRequired
           />
-          <TextField name="account" label={t('csv.account')} defaultValue={mapping.account} />
+          <Select
+            name="account"
+            label={t('csv.account')}
+            defaultValue={mapping.account}
+            options={[
+              { id: '', label: t('csv.accountOfCurrency') },
+              ...[...new Set(accounts.map(({ account }) => account))].map((id) => ({ id, label: id })),
+            ]}
+          />
           <Button type="submit">{t('csv.preview')}</Button>
         </RemixForm>
       </Card>
@@ -127,6 +142,7 @@ export function CsvPreview({ file, header, mapping, lines, lineCount, problem }:
                 },
               ]}
             />
+            <LeftOutList leftOut={leftOut} />
             <Form className="mt-5">
               {hidden.map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value === null ? '' : `${value}`} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Callout } from '~/ui/components/feedback/callout'
+import { Checkbox } from '~/ui/components/forms/checkbox'
 import { FileDrop } from '~/ui/components/forms/file-drop'
 import { Form } from '~/ui/form/form'
 
@@ -27,6 +28,7 @@ export function ImportForm({ problem }: { problem: ImportProblem | null }) {
         className="w-full"
       />
       {problem ? <ImportProblemNote {...problem} /> : null}
+      {problem?.problem === 'gap' ? <Checkbox name="mayGap">{t('import.mayGap')}</Checkbox> : null}
       <SubmitButton>{t('import.send')}</SubmitButton>
     </Form>
   )

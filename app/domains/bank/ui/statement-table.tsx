@@ -11,6 +11,8 @@ export interface StatementRow {
   fileName: string
   lineCount: number
   newLineCount: number
+  leftOutCount: number
+  isAfterGap: boolean
   closingMinor: number | null
   importedAt: string | Date
 }
@@ -28,12 +30,18 @@ export function StatementTable({ rows }: { rows: readonly StatementRow[] }) {
           key: 'file',
           header: t('statement.file'),
           className: 'w-full max-w-0',
-          cell: ({ fileName, account }) => (
+          cell: ({ fileName, account, leftOutCount, isAfterGap }) => (
             <span className="block min-w-0">
               <bdi className="block truncate">{fileName}</bdi>
               <bdi dir="ltr" className="block truncate text-xs font-normal text-muted">
                 {account}
               </bdi>
+              {leftOutCount > 0 || isAfterGap ? (
+                <span className="block text-xs font-normal text-warn">
+                  {leftOutCount > 0 ? t('import.leftOut', { count: leftOutCount }) : null}{' '}
+                  {isAfterGap ? t('statement.afterGap') : null}
+                </span>
+              ) : null}
             </span>
           ),
         },
