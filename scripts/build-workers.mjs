@@ -5,9 +5,10 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Programs of threads, which the server's own build can't hold: a thread starts from a file. */
+/** Programs of threads and processes, which the server's own build can't hold: each starts from a file. */
 const ENTRIES = {
-  'file-worker': 'app/domains/knowledge/reading/file-worker.server.ts',
+  'document-program': 'app/domains/knowledge/reading/document-program.server.ts',
+  'markdown-program': 'app/domains/knowledge/reading/markdown-program.server.ts',
   'pdf-worker': 'app/platform/pdf/pdf-worker.server.ts',
 }
 

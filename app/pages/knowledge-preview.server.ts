@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireMember } from '~/domains/identity/identity.server'
 import { previewSchema } from '~/domains/knowledge/knowledge'
-import { parsePairs, renderMarkdown } from '~/domains/knowledge/knowledge.server'
+import { parsePairs, previewText } from '~/domains/knowledge/knowledge.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 
 /** What a text will look like, or which pairs were found in it, before anything is saved. */
@@ -10,5 +10,5 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireMember(request, 'knowledge.write')
   await requireCsrf(request)
   const { markdown, pairs } = previewSchema.parse(Object.fromEntries(await request.formData()))
-  return pairs === undefined ? { html: renderMarkdown(markdown) } : parsePairs(pairs)
+  return pairs === undefined ? { html: await previewText(markdown) } : parsePairs(pairs)
 }

@@ -88,16 +88,19 @@ export function makeZip(
 const OOXML = 'http://schemas.openxmlformats.org'
 
 /** A Word document whose body is the given WordprocessingML. */
-export function makeDocx(body: string, options?: { claimedSize?: number }): Buffer {
+export const makeDocx = (body: string, options?: { claimedSize?: number }): Buffer =>
+  makeZip(docxParts(body), options)
+
+/** The parts of such a document, by their names. */
+export function docxParts(body: string) {
   const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-  const parts = {
+  return {
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="${OOXML}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
     '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="${OOXML}/package/2006/relationships"><Relationship Id="r1" Type="${OOXML}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="${OOXML}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
     'word/styles.xml': `<?xml version="1.0"?><w:styles xmlns:w="${OOXML}/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
     'word/_rels/document.xml.rels': `<?xml version="1.0"?><Relationships xmlns="${OOXML}/package/2006/relationships"><Relationship Id="r1" Type="${OOXML}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
   }
-  return makeZip(parts, options)
 }
 
 /** A paragraph of WordprocessingML, in a named style if given. */

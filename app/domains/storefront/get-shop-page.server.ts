@@ -1,4 +1,4 @@
-import { getSource, listWrittenPages, renderMarkdown } from '~/domains/knowledge/knowledge.server'
+import { findWrittenPage, listWrittenPages } from '~/domains/knowledge/knowledge.server'
 import { AppError } from '~/platform/errors/app-error'
 import { pageSlug } from './page-slug'
 import type { ShopLanguage } from './storefront'
@@ -23,6 +23,7 @@ export async function getShopPage(
   const pages = (await listWrittenPages(workspaceId)).filter(({ title }) => pageSlug(title) === slug)
   const found = pages.find((page) => page.language === language) ?? pages[0]
   if (!found) throw new AppError('not_found')
-  const { title, markdown, languages } = await getSource(workspaceId, found.id)
-  return { title, language: languages[0] ?? 'en', html: await renderMarkdown(markdown) }
+  const written = await findWrittenPage(workspaceId, found.id)
+  if (!written) throw new AppError('not_found')
+  return { ...written, language: written.language ?? 'en' }
 }

@@ -88,6 +88,8 @@ const fields = z.object({
     ),
   /** Memory for the search indexes that this process holds, of all shops together. */
   INDEX_MEMORY_MB: z.coerce.number().int().min(16).default(768),
+  /** Memory that reading a file or a web page may take, in a process of its own. */
+  READING_MEMORY_MB: z.coerce.number().int().min(512).default(1024),
   /** Memory for the public pages that this process keeps ready; 0 keeps none. */
   KEPT_PAGES_MB: z.coerce.number().int().min(0).max(4096).default(64),
   /** Origins of other sites whose clients may send people back to them after signing in, separated by commas. */

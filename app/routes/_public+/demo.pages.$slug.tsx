@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { getShopPage, requireShop } from '~/domains/storefront/storefront.server'
 import { directionOf } from '~/platform/i18n/languages'
-import { Markdown } from '~/ui/components/text/markdown'
+import { KeptHtml } from '~/ui/components/text/kept-html'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { workspaceId, shop } = await requireShop(request)
@@ -19,7 +19,7 @@ export default function DemoPage() {
   return (
     <article lang={language} dir={direction} className="mx-auto max-w-2xl px-5 py-8 md:py-12">
       <h1 className="text-4xl">{title}</h1>
-      <Markdown html={html} className="page-text mt-6 text-lg" />
+      <KeptHtml html={html} className="page-text mt-6 text-lg" />
     </article>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { findPublicPage } from '~/domains/knowledge/knowledge.server'
 import { AppError } from '~/platform/errors/app-error'
 import { directionOf } from '~/platform/i18n/languages'
-import { Markdown } from '~/ui/components/text/markdown'
+import { KeptHtml } from '~/ui/components/text/kept-html'
 import { useFormat } from '~/ui/use-format'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -31,7 +31,7 @@ export default function PublicPage() {
       <article lang={language} dir={direction} className="mx-auto max-w-2xl">
         <p className="text-sm font-medium text-muted">{shopName}</p>
         <h1 className="mt-1 text-3xl font-semibold text-ink">{title}</h1>
-        <Markdown html={html} className="mt-8 text-ink" />
+        <KeptHtml html={html} className="mt-8 text-ink" />
       </article>
       <p className="mx-auto mt-12 max-w-2xl border-t pt-4 text-sm text-muted">
         {t('public.updated', { date: date(updatedAt, { dateStyle: 'long' }) })}

@@ -1,4 +1,7 @@
 import * as cheerio from 'cheerio'
+import { isTooNestedHtml } from '~/platform/validation/html-nesting'
+import { htmlToText } from '../source/html-to-text.server'
+import { textToHtml } from '../source/text-to-html'
 
 const TAGS = new Set(
   'a b blockquote br caption code dd div dl dt em h1 h2 h3 h4 h5 h6 hr i img li ol p pre s small span strong sub sup table tbody td tfoot th thead tr u ul'.split(
@@ -20,6 +23,7 @@ const ATTRIBUTES: Record<string, string[]> = {
  * open apart and lend no rank. The parser is the browser's algorithm (parse5), so both see the same tree.
  */
 export function sanitiseDescription(html: string): string {
+  if (isTooNestedHtml(html)) return textToHtml(htmlToText(html))
   const $ = cheerio.load(html, null, false)
   $(SILENT).remove()
   $('*').each((_, element) => {

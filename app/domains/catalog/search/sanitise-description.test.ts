@@ -38,3 +38,10 @@ test('the plain text has a line a block and no markup', () => {
 test('markup nested thousands deep is read without exhausting the stack', () => {
   expect(htmlToText(`${'<div>'.repeat(20_000)}deep${'</div>'.repeat(20_000)}`)).toBe('deep')
 })
+
+test('nesting without end becomes its words', () => {
+  for (const tag of ['<b>', '<div>', '<svg><foreignObject>'])
+    expect(sanitiseDescription(`${tag.repeat(200_000)}</i>`.concat('A mug</u>'.repeat(2)))).toBe(
+      '<p>A mug</p>\n<p>A mug</p>',
+    )
+})

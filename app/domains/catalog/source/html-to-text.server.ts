@@ -1,4 +1,5 @@
 import * as cheerio from 'cheerio/slim'
+import { isTooNestedHtml } from '~/platform/validation/html-nesting'
 
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'head', 'title'])
 const BLOCKS = new Set(
@@ -18,6 +19,8 @@ interface MarkupNode {
 /** The text a person reads of a description in HTML, a line a block, without markup. */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html)
+  // The parser compares each end tag with all that is open: a description of that kind would keep it busy for minutes.
+  if (isTooNestedHtml(html)) return tidy(html.replace(/<[^<>]*>/g, '\n'))
   const parts: string[] = []
   collect(cheerio.load(html).root().toArray() as unknown as MarkupNode[], parts)
   return tidy(parts.join(''))

@@ -7,7 +7,7 @@ import { statementsOf } from '~/../tests/support/statements'
 import { forgetIndexes, indexesSettled } from '~/domains/retrieval/retrieval.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { stopJobs } from '~/platform/jobs/jobs.server'
-import { Markdown } from '~/ui/components/text/markdown'
+import { KeptHtml } from '~/ui/components/text/kept-html'
 import { findPublicPage } from '../public/find-public-page.server'
 import { addFile } from '../sources/add-file.server'
 import { readSource } from '../sources/read-source.server'
@@ -61,7 +61,7 @@ test('a link to a piece of a page meets its heading on the public page', async (
   const id = await savePage(workspaceId, RETURNS)
   const [hit] = await searchPassages(workspaceId, { text: 'refunds' })
   const page = await findPublicPage(slug, id)
-  const html = renderToStaticMarkup(createElement(Markdown, { html: page?.html ?? '' }))
+  const html = renderToStaticMarkup(createElement(KeptHtml, { html: page?.html ?? '' }))
   expect(hit?.anchor).toBe('text-refunds')
   expect(html).toContain('<h2 id="text-refunds">Refunds</h2>')
   expect(html).not.toContain('<h1')

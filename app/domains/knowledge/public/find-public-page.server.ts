@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
-import { renderMarkdown } from './render-markdown.server'
+import { keptHtml } from './kept-html.server'
 
 export interface PublicPage {
   title: string
@@ -22,26 +22,38 @@ export async function findPublicPage(slug: string, sourceId: string): Promise<Pu
   if (!workspace) return null
   const source = await workspaceDb(workspace.id).knowledgeSource.findFirst({
     where: { id: sourceId, kind: { in: ['PAGE', 'QA'] } },
-    select: {
-      title: true,
-      markdown: true,
-      language: true,
-      updatedAt: true,
-      documents: { select: { language: true }, take: 1 },
-    },
+    select: { ...SHOWN, updatedAt: true },
   })
   if (!source) return null
   return {
     title: source.title,
-    html: renderMarkdown(withoutTitle(source.markdown ?? '', source.title)),
+    html: await keptHtml(workspace.id, source),
     language: source.language ?? source.documents[0]?.language ?? workspace.defaultLanguage,
     shopName: workspace.name,
     updatedAt: source.updatedAt,
   }
 }
 
-/** Many texts begin with their own title, which the page shows above them. */
-function withoutTitle(markdown: string, title: string): string {
-  const [first = '', ...rest] = markdown.split('\n')
-  return first.replace(/^#\s+/, '').trim() === title && first.startsWith('#') ? rest.join('\n') : markdown
+/** A page written in the dashboard, as it is shown in the shop's own frame, or null. */
+export async function findWrittenPage(workspaceId: string, sourceId: string) {
+  const source = await workspaceDb(workspaceId).knowledgeSource.findFirst({
+    where: { id: sourceId, kind: 'PAGE' },
+    select: SHOWN,
+  })
+  if (!source) return null
+  return {
+    title: source.title,
+    html: await keptHtml(workspaceId, source),
+    language: source.language ?? source.documents[0]?.language ?? null,
+  }
 }
+
+const SHOWN = {
+  id: true,
+  title: true,
+  markdown: true,
+  html: true,
+  htmlVersion: true,
+  language: true,
+  documents: { select: { language: true }, take: 1 },
+} as const

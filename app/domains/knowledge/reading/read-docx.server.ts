@@ -5,6 +5,7 @@ import { checkZip } from './check-zip.server'
 import { readHtmlFragment } from './read-html.server'
 import { UnreadableError } from './reading-failure'
 
+/** Far more words than a book has; as a tree they take ten times as much. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 
 /** Word's own title style, which the converter doesn't map by itself. */

@@ -22,6 +22,22 @@ export async function readFile(bytes: Buffer, fileName: string): Promise<ReadDoc
   }
 }
 
+/**
+ * Reads a file that a web site serves: what its bytes are must be what the server says, as one of the two is a lie
+ * otherwise. Throws `not_a_page` where they differ.
+ */
+export async function readServedFile(
+  bytes: Buffer,
+  contentType: string,
+  fileName: string,
+): Promise<ReadDocument> {
+  const found = isMarkedUtf16(bytes) ? undefined : (await fileTypeFromBuffer(bytes))?.mime
+  const isPdf = contentType === 'application/pdf'
+  if (isPdf !== (found === 'application/pdf') || (!isPdf && found !== undefined))
+    throw new UnreadableError('not_a_page')
+  return readFile(bytes, fileName)
+}
+
 async function read(bytes: Buffer, fileName: string): Promise<ReadDocument> {
   if (bytes.length === 0) throw new UnreadableError('no_text')
   const type = isMarkedUtf16(bytes) ? undefined : await fileTypeFromBuffer(bytes)

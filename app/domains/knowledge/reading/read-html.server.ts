@@ -1,8 +1,10 @@
 import { type CheerioAPI, load } from 'cheerio'
 import type { AnyNode, Element } from 'domhandler'
 import { isTag, isText } from 'domhandler'
+import { isTooNestedHtml } from '~/platform/validation/html-nesting'
 import { type Block, oneLine, type ReadDocument, tidyLines } from './block'
 import { findMainContent, removeFurniture } from './main-content.server'
+import { UnreadableError } from './reading-failure'
 
 export interface ReadHtml extends ReadDocument {
   /** As the page names it, made absolute; null when it names none. */
@@ -16,7 +18,7 @@ export interface ReadHtml extends ReadDocument {
 
 /** Reads a web page: its main content without menus, banners and footers, and what it says of itself. */
 export function readHtml(html: string | Buffer, url: string): ReadHtml {
-  const $ = typeof html === 'string' ? load(html) : loadDecoded(html)
+  const $ = load(shallow(typeof html === 'string' ? html : decodeDeclared(html)))
   const base = absolute($('base[href]').attr('href') ?? '', url) ?? url
   const robots = $('meta[name="robots" i], meta[name="parleybot" i]').attr('content')?.toLowerCase() ?? ''
   const links = linksOf($, base)
@@ -41,16 +43,22 @@ export function readHtml(html: string | Buffer, url: string): ReadHtml {
 
 /** Blocks of a piece of HTML that is all content. */
 export function readHtmlFragment(html: string): Block[] {
-  const $ = load(html, null, false)
+  const $ = load(shallow(html), null, false)
   $('script, style, noscript, template, iframe, svg').remove()
   return blocksOf($.root().get(0) as unknown as Element)
 }
 
-function loadDecoded(bytes: Buffer): CheerioAPI {
+/** @throws UnreadableError `too_complex` for nesting that keeps the parser busy */
+function shallow(html: string): string {
+  if (isTooNestedHtml(html)) throw new UnreadableError('too_complex')
+  return html
+}
+
+function decodeDeclared(bytes: Buffer): string {
   // The declaration of the encoding stands in the first kilobyte (WHATWG HTML, "prescan a byte stream").
   const head = bytes.subarray(0, 1024).toString('latin1')
   const declared = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? 'utf-8'
-  return load(decode(bytes, declared))
+  return decode(bytes, declared)
 }
 
 /** Text of bytes in a named encoding, as UTF-8 when the name is unknown. */

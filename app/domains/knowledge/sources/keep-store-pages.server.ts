@@ -1,6 +1,7 @@
 import { workspaceDb } from '~/platform/db/db.server'
-import { prepareDocument } from '../pieces/prepare-document.server'
-import { readHtmlFragment } from '../reading/read-html.server'
+import { log } from '~/platform/telemetry/log.server'
+import { asPrepared, documentReader } from '../reading/read-apart.server'
+import { UnreadableError } from '../reading/reading-failure'
 import { announceSource, bumpKnowledgeVersion } from './announce.server'
 import type { StorePage, StorePageVersion } from './store-page'
 import { workspaceLanguage } from './workspace-language.server'
@@ -50,13 +51,26 @@ async function keepPage(
 ): Promise<void> {
   const [main] = versions as [StorePageVersion, ...StorePageVersion[]]
   const title = main.title.slice(0, LONGEST_TITLE)
-  await workspaceDb(workspaceId).$transaction(
+  const db = workspaceDb(workspaceId)
+  const fallbackLanguage = await workspaceLanguage(db, workspaceId)
+  const fragments = versions.map(({ language, title: named, url, html }) => ({
+    url,
+    title: named,
+    language,
+    html,
+  }))
+  const read = await documentReader()
+    .read<'fragments'>({ kind: 'fragments', documents: fragments, fallbackLanguage })
+    .catch((error: unknown) => {
+      // What was known of the page stays; the shop's others are read all the same.
+      if (!(error instanceof UnreadableError)) throw error
+      log().warn({ workspaceId, externalId, reason: error.reason }, 'a page of a shop could not be read')
+      return null
+    })
+  if (!read) return
+  const documents = read.map(asPrepared)
+  await db.$transaction(
     async (tx) => {
-      const fallbackLanguage = await workspaceLanguage(tx, workspaceId)
-      const documents = versions.map(({ language, title: named, url, html }) => {
-        const blocks = readHtmlFragment(html)
-        return prepareDocument({ url, title: named, blocks }, { language, fallbackLanguage })
-      })
       const known = await tx.knowledgeSource.findFirst({
         where: { storeId, externalId },
         select: { id: true, title: true, url: true },

@@ -5,10 +5,10 @@ import { storage } from '~/platform/storage/storage.server'
 import { log } from '~/platform/telemetry/log.server'
 import type { CrawlLimits, PageProblem } from '../knowledge'
 import { type Languages, type PreparedDocument, prepareDocument } from '../pieces/prepare-document.server'
-import { readFileApart } from '../reading/read-file-apart.server'
-import { readMarkdown } from '../reading/read-markdown.server'
+import { asPrepared, documentReader } from '../reading/read-apart.server'
+import { readWrittenText } from '../reading/read-texts.server'
 import { failureOf, UnreadableError } from '../reading/reading-failure'
-import { crawlSite } from '../website/crawl-site.server'
+import { type CrawledPage, crawlSite } from '../website/crawl-site.server'
 import { announceSource } from './announce.server'
 import {
   type ClaimedSource,
@@ -33,6 +33,7 @@ interface Reading {
 }
 
 const TIMEOUT_MS = 120_000
+const PAGES_AT_ONCE = 20
 /** A page that fails so for the moment keeps what was read of it before. */
 const PASSING = new Set(['unreachable', 'server_error', 'unexpected'])
 
@@ -70,13 +71,12 @@ async function read(
     const limits = source.crawl as unknown as CrawlLimits
     const site = await crawlSite(source.url ?? '', { ...limits, fetch, pause, onProgress })
     if (site.pages.length === 0) throw new UnreadableError(site.problems[0]?.reason ?? 'no_text')
-    const documents = site.pages.map((page) => prepareDocument(page, languages))
-    return { documents, problems: site.problems }
+    return { documents: await prepareAll(site.pages, languages), problems: site.problems }
   }
   if (source.kind === 'FILE') {
     return { documents: [await readStoredFile(workspaceId, source, languages)], problems: [] }
   }
-  const { blocks } = readMarkdown(source.markdown ?? '')
+  const { blocks } = await readWrittenText({ title: source.title, markdown: source.markdown ?? '' })
   const question = source.question ?? undefined
   const document = prepareDocument({ url: null, title: source.title, blocks, question }, languages)
   return { documents: [document], problems: [] }
@@ -95,7 +95,25 @@ async function readStoredFile(
     throw new UnreadableError('file_missing', { cause })
   })
   // The merchant's title is what shoppers see; the file's own is often a template's.
-  return readFileApart({ bytes, fileName: file.fileName, title: source.title, ...languages })
+  const { fileName } = file
+  return asPrepared(
+    await documentReader().read<'file'>({ kind: 'file', bytes, fileName, title: source.title, languages }),
+  )
+}
+
+/** A site's pages, some at a time: each answer is held twice while it comes over. */
+async function prepareAll(pages: CrawledPage[], languages: Languages): Promise<PreparedDocument[]> {
+  const documents: PreparedDocument[] = []
+  for (let at = 0; at < pages.length; at += PAGES_AT_ONCE) {
+    const some = pages.slice(at, at + PAGES_AT_ONCE)
+    const prepared = await documentReader().read<'documents'>({
+      kind: 'documents',
+      documents: some,
+      languages,
+    })
+    documents.push(...prepared.map(asPrepared))
+  }
+  return documents
 }
 
 async function keep(workspaceId: string, source: ClaimedSource, reading: Reading): Promise<void> {

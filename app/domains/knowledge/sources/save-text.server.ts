@@ -3,7 +3,8 @@ import { Prisma, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { type PageInput, type PairInput, pageInputSchema, pairInputSchema } from '../knowledge'
 import { prepareDocument } from '../pieces/prepare-document.server'
-import { readMarkdown } from '../reading/read-markdown.server'
+import { HTML_VERSION } from '../public/kept-html.server'
+import { type ReadText, readTexts, readWrittenText } from '../reading/read-texts.server'
 import { announceSource } from './announce.server'
 import { workspaceLanguage } from './workspace-language.server'
 import { writeDocuments } from './write-documents.server'
@@ -20,8 +21,11 @@ interface TextSource {
 }
 
 /**
- * Writes a page, or edits the one with `sourceId`; its pieces are there when this returns. Returns the source's id.
- * Throws `not_found` when there is no such page.
+ * Writes a page, or edits the one with `sourceId`; its pieces and its HTML are there when this returns. Returns the
+ * source's id.
+ *
+ * @throws AppError `not_found` when there is no such page; UnreadableError `too_complex` for a text that no parser gets
+ *   through
  */
 export async function savePage(workspaceId: string, input: PageInput, sourceId?: string): Promise<string> {
   const { title, markdown, language } = pageInputSchema.parse(input)
@@ -44,6 +48,7 @@ export async function addPairs(
 ): Promise<{ added: number; updated: number }> {
   const pairs = inputs.map((input) => pairSource(pairInputSchema.parse(input)))
   const last = new Map(pairs.map((pair) => [pairKey(pair), pair]))
+  const read = await readTexts([...last.values()])
   return workspaceDb(workspaceId).$transaction(
     async (tx) => {
       const known = await tx.knowledgeSource.findMany({
@@ -54,28 +59,30 @@ export async function addPairs(
         known.map((source) => [pairKey(source), source.id] as const).filter(([key]) => last.has(key)),
       )
       const fallback = await workspaceLanguage(tx, workspaceId)
-      for (const [key, pair] of last) await writeText(tx, workspaceId, pair, ids.get(key), fallback)
+      for (const [at, [key, pair]] of [...last].entries())
+        await writeText(tx, workspaceId, { ...pair, ...read[at]! }, ids.get(key), fallback)
       return { added: last.size - ids.size, updated: ids.size }
     },
     { timeout: TIMEOUT_MS },
   )
 }
 
-function saveText(workspaceId: string, source: TextSource, sourceId?: string): Promise<string> {
+async function saveText(workspaceId: string, source: TextSource, sourceId?: string): Promise<string> {
+  const read = await readWrittenText(source)
   return workspaceDb(workspaceId).$transaction(async (tx) =>
-    writeText(tx, workspaceId, source, sourceId, await workspaceLanguage(tx, workspaceId)),
+    writeText(tx, workspaceId, { ...source, ...read }, sourceId, await workspaceLanguage(tx, workspaceId)),
   )
 }
 
-/** Reads a text source in the transaction that saves it: its text is all there, so there is nothing to wait for. */
+/** Writes a text source with what was read of it. */
 async function writeText(
   tx: WorkspaceTx,
   workspaceId: string,
-  source: TextSource,
+  { blocks, ...source }: TextSource & ReadText,
   sourceId: string | undefined,
   fallbackLanguage: string,
 ): Promise<string> {
-  const data = { ...source, status: 'READY' as const, lastReadAt: new Date() }
+  const data = { ...source, htmlVersion: HTML_VERSION, status: 'READY' as const, lastReadAt: new Date() }
   let id = sourceId
   if (id === undefined) {
     id = (await tx.knowledgeSource.create({ data: { ...data, workspaceId }, select: { id: true } })).id
@@ -87,7 +94,6 @@ async function writeText(
     })
     if (count === 0) throw new AppError('not_found', { detail: `no ${source.kind} ${id}` })
   }
-  const { blocks } = readMarkdown(source.markdown)
   const { title, language, question } = source
   const document = { url: null, title, blocks, question: question ?? undefined }
   const prepared = prepareDocument(document, { language, fallbackLanguage })

@@ -11,6 +11,7 @@ import {
   pairInputSchema,
   websiteInputSchema,
 } from '../knowledge'
+import { UnreadableError } from '../reading/reading-failure'
 import type { AddKind } from '../ui/add-kind'
 import { addFile } from './add-file.server'
 import { parsePairs } from './parse-pairs'
@@ -31,19 +32,33 @@ export async function submitSource(
 ): Promise<SubmitOutcome> {
   switch (kind) {
     case 'PAGE':
-      return submit(form, pageInputSchema, (page) => savePage(workspaceId, page, sourceId))
+      return orTooComplex('markdown', () =>
+        submit(form, pageInputSchema, (page) => savePage(workspaceId, page, sourceId)),
+      )
     case 'QA':
-      return submit(form, pairInputSchema, (pair) => savePair(workspaceId, pair, sourceId))
+      return orTooComplex('answer', () =>
+        submit(form, pairInputSchema, (pair) => savePair(workspaceId, pair, sourceId)),
+      )
     case 'WEBSITE':
       return submit(form, websiteInputSchema, (site) => saveWebsite(workspaceId, site, sourceId))
     case 'PAIRS':
-      return submitPairs(workspaceId, form)
+      return orTooComplex('pairs', () => submitPairs(workspaceId, form))
     case 'FILE':
       if (sourceId === undefined) return submitFiles(workspaceId, form)
       return submit(form, fileDetailsSchema, async (details) => {
         await renameFile(workspaceId, sourceId, details)
         return sourceId
       })
+  }
+}
+
+/** A text that no parser gets through is its author's to mend. */
+async function orTooComplex(field: string, save: () => Promise<SubmitOutcome>): Promise<SubmitOutcome> {
+  try {
+    return await save()
+  } catch (error) {
+    if (error instanceof UnreadableError) return refuse(field, 'knowledge.form.tooComplex')
+    throw error
   }
 }
 

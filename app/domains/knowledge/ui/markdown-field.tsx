@@ -13,7 +13,7 @@ export function MarkdownField(props: TextAreaProps & { name: string }) {
   const { t } = useTranslation('knowledge')
   const { csrfToken } = useDocument()
   const [isPreview, setPreview] = useState(false)
-  const preview = useFetcher<{ html: string }>()
+  const preview = useFetcher<{ html: string | null }>()
   const field = useRef<HTMLTextAreaElement>(null)
   const show = () => {
     setPreview(true)
@@ -49,6 +49,8 @@ export function MarkdownField(props: TextAreaProps & { name: string }) {
             </>
           ) : preview.data.html ? (
             <Markdown html={preview.data.html} />
+          ) : preview.data.html === null ? (
+            <p className="text-danger-ink">{t('form.tooComplex')}</p>
           ) : (
             <p className="text-muted">{t('form.previewEmpty')}</p>
           )}

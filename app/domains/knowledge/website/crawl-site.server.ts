@@ -29,6 +29,10 @@ export interface CrawlOptions extends CrawlLimits {
 }
 
 const MOST_PROBLEMS = 200
+/** Addresses that are remembered of one site. */
+const MOST_SEEN = 100_000
+/** Of all pages together, which are held until they are compared; more than a thousand long ones have. */
+const MOST_LETTERS = 50_000_000
 
 /**
  * Reads a web site from its root address: the pages its sitemaps name and its links lead to, on the same host and
@@ -49,7 +53,8 @@ class Crawl {
   private readonly seen = new Set<string>()
   private readonly contents = new Set<string>()
   private root = ''
-  private robots: Robots = { isAllowed: () => false, delayMs: 0, sitemaps: [] }
+  private robots: Robots = { allowedOf: async () => [], delayMs: 0, sitemaps: [] }
+  private letters = 0
 
   constructor(private readonly options: CrawlOptions) {}
 
@@ -66,7 +71,7 @@ class Crawl {
     await this.rest()
     const sitemaps = [...this.robots.sitemaps, `${origin}/sitemap.xml`]
     const named = await readSitemaps(fetch, sitemaps, () => this.rest())
-    if (maxDepth > 0) this.want(named, 1)
+    if (maxDepth > 0) await this.want(named, 1)
   }
 
   async readAll(): Promise<void> {
@@ -84,14 +89,15 @@ class Crawl {
 
   private async obey(origin: string, address: string): Promise<void> {
     this.robots = await readRobots(this.options.fetch, origin)
-    if (!this.robots.isAllowed(address)) throw new UnreadableError('robots')
+    const [isAllowed] = await this.robots.allowedOf([address])
+    if (!isAllowed) throw new UnreadableError('robots')
   }
 
   private async keep(page: FetchedPage, depth: number): Promise<void> {
     const isRoot = this.pages.length === 0 && depth === 0
     if (!isRoot && (!isWithin(this.root, page.url) || this.isKnown(page))) return
     this.seen.add(pageKey(page.url)).add(pageKey(page.canonical))
-    if (depth < this.options.maxDepth) this.want(page.links, depth + 1)
+    if (depth < this.options.maxDepth) await this.want(page.links, depth + 1)
     if (page.noindex) {
       this.report(page.url, new UnreadableError('noindex'))
       return
@@ -99,6 +105,8 @@ class Crawl {
     const content = contentKey(page.document.blocks)
     if (page.document.blocks.length === 0 || this.contents.has(content)) return
     this.contents.add(content)
+    this.letters += lettersOf(page.document.blocks)
+    if (this.letters > MOST_LETTERS) throw new UnreadableError('too_large')
     this.pages.push({ ...page.document, url: page.canonical })
   }
 
@@ -108,13 +116,16 @@ class Crawl {
     return this.pages.some(({ url }) => keys.includes(pageKey(url)))
   }
 
-  private want(addresses: string[], depth: number): void {
+  private async want(addresses: string[], depth: number): Promise<void> {
+    const fresh: string[] = []
     for (const address of addresses) {
+      if (this.seen.size >= MOST_SEEN) break
       const url = normaliseAddress(address)
       if (!isWithin(this.root, url) || !mayBePage(url) || this.seen.has(pageKey(url))) continue
       this.seen.add(pageKey(url))
-      if (this.robots.isAllowed(url)) this.queue.push({ url, depth })
+      fresh.push(url)
     }
+    for (const url of await this.robots.allowedOf(fresh)) this.queue.push({ url, depth })
   }
 
   private report(url: string, error: unknown): void {
@@ -129,6 +140,9 @@ class Crawl {
     await (this.options.pause ?? wait)(this.robots.delayMs)
   }
 }
+
+const lettersOf = (blocks: Block[]): number =>
+  blocks.reduce((sum, block) => sum + JSON.stringify(block).length, 0)
 
 function contentKey(blocks: Block[]): string {
   return createHash('sha256').update(JSON.stringify(blocks)).digest('base64')

@@ -1,7 +1,6 @@
 import type { GuardedFetch } from '~/platform/http/guarded-fetch.server'
 import type { ReadDocument } from '../reading/block'
-import { readFile } from '../reading/read-file.server'
-import { decode, readHtml } from '../reading/read-html.server'
+import { documentReader } from '../reading/read-apart.server'
 import { type ReadingFailure, UnreadableError } from '../reading/reading-failure'
 import { normaliseAddress } from './site-address'
 
@@ -19,7 +18,7 @@ const MAX_PAGE_BYTES = 5 * 1024 * 1024
 const HTML = new Set(['text/html', 'application/xhtml+xml', ''])
 const FILES = new Set(['application/pdf', 'text/plain', 'text/markdown'])
 
-/** Fetches a page, or a PDF or text that stands on a site, and reads it. */
+/** Fetches a page, or a PDF or text that stands on a site, and has it read. */
 export async function fetchPage(fetch: GuardedFetch, address: string): Promise<FetchedPage> {
   const accept = 'text/html,application/xhtml+xml;q=0.9,application/pdf;q=0.8,text/*;q=0.5'
   const { status, body, headers, contentType, url } = await fetch(address, {
@@ -30,23 +29,37 @@ export async function fetchPage(fetch: GuardedFetch, address: string): Promise<F
   const alone = { url, canonical: url, links: [], noindex: false }
   const noindex = /\b(noindex|none)\b/i.test(headers['x-robots-tag'] ?? '')
   if (FILES.has(contentType)) {
-    const name = decodeURIComponent(new URL(url).pathname.split('/').pop() ?? '')
-    return { ...alone, noindex, document: await readFile(body, name) }
+    const document = await documentReader().read<'served-file'>({
+      kind: 'served-file',
+      bytes: body,
+      contentType,
+      fileName: fileNameOf(url),
+    })
+    return { ...alone, noindex, document }
   }
   if (!HTML.has(contentType)) throw new UnreadableError('not_a_page')
   const charset = /charset\s*=\s*"?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1]
-  const page = readHtml(charset ? decode(body, charset) : body, url)
+  const page = await documentReader().read<'page'>({ kind: 'page', bytes: body, served: { url, charset } })
   const canonical = page.canonical && sameHost(page.canonical, url) ? page.canonical : url
   return {
     url,
     canonical: normaliseAddress(canonical),
-    links: page.nofollow ? [] : page.links,
+    links: page.links,
     noindex: noindex || page.noindex,
-    document: { title: page.title, language: page.language, blocks: page.blocks },
+    document: page.document,
   }
 }
 
 const sameHost = (one: string, other: string): boolean => new URL(one).host === new URL(other).host
+
+function fileNameOf(url: string): string {
+  const name = new URL(url).pathname.split('/').pop() ?? ''
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
 
 function failureOfStatus(status: number): ReadingFailure {
   if (status === 404 || status === 410) return 'not_found'

@@ -1,15 +1,15 @@
-import robotsParser from 'robots-parser'
 import type { GuardedFetch } from '~/platform/http/guarded-fetch.server'
+import { documentReader } from '../reading/read-apart.server'
 import { UnreadableError } from '../reading/reading-failure'
 
 export interface Robots {
-  isAllowed(address: string): boolean
+  /** Those of some addresses that may be asked for, in order. */
+  allowedOf(addresses: string[]): Promise<string[]>
   /** To wait between two requests, in milliseconds. */
   delayMs: number
   sitemaps: string[]
 }
 
-const NAME = 'ParleyBot'
 const MAX_BYTES = 512 * 1024
 const DELAY_MS = 200
 /** A site that asks for more is read this slowly, so that a reading ends. */
@@ -23,12 +23,18 @@ export async function readRobots(fetch: GuardedFetch, origin: string): Promise<R
   const url = `${origin}/robots.txt`
   const { status, body } = await fetch(url, { maxBytes: MAX_BYTES })
   if (status >= 500) throw new UnreadableError('server_error')
-  if (status >= 400) return { isAllowed: () => true, delayMs: DELAY_MS, sitemaps: [] }
-  const robots = robotsParser(url, body.toString('utf8'))
-  const delay = (robots.getCrawlDelay(NAME) ?? 0) * 1000
+  if (status >= 400) return { allowedOf: async (addresses) => addresses, delayMs: DELAY_MS, sitemaps: [] }
+  const text = body.toString('utf8')
+  const read = (addresses: string[]) =>
+    documentReader().read<'rules'>({ kind: 'rules', url, text, addresses })
+  const { delayS, sitemaps } = await read([])
   return {
-    isAllowed: (address) => robots.isAllowed(address, NAME) !== false,
-    delayMs: Math.min(Math.max(delay, DELAY_MS), LONGEST_DELAY_MS),
-    sitemaps: robots.getSitemaps(),
+    allowedOf: async (addresses) => {
+      if (addresses.length === 0) return []
+      const { allowed } = await read(addresses)
+      return addresses.filter((_address, i) => allowed[i])
+    },
+    delayMs: Math.min(Math.max(delayS * 1000, DELAY_MS), LONGEST_DELAY_MS),
+    sitemaps,
   }
 }

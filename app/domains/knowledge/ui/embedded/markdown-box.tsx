@@ -21,7 +21,7 @@ export function MarkdownBox({ rows, ...field }: MarkdownBoxProps) {
   const { t } = useTranslation('knowledge')
   const { csrfToken } = useDocument()
   const { knowledge } = usePaths()
-  const preview = useFetcher<{ html: string }>()
+  const preview = useFetcher<{ html: string | null }>()
   const [isPreview, setPreview] = useState(false)
   const look = () => {
     setPreview(true)
@@ -38,6 +38,10 @@ export function MarkdownBox({ rows, ...field }: MarkdownBoxProps) {
           <Box borderWidth="025" borderColor="border" borderRadius="200" padding="400" minHeight="10rem">
             {preview.data?.html ? (
               <Markdown html={preview.data.html} />
+            ) : preview.data?.html === null && preview.state === 'idle' ? (
+              <Text as="p" tone="critical">
+                {t('form.tooComplex')}
+              </Text>
             ) : (
               <Text as="p" tone="subdued">
                 {t(preview.state === 'idle' ? 'form.previewEmpty' : 'form.previewLoading')}
