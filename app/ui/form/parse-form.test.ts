@@ -57,7 +57,12 @@ test.each([
   expect(submission.status === 'success' && submission.value).toEqual({ title: 'Mug', stock: 1 })
 })
 
-test('a command of the form library is not carried out', () => {
+test('what only asks whether a field is right is no submission', () => {
+  const ask = JSON.stringify({ type: 'validate', payload: { name: 'title' } })
+  expect(parseForm(form({ title: 'Mug', stock: '1', __intent__: ask }), schema).status).toBeUndefined()
+})
+
+test('a command of the form library that changes lists is not carried out', () => {
   const insert = JSON.stringify({ type: 'insert', payload: { name: 'title', index: 400_000_000 } })
   const submission = parseForm(form({ title: 'Mug', stock: '1', __intent__: insert }), schema)
   expect(submission.status).toBe('success')
