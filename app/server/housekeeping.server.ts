@@ -21,6 +21,7 @@ import {
 import { sweepQuotes } from '~/domains/quotes/quotes.server'
 import { lookAround, sweepStatus } from '~/domains/status/status.server'
 import { keepStoresInStep, settlePlans, settlePrivacy, sweepStoreEvents } from '~/domains/store/store.server'
+import { fetchExchangeRates } from '~/domains/tax/tax.server'
 import { sweepBudgets } from '~/platform/limits/limits.server'
 import { sweepMails } from '~/platform/mail/mail.server'
 import { log } from '~/platform/telemetry/log.server'
@@ -43,6 +44,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: () => sweepAnswers(), everyMs: MINUTE_MS },
   { chore: () => remindOfDisputes(), everyMs: 60 * MINUTE_MS },
   { chore: proveWaitingNumbers, everyMs: 60 * MINUTE_MS },
+  { chore: fetchExchangeRates, everyMs: 60 * MINUTE_MS },
   { chore: () => keepCards(), everyMs: MINUTE_MS },
   { chore: expireOrders, everyMs: 10 * MINUTE_MS },
   { chore: () => closeBlocks(), everyMs: 10 * MINUTE_MS },

@@ -51,6 +51,7 @@ const PAPER: Paper = {
     customerTaxNumber: null,
     evidence: null,
   },
+  exchange: null,
   orderNumber: 'AF123456780001',
   corrects: null,
   reason: null,

@@ -1,4 +1,5 @@
 export { EU_COUNTRIES, type TaxTreatment } from './decide-tax'
 export { isProven, isProvenSince, readEvidence, type TaxEvidence } from './evidence/tax-evidence'
 export { taxNumberProblem } from './evidence/vat-number'
+export { type Exchange, exchanged, exchangeSchema } from './exchange/exchange'
 export { taxOfLines } from './tax-lines'

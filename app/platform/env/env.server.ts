@@ -221,6 +221,7 @@ const fields = z.object({
   PAYTR_URL: otherPlace().optional(),
   IYZICO_URL: otherPlace().optional(),
   VIES_URL: otherPlace().optional(),
+  EXCHANGE_RATES_URL: otherPlace().optional(),
   /** Make-believe payments while no provider is configured. */
   TEST_PAYMENTS: flag.default('on'),
   /** Whether plans' limits hold. `auto`: where plans are sold for money, so that nobody's own shop is stopped for none. */

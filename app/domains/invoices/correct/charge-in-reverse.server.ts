@@ -50,6 +50,7 @@ export async function chargeInReverse(
     language: invoice.language,
     lines: untaxedLines(paper.lines, linesLeft(paper.lines, corrections)),
     tax,
+    exchange: paper.exchange,
     orderNumber: paper.orderNumber,
     corrects: { number: number!, issuedOn: issuedOn!.toISOString().slice(0, 10) },
     reason: null,

@@ -56,6 +56,8 @@ export async function issueCreditNote(tx: SystemTx, credit: CreditToIssue): Prom
     language: invoice.language,
     lines: creditedLines(paper.lines, invoice.corrections, amountMinor),
     tax: paper.tax,
+    // What it takes back was worth what the invoice says.
+    exchange: paper.exchange,
     orderNumber: paper.orderNumber,
     corrects: { number: invoice.number!, issuedOn: invoice.issuedOn!.toISOString().slice(0, 10) },
     reason: credit.reason,

@@ -1,4 +1,4 @@
-import { EU_COUNTRIES } from '~/domains/tax/tax'
+import { EU_COUNTRIES, exchanged } from '~/domains/tax/tax'
 import type { Invoice } from '~/platform/db/generated/client'
 import { amountText } from '~/platform/money/money'
 import type { EInvoice } from '~/platform/pdf/paper-data'
@@ -16,6 +16,8 @@ const CREDIT_NOTE = '381'
 export function eInvoice(invoice: Invoice): EInvoice {
   const { currency, kind } = invoice
   const paper = paperSchema.parse(invoice.paper)
+  // BT-6 and BT-111: only where there is tax to declare.
+  const exchange = invoice.taxMinor > 0n ? paper.exchange : null
   const amount = (field: string, minor: number | bigint) => ({
     [`cbc:${field}`]: amountText(minor, currency),
     [`cbc:${field}@currencyID`]: currency,
@@ -30,6 +32,7 @@ export function eInvoice(invoice: Invoice): EInvoice {
       'cbc:DueDate': invoice.issuedOn!.toISOString().slice(0, 10),
       'cbc:InvoiceTypeCode': kind === 'invoice' ? INVOICE : CREDIT_NOTE,
       'cbc:DocumentCurrencyCode': currency,
+      ...(exchange ? { 'cbc:TaxCurrencyCode': exchange.currency } : {}),
       ...(paper.orderNumber ? { 'cac:OrderReference': { 'cbc:ID': paper.orderNumber } } : {}),
       ...(paper.corrects
         ? {
@@ -56,6 +59,17 @@ export function eInvoice(invoice: Invoice): EInvoice {
             'cac:TaxCategory': { ...category(rateBp), ...exemption(paper), 'cac:TaxScheme': VAT },
           })),
         },
+        ...(exchange
+          ? [
+              {
+                'cbc:TaxAmount': amountText(
+                  exchanged(invoice.taxMinor, currency, exchange),
+                  exchange.currency,
+                ),
+                'cbc:TaxAmount@currencyID': exchange.currency,
+              },
+            ]
+          : []),
       ],
       'cac:LegalMonetaryTotal': {
         ...amount('LineExtensionAmount', invoice.netMinor),

@@ -32,6 +32,7 @@ const ORDER = [
   'cac:BillingReference',
   'cac:AccountingSupplierParty!',
   'cac:AccountingCustomerParty!',
+  'cac:PricingExchangeRate',
   'cac:TaxTotal!',
   'cac:LegalMonetaryTotal!',
   'cac:InvoiceLine!',
@@ -166,11 +167,19 @@ const credited = {
   reason: 'refund' as const,
 }
 
+const PLN = { currency: 'PLN', rate: '4.082332', source: 'ECB' as const, day: '2026-11-20' }
+
 const SALES: [name: string, paper: Partial<Paper>, category: string, reason: string | undefined][] = [
   ['taxed', { seller: german }, 'S', undefined],
   ['a company abroad', { tax: { ...tax, treatment: 'reverse_charge' }, seller: german }, 'AE', 'VATEX-EU-AE'],
   ['from outside', { tax: { ...tax, treatment: 'export' } }, 'O', 'VATEX-EU-O'],
   ['exempt', { tax: { ...tax, treatment: 'exempt' }, seller: german }, 'E', undefined],
+  [
+    'taxed, with the tax in the seller’s currency',
+    { seller: { ...german, country: 'PL', taxNumber: 'PL1234567890' }, exchange: PLN },
+    'S',
+    undefined,
+  ],
   ['a credit note', { seller: german, ...credited }, 'S', undefined],
   [
     'in another’s place',

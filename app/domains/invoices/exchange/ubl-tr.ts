@@ -1,3 +1,4 @@
+import type { Exchange } from '~/domains/tax/tax'
 import type { Invoice } from '~/platform/db/generated/client'
 import { amountText } from '~/platform/money/money'
 import { type Paper, type PaperLine, paperSchema } from '../paper/paper'
@@ -15,7 +16,7 @@ const NAMESPACES = {
 
 /**
  * An invoice of a Turkish seller as UBL-TR 1.2 (GİB, "UBL-TR Fatura" 1.0, "UBL-TR Kod Listeleri" 1.18). Without the
- * signature, which the seller's integrator puts on, and for another currency than TRY without the day's rate.
+ * signature, which the seller's integrator puts on.
  */
 export function ublTr(invoice: Invoice): string {
   const paper = paperSchema.parse(invoice.paper)
@@ -76,6 +77,7 @@ export function ublTr(invoice: Invoice): string {
           : null,
         ['cac:AccountingSupplierParty', [supplierParty(paper.seller)]],
         ['cac:AccountingCustomerParty', [buyerParty(paper.customer)]],
+        paper.exchange ? exchangeRate(currency, paper.exchange) : null,
         taxTotal(invoice.taxMinor, taxSums(paper.lines)),
         [
           'cac:LegalMonetaryTotal',
@@ -93,6 +95,17 @@ export function ublTr(invoice: Invoice): string {
   ])
   return `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`
 }
+
+/** What the invoice's currency is worth in liras, by the central bank's rate (buying) as the invoice says it. */
+const exchangeRate = (from: string, { currency, rate, day }: Exchange): XmlNode => [
+  'cac:PricingExchangeRate',
+  [
+    ['cbc:SourceCurrencyCode', from],
+    ['cbc:TargetCurrencyCode', currency],
+    ['cbc:CalculationRate', rate],
+    ['cbc:Date', day],
+  ],
+]
 
 /**
  * A company may be in the e-invoice system, where it can object to an invoice (`TICARIFATURA`) and not to one that takes

@@ -6,7 +6,8 @@ import { invoiceMachine } from '../invoice-states'
 import { type Paper, type PaperLine, paperSchema } from '../paper/paper'
 import { invoicedCustomer, seller } from '../paper/parties.server'
 
-export interface InvoiceToDraft extends Pick<Paper, 'tax' | 'orderNumber' | 'corrects' | 'reason'> {
+export interface InvoiceToDraft
+  extends Pick<Paper, 'tax' | 'exchange' | 'orderNumber' | 'corrects' | 'reason'> {
   customer: BillingCustomer
   orderId: string | null
   correctsId: string | null
@@ -46,6 +47,7 @@ export async function draftInvoice(tx: SystemTx, draft: InvoiceToDraft): Promise
         customer: invoicedCustomer(customer),
         lines,
         tax: draft.tax,
+        exchange: draft.exchange,
         orderNumber: draft.orderNumber,
         corrects: draft.corrects,
         reason: draft.reason,

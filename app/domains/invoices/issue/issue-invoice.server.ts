@@ -1,5 +1,6 @@
 import { orderLinesSchema, taxDecisionSchema } from '~/domains/payments/payments'
 import { invoiceLanguage } from '~/domains/payments/payments.server'
+import { findExchange } from '~/domains/tax/tax.server'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { SalesOrder } from '~/platform/db/generated/client'
 import { sendInvoice } from '../send/send-invoice.server'
@@ -35,6 +36,7 @@ export async function issueInvoice(
     language: order.language ?? invoiceLanguage(customer.language),
     lines: orderLinesSchema.parse(order.lines).map((line, index) => ({ ...line, place: index + 1 })),
     tax: taxDecisionSchema.parse(order.tax),
+    exchange: await findExchange(tx, order.currency, at ?? new Date()),
     orderNumber: order.number,
     corrects: null,
     reason: null,

@@ -1,3 +1,4 @@
+import { type Exchange, exchanged } from '~/domains/tax/tax'
 import type { Invoice } from '~/platform/db/generated/client'
 import { formatDate, formatNumber } from '~/platform/i18n/format'
 import { isTranslated, translator } from '~/platform/i18n/i18n.server'
@@ -19,7 +20,7 @@ export function layOutInvoice(invoice: Invoice, shownAs: ShownAs = 'invoice'): P
   const t = translator(language, 'invoice')
   const { currency, kind } = invoice
   const paper = paperSchema.parse(invoice.paper)
-  const { tax, seller, customer, corrects, reason } = paper
+  const { tax, seller, customer, corrects, reason, exchange } = paper
   const money = (minor: number | bigint) => formatMoney(minor, currency, language)
   const day = (date: Date | string) => formatDate(date, language, { dateStyle: 'long' })
   const percent = (rateBp: number) =>
@@ -105,6 +106,7 @@ export function layOutInvoice(invoice: Invoice, shownAs: ShownAs = 'invoice'): P
           isTotal: false,
         })),
       { label: t('paper.total'), text: money(invoice.totalMinor), isTotal: true },
+      ...(exchange ? sumsInTaxCurrency(exchange) : []),
       ...(shownAs === 'receipt'
         ? [
             { label: t('paper.paid'), text: money(invoice.paidMinor), isTotal: false },
@@ -119,8 +121,27 @@ export function layOutInvoice(invoice: Invoice, shownAs: ShownAs = 'invoice'): P
       shownAs === 'receipt' ? t('paper.received') : null,
       reason && t(`paper.${reason}`),
       tax.treatment === 'standard' ? null : t(`paper.${tax.treatment}`),
+      exchange && rateNote(exchange),
     ]),
     footer: t('paper.page', { page: '{page}', pages: '{pages}' }),
+  }
+
+  /** VAT Directive 2006/112/EC, article 230; VUK 215: tax is also said in the currency in which it is declared. */
+  function sumsInTaxCurrency(exchange: Exchange): PaperData['sums'] {
+    const inTaxCurrency = (label: string, minor: bigint) => ({
+      label: `${label} (${exchange.currency})`,
+      text: formatMoney(exchanged(minor, currency, exchange), exchange.currency, language),
+      isTotal: false,
+    })
+    return [
+      ...(invoice.taxMinor > 0n ? [inTaxCurrency(tax.name, invoice.taxMinor)] : []),
+      inTaxCurrency(t('paper.total'), invoice.totalMinor),
+    ]
+  }
+
+  function rateNote({ currency: to, rate, source, day: rateDay }: Exchange): string {
+    const shown = formatNumber(Number(rate), language, { minimumFractionDigits: 4, maximumFractionDigits: 6 })
+    return `1 ${currency} = ${shown} ${to} (${source}, ${day(rateDay)})`
   }
 
   function noteOf({ period, discountMinor }: PaperLine): string | null {

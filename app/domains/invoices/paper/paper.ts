@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderLineSchema, taxDecisionSchema } from '~/domains/payments/payments'
+import { exchangeSchema } from '~/domains/tax/tax'
 
 const sellerSchema = z.object({
   name: z.string(),
@@ -42,6 +43,8 @@ export const paperSchema = z.object({
   customer: customerSchema,
   lines: z.array(paperLineSchema).min(1),
   tax: taxDecisionSchema,
+  /** Where it isn't in the currency in which its seller declares tax. Null: it is, or no rate was known. */
+  exchange: exchangeSchema.nullable().default(null),
   orderNumber: z.string().nullable(),
   /** Of a credit note. */
   corrects: z.object({ number: z.string(), issuedOn: z.iso.date() }).nullable(),
