@@ -27,6 +27,7 @@ import { sweepMails } from '~/platform/mail/mail.server'
 import { log } from '~/platform/telemetry/log.server'
 import { creditOverdueRefunds } from '~/workflows/fulfil-orders/credit-refunds.server'
 import { fulfilOverdueOrders } from '~/workflows/fulfil-orders/fulfil-orders.server'
+import { compareBalances } from '~/workflows/money-desk/compare-balances.server'
 import { mailExpiringCards } from '~/workflows/subscriptions/mail-expiring-cards.server'
 import { renewSubscriptions } from '~/workflows/subscriptions/renew-subscriptions.server'
 import { alertUsage } from '~/workflows/usage/alert-usage.server'
@@ -40,6 +41,7 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: () => mailExpiringCards(), everyMs: 60 * MINUTE_MS },
   { chore: creditOverdueRefunds, everyMs: MINUTE_MS },
   { chore: alertUsage, everyMs: 5 * MINUTE_MS },
+  { chore: () => compareBalances(), everyMs: 60 * MINUTE_MS },
   { chore: sweepPayments, everyMs: MINUTE_MS },
   { chore: () => sweepAnswers(), everyMs: MINUTE_MS },
   { chore: () => remindOfDisputes(), everyMs: 60 * MINUTE_MS },

@@ -2,6 +2,7 @@ export { ownAccounts } from './accounts.server'
 export { carryOutBankOrder } from './carry-out.server'
 export { findImport, readBankDesk, readBankLine } from './desk-queries.server'
 export { bankProvider } from './provider/bank-provider.server'
+export { compareBank } from './statements/compare-bank.server'
 export {
   type CsvPreview,
   keepCsvDraft,

@@ -1,5 +1,13 @@
 export { type Balance, customerCredit, listBalances } from './balance-queries.server'
 export { bookEntries } from './book-entries.server'
+export {
+  countDifferences,
+  isCompared,
+  keepComparisons,
+  keepUnanswered,
+  listComparisons,
+  type ShownComparison,
+} from './comparisons/comparisons.server'
 export { type AccountPage, type BookedLine, readAccount } from './journal/account-queries.server'
 export { checkBlocks } from './journal/blocks/check-blocks.server'
 export { closeBlocks } from './journal/blocks/close-blocks.server'

@@ -4,6 +4,7 @@ export { type Charged, chargeOrder, chargesOf } from './cards/charge-order.serve
 export { keepCards } from './cards/keep-cards.server'
 export { payBySavedCard } from './cards/pay-by-saved-card.server'
 export { findCardToCharge, listCards } from './cards/saved-cards.server'
+export { compareProvider } from './comparison/compare-provider.server'
 export { freshCustomer, proveWaitingNumbers } from './customers/prove-customer.server'
 export { saveBillingDetails } from './customers/save-billing-details.server'
 export { findCustomer } from './customers/save-customer.server'
@@ -53,7 +54,14 @@ export { placeOrder } from './orders/place-order.server'
 export { announceRefunds, creditRefundedOrders } from './orders/refunded-orders.server'
 export { takeBackOrder } from './orders/take-back-order.server'
 export { closeAttempts, payOrder } from './pay-order.server'
-export { addProvider, isOffered, offerProviders, providerNamed, waysToPay } from './providers/registry.server'
+export {
+  addProvider,
+  isOffered,
+  offerProviders,
+  providerNamed,
+  providersWithBooks,
+  waysToPay,
+} from './providers/registry.server'
 export { confirmTestPayment, payByTestCard } from './providers/test/pay-by-test-card.server'
 export { testProvider } from './providers/test/test-provider.server'
 export { readElement } from './read-element.server'

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { requireAdmin } from '~/domains/identity/identity.server'
 import { BalanceTable } from '~/domains/ledger/ui/balance-table'
+import { ComparisonList } from '~/domains/ledger/ui/comparison-list'
 import { JournalExportForm } from '~/domains/ledger/ui/journal-export-form'
 import { JournalSoundness } from '~/domains/ledger/ui/journal-soundness'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
@@ -26,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Journal() {
   const { t } = useTranslation('admin-money')
   const { t: say } = useTranslation('admin')
-  const { balances, check } = useLoaderData<typeof loader>()
+  const { balances, check, comparisons } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader
@@ -38,6 +39,13 @@ export default function Journal() {
         {balances.length > 0 ? <JournalSoundness check={check} /> : null}
         <Card title={t('journal.balances')} isFlush>
           {balances.length > 0 ? <BalanceTable balances={balances} /> : <NoRows>{t('journal.none')}</NoRows>}
+        </Card>
+        <Card title={t('comparison.title')} description={t('comparison.body')} isFlush>
+          {comparisons.length > 0 ? (
+            <ComparisonList comparisons={comparisons} />
+          ) : (
+            <NoRows>{t('comparison.none')}</NoRows>
+          )}
         </Card>
         <Card title={t('journal.exportTitle')} description={t('journal.exportBody')}>
           <JournalExportForm />

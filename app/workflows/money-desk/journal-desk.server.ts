@@ -1,12 +1,16 @@
 import { isCreditAccount } from '~/domains/ledger/ledger'
-import { checkJournal, listBalances, readAccount } from '~/domains/ledger/ledger.server'
+import { checkJournal, listBalances, listComparisons, readAccount } from '~/domains/ledger/ledger.server'
 import { nameCustomers } from '~/domains/payments/payments.server'
 import { nameCauses } from './name-causes.server'
 
-/** What stands on every account, and whether the book is sound. */
+/** What stands on every account, whether the book is sound, and whether others' books say the same. */
 export async function showJournal() {
-  const [balances, check] = await Promise.all([listBalances(), checkJournal()])
-  return { balances, check }
+  const [balances, check, comparisons] = await Promise.all([
+    listBalances(),
+    checkJournal(),
+    listComparisons(),
+  ])
+  return { balances, check, comparisons }
 }
 
 /**

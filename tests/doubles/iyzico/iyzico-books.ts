@@ -8,7 +8,8 @@ export interface Form {
   state: 'open' | 'paid' | 'declined'
   paymentId: string
   transactionId: string
-  refunds: { conversationId: string; minor: number }[]
+  paidAt: number
+  refunds: { conversationId: string; minor: number; at: number }[]
 }
 
 export interface Failure {
@@ -73,6 +74,7 @@ export class IyzicoBooks {
       state: 'open',
       paymentId: String(++this.count),
       transactionId: String(++this.count),
+      paidAt: 0,
       refunds: [],
     }
     this.forms.set(form.token, form)
@@ -96,8 +98,43 @@ export class IyzicoBooks {
     if (!isPrice(fields.price)) return refused('5093', 'iade tutarı geçersiz')
     const minor = minorOf(fields.price)
     if (minor > form.priceMinor - returnedOf(form)) return refused('5093', 'iade tutarı kalan tutardan büyük')
-    form.refunds.push({ conversationId: String(fields.conversationId ?? ''), minor })
+    form.refunds.push({ conversationId: String(fields.conversationId ?? ''), minor, at: Date.now() })
     return form
+  }
+
+  /** A day's transactions by Turkey's clock, a page of them. */
+  transactions(day: string, page: number) {
+    const isOf = (at: number) => new Date(at + 3 * 3_600_000).toISOString().slice(0, 10) === day
+    const all = [...this.forms.values()].flatMap((form) => [
+      ...(form.state === 'paid' && isOf(form.paidAt)
+        ? [
+            {
+              transactionType: 'PAYMENT',
+              transactionId: Number(form.transactionId),
+              paymentId: Number(form.paymentId),
+              conversationId: form.conversationId,
+              price: liras(form.priceMinor),
+              merchantPayoutAmount: liras(form.priceMinor - feeOf(form)),
+              transactionCurrency: 'TRY',
+            },
+          ]
+        : []),
+      ...form.refunds
+        .filter(({ at }) => isOf(at))
+        .map(({ conversationId, minor }, place) => ({
+          transactionType: 'REFUND',
+          transactionId: Number(`${form.transactionId}${place}`),
+          paymentId: Number(form.paymentId),
+          conversationId,
+          price: liras(minor),
+          transactionCurrency: 'TRY',
+        })),
+    ])
+    return {
+      transactions: all.slice((page - 1) * 2, page * 2),
+      totalPageCount: Math.ceil(all.length / 2),
+      currentPage: page,
+    }
   }
 
   balance(): number {

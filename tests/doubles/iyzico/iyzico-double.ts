@@ -27,6 +27,7 @@ export async function startIyzicoDouble(): Promise<PaymentDouble> {
     pay({ paymentId, providerRef }, outcome) {
       const form = books.form(providerRef) ?? books.formOf(paymentId)!
       form.state = outcome
+      form.paidAt = Date.now()
       outbox.push(notification(form))
     },
     loseAnswers: (count, to) => server.loseAnswers(count, to),
@@ -82,6 +83,13 @@ function answer(books: IyzicoBooks, asked: Asked): Answer {
       return detail(books.form(fields.token))
     case 'GET /v2/reporting/payment/details':
       return report(books.formOf(url.searchParams.get('paymentConversationId') ?? ''))
+    case 'GET /v2/reporting/payment/transactions':
+      return success(
+        books.transactions(
+          url.searchParams.get('transactionDate') ?? '',
+          Number(url.searchParams.get('page') ?? 1),
+        ),
+      )
     case 'POST /payment/refund': {
       const refunded = books.refund(fields)
       return isFailure(refunded)

@@ -14,7 +14,8 @@ interface Order {
   oid: string
   amountMinor: number
   status: 'waiting' | 'success' | 'failed'
-  returns: { return_amount: string; reference_no?: string }[]
+  paidAt: number
+  returns: { return_amount: string; reference_no?: string; at: number }[]
 }
 
 const hmac = (...parts: string[]) =>
@@ -70,6 +71,7 @@ export async function startPaytrDouble(): Promise<PaymentDouble> {
     pay(payment, outcome) {
       const order = orderOf(payment)
       order.status = outcome === 'paid' ? 'success' : 'failed'
+      order.paidAt = Date.now()
       outbox.push(notification(order))
     },
     loseAnswers: (count, to) => server.loseAnswers(count, to),
@@ -129,14 +131,56 @@ function answer(orders: Map<string, Order>, { method, url, raw }: Asked): Answer
           kesinti_tutari: said(feeOf(order)),
           kart_marka: 'BONUS',
           masked_pan: '454360******4242',
-          returns: order.returns,
+          returns: order.returns.map(({ at: _at, ...one }) => one),
         },
       }
+    }
+    case '/rapor/islem-dokumu': {
+      const [start, end] = [of('start_date'), of('end_date')]
+      if (![start, end].every((moment) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(moment)))
+        return failure('002', 'tarih formati gecersiz')
+      if (of('paytr_token') !== hmac(PAYTR_ACCOUNT.merchantId, start, end, PAYTR_ACCOUNT.merchantSalt))
+        return failure('004', 'paytr_token gonderilmedi veya gecersiz')
+      if (Date.parse(end) - Date.parse(start) > 3 * 86_400_000) return failure('003', 'en fazla 3 gun')
+      return report(orders, start, end)
     }
     case '/odeme/iade':
       return returned(orders, of)
   }
   return { status: 404, body: {} }
+}
+
+/** Turkey's clock. */
+const clock = (at: number) => new Date(at + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+function report(orders: Map<string, Order>, start: string, end: string): Answer {
+  const isWithin = (at: number) => clock(at) >= start && clock(at) <= end
+  const day = (at: number) => clock(at).slice(0, 10).split('-').reverse().join('.')
+  const data = [...orders.values()].flatMap((order) => [
+    ...(order.status === 'success' && isWithin(order.paidAt)
+      ? [
+          {
+            islem_tipi: 'S',
+            islem_tutari: said(Math.round(order.amountMinor * 1.08)),
+            net_tutar: said(order.amountMinor - feeOf(order)),
+            kesinti_tutari: said(feeOf(order)),
+            islem_tarihi: day(order.paidAt),
+            para_birimi: 'TL',
+            siparis_no: order.oid,
+          },
+        ]
+      : []),
+    ...order.returns
+      .filter(({ at }) => isWithin(at))
+      .map(({ return_amount, at }) => ({
+        islem_tipi: 'I',
+        islem_tutari: return_amount.replace('.', ','),
+        islem_tarihi: day(at),
+        para_birimi: 'TL',
+        siparis_no: order.oid,
+      })),
+  ])
+  return { status: 200, body: data.length > 0 ? { status: 'success', data } : { status: 'failed' } }
 }
 
 function token(orders: Map<string, Order>, fields: URLSearchParams): Answer {
@@ -166,6 +210,7 @@ function token(orders: Map<string, Order>, fields: URLSearchParams): Answer {
     oid: of('merchant_oid'),
     amountMinor: Number(of('payment_amount')),
     status: 'waiting',
+    paidAt: 0,
     returns: [],
   })
   return { status: 200, body: { status: 'success', token: `token-${of('merchant_oid')}` } }
@@ -181,6 +226,10 @@ function returned(orders: Map<string, Order>, of: (name: string) => string): Ans
   if (Math.round(Number(amount) * 100) > order.amountMinor - returnedOf(order))
     return failure('009', 'Iade tutari kalan tutardan fazla olamaz')
   const reference = of('reference_no')
-  order.returns.push({ return_amount: amount, ...(reference ? { reference_no: reference } : {}) })
+  order.returns.push({
+    return_amount: amount,
+    ...(reference ? { reference_no: reference } : {}),
+    at: Date.now(),
+  })
   return { status: 200, body: { status: 'success', is_test: 0, merchant_oid: oid, return_amount: amount } }
 }

@@ -43,6 +43,9 @@ export interface Charge {
   currency: string
   disputed: boolean
   balance_transaction: { id: string; object: 'balance_transaction'; fee: number; currency: string }
+  metadata: Record<string, string>
+  /** Unix seconds. */
+  created: number
   payment_method_details: { type: 'card'; card: { brand: string; last4: string } }
 }
 
@@ -53,6 +56,7 @@ interface Refund {
   amount: number
   status: 'succeeded'
   metadata: Record<string, string>
+  created: number
 }
 
 const KNOWN_OF_SESSION = new Set([
@@ -77,6 +81,14 @@ export class StripeBooks {
   private readonly charges = new Map<string, Charge>()
   private readonly refunds: Refund[] = []
   readonly disputes = new StripeDisputes(this)
+  private readonly others: {
+    id: string
+    type: string
+    net: number
+    currency: string
+    created: number
+    source: null
+  }[] = []
   private readonly intentMetadata = new Map<string, Record<string, string>>()
   private readonly keeping = new Set<string>()
   /** Whose next refund finds too little in the account. */
@@ -195,6 +207,9 @@ export class StripeBooks {
         currency: intent.currency,
       },
       payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+      // A charge has its intent's.
+      metadata: intent.metadata,
+      created: Math.floor(Date.now() / 1000),
     }
     this.charges.set(charge.id, charge)
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id })
@@ -254,6 +269,7 @@ export class StripeBooks {
       amount,
       status: 'succeeded',
       metadata: texts(fields.metadata),
+      created: Math.floor(Date.now() / 1000),
     }
     this.refunds.push(refund)
     return refund
@@ -265,6 +281,53 @@ export class StripeBooks {
 
   markDisputed(chargeId: string): void {
     this.charges.get(chargeId)!.disputed = true
+  }
+
+  /** What the account paid out to its bank, or was charged for itself. */
+  move(type: 'payout' | 'stripe_fee', net: number, currency: string): void {
+    this.others.push({
+      id: newId('txn'),
+      type,
+      net,
+      currency,
+      created: Math.floor(Date.now() / 1000),
+      source: null,
+    })
+  }
+
+  /** Transactions of the balance in a stretch of time, the newest first, a page of them. */
+  transactions({ created, limit, starting_after: after }: Fields) {
+    const { gte, lt } = created as Fields
+    const of = (type: string, net: number, source: { id: string; currency: string; created: number }) => ({
+      id: `txn_of_${source.id}`,
+      type,
+      net,
+      currency: source.currency,
+      created: source.created,
+      source,
+    })
+    const charges = [...this.charges.values()]
+    const all = [
+      ...charges.map((charge) => of('charge', charge.amount - charge.balance_transaction.fee, charge)),
+      ...this.refunds.map((refund) => {
+        const { currency } = this.intent(refund.payment_intent)
+        return of('refund', -refund.amount, { ...refund, currency })
+      }),
+      ...this.disputes
+        .all()
+        .flatMap((dispute) =>
+          dispute.balance_transactions.map((one) => ({ ...one, type: 'adjustment', source: dispute })),
+        ),
+      ...this.others,
+    ].filter((one) => one.created >= Number(gte) && one.created < Number(lt))
+    const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0
+    const page = all.slice(start, start + Number(limit))
+    return {
+      object: 'list',
+      url: '/v1/balance_transactions',
+      data: page,
+      has_more: start + page.length < all.length,
+    }
   }
 
   search(query: string) {

@@ -26,6 +26,8 @@ export interface StripeDouble extends PaymentDouble {
   elementProvider: PaymentProvider
   /** Disputes as Stripe has them. */
   disputes(): readonly Dispute[]
+  /** Money that moved without a payment. */
+  move(type: 'payout' | 'stripe_fee', net: number, currency: string): void
 }
 
 /** Stripe as far as we use it, as strict as it is: keys, parameters, idempotency, signatures with a stamp. */
@@ -74,6 +76,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       tell(`charge.dispute.${isNew ? 'created' : isOver ? 'closed' : 'updated'}`, dispute)
     },
     disputes: () => books.disputes.all(),
+    move: (type, net, currency) => books.move(type, net, currency),
     refuseRefund: (payment) => books.refuseRefund(intentOf(payment)),
     chargesEnd: (how) => {
       charges.end = how
@@ -173,6 +176,8 @@ function answer({ books, intents, charges }: Account, { method, url, headers, ra
         return { status: 200, body: books.refundsOf(String(fields.payment_intent)) }
       case 'GET disputes':
         return { status: 200, body: books.disputesOf(String(fields.payment_intent)) }
+      case 'GET balance_transactions':
+        return { status: 200, body: books.transactions(fields) }
       case 'GET disputes/:id':
         return books.disputes.retrieve(id)
       case 'POST disputes/:id':

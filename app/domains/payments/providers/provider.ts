@@ -142,6 +142,24 @@ export interface ProviderPayment {
   currency: string
 }
 
+export const MOVEMENT_KINDS = ['payment', 'refund', 'dispute', 'payout', 'other'] as const
+
+/** Money that a provider says moved on its account of ours. */
+export interface Movement {
+  /** Unique with the provider, and the same when it is asked again. */
+  ref: string
+  /** Ours, where the provider carries it. */
+  paymentId: string | null
+  /** The provider's name of the payment, by which a refund is known for its payment's. */
+  paymentRef: string | null
+  kind: (typeof MOVEMENT_KINDS)[number]
+  /** ISO 4217 */
+  currency: string
+  /** After what the provider keeps; below zero it left. Minor units. */
+  netMinor: number
+  at: Date
+}
+
 /** A payment of ours as it was asked for; null for one that isn't. */
 export type FindAsked = (paymentId: string) => Promise<ProviderPayment | null>
 
@@ -187,6 +205,12 @@ export interface PaymentProvider {
   element?(payment: ProviderPayment): Promise<PaymentElement | null>
   /** What it keeps of a payment it says only when it is asked once more after the money came. */
   tellsFeesLater?: true
+  /**
+   * What moved on its account of ours from one moment to before another, a day at most. Absent: it has no books of its own.
+   *
+   * @throws AppError `payment_refused`, `payment_unreachable`
+   */
+  movements?(from: Date, to: Date): Promise<Movement[]>
   /** Absent: it keeps none. */
   cards?: CardKeeping
   /** Absent: it takes answers to disputes on its own pages, or has no disputes. */

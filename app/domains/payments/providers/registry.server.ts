@@ -36,6 +36,10 @@ export function providerNamed(name: string): PaymentProvider {
   return provider
 }
 
+/** Those that keep books of their own, which the journal can be compared with. */
+export const providersWithBooks = (): PaymentProvider[] =>
+  [...ways().values()].filter(({ movements }) => movements)
+
 /** Those that say what they keep only when they are asked after a capture. */
 export const tellingFeesLater = (): Provider[] =>
   [...ways().values()].flatMap(({ name, tellsFeesLater }) => (tellsFeesLater ? [name] : []))

@@ -8,6 +8,7 @@ import { formSchema, type ReportedPayment, refundSchema, reportSchema } from './
 import { askIyzico, type IyzicoAccount, isSandbox } from './iyzico-client.server'
 import { factsOfPaid, refundsOf } from './iyzico-facts'
 import { isOfBank, iyzicoFailure, iyzicoRefused } from './iyzico-failures'
+import { iyzicoMovements, readTransactionPage, type TransactionPage } from './iyzico-movements'
 import { readIyzicoNotice } from './iyzico-notice.server'
 
 const CURRENCY = 'TRY'
@@ -70,6 +71,19 @@ export function iyzicoProvider(account: IyzicoAccount): PaymentProvider {
     return paid
   }
 
+  async function transactionsOf(transactionDate: string): Promise<TransactionPage[]> {
+    const pages: TransactionPage[] = []
+    for (let page = 1; page <= (pages[0]?.totalPageCount ?? 1); page += 1)
+      pages.push(
+        readTransactionPage(
+          await askIyzico(account, '/v2/reporting/payment/transactions', {
+            query: { locale: 'tr', transactionDate, page: String(page) },
+          }),
+        ),
+      )
+    return pages
+  }
+
   async function stand({ paymentId, providerRef }: Asked): Promise<Standing | null> {
     const form = providerRef ? await standOfForm(paymentId, providerRef) : null
     if (providerRef && !form?.facts.capturedMinor) return form
@@ -120,6 +134,13 @@ export function iyzicoProvider(account: IyzicoAccount): PaymentProvider {
         providerRef: refundId,
         facts: { refunds: { [refundId]: { amountMinor, state: 'succeeded', refundId } } },
       }
+    },
+
+    async movements(from) {
+      // Days there are of Turkey's clock, which is ahead: what is of ours is in two of them.
+      const days = [0, 1].map((n) => new Date(from.getTime() + n * 86_400_000).toISOString().slice(0, 10))
+      const pages = await Promise.all(days.map(transactionsOf))
+      return iyzicoMovements(pages.flat(), from)
     },
 
     /** Its form can't be closed from here; what is paid on it all the same counts. */

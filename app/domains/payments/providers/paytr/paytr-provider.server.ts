@@ -5,6 +5,7 @@ import { reportError } from '~/platform/telemetry/report-error.server'
 import type { PaymentFacts } from '../../facts/payment-facts'
 import { askProvider } from '../ask-provider.server'
 import type { PaymentProvider, PaymentToBegin, ProviderPayment } from '../provider'
+import { paytrMoment, paytrMovements } from './paytr-movements'
 import { readPaytrNotice } from './paytr-notice.server'
 import { factsOfStanding, standingSchema } from './paytr-standing'
 import { orderIdOf, type PaytrAccount, paytrToken } from './paytr-tokens'
@@ -65,6 +66,16 @@ export function paytrProvider(account: PaytrAccount): PaymentProvider {
     readNotice: (_headers, raw, findAsked) => readPaytrNotice({ account, findAsked, look: stand }, raw),
     look: stand,
     tellsFeesLater: true,
+
+    async movements(from, to) {
+      const [start, end] = [paytrMoment(from), paytrMoment(new Date(to.getTime() - 1000))]
+      const answer = await ask('/rapor/islem-dokumu', {
+        start_date: start,
+        end_date: end,
+        paytr_token: paytrToken(account, merchantId, start, end, merchantSalt),
+      })
+      return paytrMovements(answer, from)
+    },
 
     async refund(payment, { refundId, amountMinor }) {
       const name = orderIdOf(refundId)

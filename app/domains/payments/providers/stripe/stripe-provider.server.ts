@@ -10,6 +10,7 @@ import { askStripe, isIntent, type StripeAccount, stripeClient } from './stripe-
 import { submitEvidence } from './stripe-disputes.server'
 import { beginIntent, cancelIntent, isCharge, isLeft, secretOf } from './stripe-element.server'
 import { factsOfIntent } from './stripe-facts'
+import { stripeMovements } from './stripe-movements.server'
 import { readStripeNotice } from './stripe-notice.server'
 
 const EXPANDED = ['latest_charge.balance_transaction']
@@ -138,6 +139,8 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
     },
 
     cards: stripeCards({ stripe, readIntent, factsOf }),
+
+    movements: (from, to) => stripeMovements(stripe, from, to),
 
     disputes: {
       async answer(payment, evidence) {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Prisma, type SystemTx, systemDb } from '~/platform/db/db.server'
+import { sumsOf } from '../../facts/follow-facts'
 import { mergeFacts, type PaymentFacts, paymentFactsSchema } from '../../facts/payment-facts'
+import type { Movement } from '../provider'
 
 /** A payment in the test provider's own books. No number of a card is among it. */
 export interface TestPaymentRow {
@@ -86,4 +88,22 @@ function factsOfTime({ facts, dueAt, amountMinor, createdAt }: TestPaymentRow, n
   if (facts.capturedMinor || facts.ended) return {}
   if (dueAt) return dueAt <= now ? { capturedMinor: amountMinor } : {}
   return now.getTime() - createdAt.getTime() > OPEN_FOR_MS ? { ended: 'expired', failure: 'timed_out' } : {}
+}
+
+/** What its books come to for each payment: the test provider writes down no moments. */
+export async function testMovements(_from: Date, to: Date): Promise<Movement[]> {
+  const rows = await systemDb().testPayment.findMany({ where: { createdAt: { lt: to } } })
+  return rows.flatMap(({ paymentId, currency, facts, createdAt }) => {
+    const { capturedMinor, refundedMinor, disputedMinor } = sumsOf(paymentFactsSchema.parse(facts))
+    if (capturedMinor === 0) return []
+    return {
+      ref: paymentId,
+      paymentId,
+      paymentRef: paymentId,
+      kind: 'payment' as const,
+      currency,
+      netMinor: capturedMinor - refundedMinor - disputedMinor,
+      at: createdAt,
+    }
+  })
 }

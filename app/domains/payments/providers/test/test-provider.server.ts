@@ -1,7 +1,7 @@
 import { AppError } from '~/platform/errors/app-error'
 import type { PaymentFacts } from '../../facts/payment-facts'
 import type { PaymentProvider } from '../provider'
-import { changeTestPayment, openTestPayment, readTestPayment } from './test-account.server'
+import { changeTestPayment, openTestPayment, readTestPayment, testMovements } from './test-account.server'
 import { laterFailure } from './test-cards'
 import { readTestNotice } from './test-notice.server'
 
@@ -71,6 +71,8 @@ export const testProvider: PaymentProvider = {
     // It knows its own cards by heart.
     forget: () => Promise.resolve(),
   },
+
+  movements: testMovements,
 
   disputes: {
     async answer({ paymentId }, { disputeRef, stage, texts }) {
