@@ -53,7 +53,7 @@ const nameOf = (kind, text) => `${kind}.${createHash('sha256').update(text).dige
 export const storefrontLoader = () => bundle('storefront/loader.ts', { format: 'iife' })
 
 /**
- * Builds the shopper's widget: `widget.js`, `chat.<hash>.js`, the storefront's `storefront.<hash>.js` and
+ * Builds the shopper's widget: `widget.js`, `chat.<hash>.js`, the storefront's `storefront.<hash>.js`, `address.<hash>.js` and
  * `manifest.json` with the names and the compressed sizes in bytes (gzip, level 9; the chat's styles are inside its
  * file and counted apart, the storefront's are counted with it).
  *
@@ -65,6 +65,7 @@ export async function buildWidget({ outdir = join(root, 'build/widget') } = {}) 
   const bare = await bundle('chat.ts', { format: 'esm', onCss: () => '' })
   const chatFile = nameOf('chat', chat)
   const storefront = await bundle('storefront/chat.ts', { format: 'esm' })
+  const address = await bundle('address.ts', { format: 'esm' })
   const launcher = await bundle('launcher.ts', {
     format: 'iife',
     define: { CHAT_PATH: JSON.stringify(`/widget/${chatFile}`) },
@@ -73,10 +74,12 @@ export async function buildWidget({ outdir = join(root, 'build/widget') } = {}) 
     launcher: 'widget.js',
     chat: chatFile,
     storefront: nameOf('storefront', storefront),
+    address: nameOf('address', address),
     launcherGz: gzipped(launcher),
     chatGz: gzipped(bare),
     stylesGz: gzipped(styles),
     storefrontGz: gzipped(storefront),
+    addressGz: gzipped(address),
   }
   const draft = `${resolve(outdir)}.draft`
   await rm(draft, { recursive: true, force: true })
@@ -84,6 +87,7 @@ export async function buildWidget({ outdir = join(root, 'build/widget') } = {}) 
   await writeFile(join(draft, manifest.launcher), launcher)
   await writeFile(join(draft, chatFile), chat)
   await writeFile(join(draft, manifest.storefront), storefront)
+  await writeFile(join(draft, manifest.address), address)
   await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   await rm(outdir, { recursive: true, force: true })
   await rename(draft, outdir)

@@ -5,7 +5,9 @@ import type {
   WidgetPart,
   WidgetReply,
   WidgetSession,
+  WidgetTeam,
 } from '~/domains/channels/channels'
+import type { AddressFile } from './address'
 import { backoffMs } from './door/backoff'
 import { delivery } from './door/delivery'
 import { type Door, Refused } from './door/door'
@@ -41,6 +43,8 @@ export function conversation(
   let stuck = false
   let typingTimer: ReturnType<typeof setTimeout> | undefined
   let typingTold = 0
+  let team: WidgetTeam | null | undefined
+  let address: Promise<AddressFile> | undefined
 
   const live = liveStream((signal) => door.live(lastSeq, signal), hear)
   const flush = delivery(outbox, deliver, (isStuck) => {
@@ -54,6 +58,7 @@ export function conversation(
       lastSeq = 0
       panel.messages.clear()
       rated = false
+      team = null
       live.stop()
     }
     id = next
@@ -66,11 +71,7 @@ export function conversation(
     panel.messages.put(message)
     // Another tab may have sent it.
     if (message.clientId) outbox.change(message.clientId, { accepted: true })
-    for (const part of message.parts) {
-      if (!isNew || part.type !== 'handover' || part.state === 'offered') continue
-      handler = part.state === 'requested' ? 'waiting' : part.state === 'joined' ? 'person' : 'assistant'
-      person = message.authorName ?? person
-    }
+    person = message.authorName ?? person
     return isNew
   }
 
@@ -147,6 +148,7 @@ export function conversation(
     if (event.type === 'handler') {
       handler = event.handler
       person = event.name
+      team = event.team
     } else if (take(event.message) && event.message.author !== 'shopper') {
       showTyping(false)
       panel.say(`${event.message.authorName ?? ''} ${event.message.text}`)
@@ -165,9 +167,7 @@ export function conversation(
     const pending = outbox.items()
     const last = said.get(lastSeq)
     const offline = !navigator.onLine || stuck
-    const withPerson =
-      handler === 'person' ? (person ?? words.teamMember) : handler === 'waiting' ? words.waiting : ''
-    panel.setStatus(offline ? words.offline : withPerson)
+    panel.setStatus(offline ? words.offline : (team?.note ?? ''))
     panel.offerPerson(handler === 'assistant')
     panel.offerNewChat(!!last)
     panel.messages.pending(pending)
@@ -194,6 +194,9 @@ export function conversation(
     if (!!store.get('live') !== isLive) store.set({ live: isLive })
     if (id && !document.hidden && (isOpen() || isLive)) live.start()
     else live.stop()
+    // Most shoppers never need it: the form for an address is a file of its own.
+    if (team?.form) address ??= import(host.base + team.form)
+    address?.then((file) => file.show(team, panel.panel, door.ask)).catch(() => {})
     refresh()
   }
 
@@ -245,8 +248,8 @@ export function conversation(
         const answer = await door.ask<{ conversationId: string; handler: WidgetHandler }>('handover', {})
         forget(answer.conversationId)
         handler = answer.handler
+        // What is said to the shopper meanwhile comes with the live stream.
         sync()
-        panel.say(words.waiting)
       }),
     renew: () =>
       attempt(async () => {

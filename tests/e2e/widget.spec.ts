@@ -101,9 +101,18 @@ test('a person is one click away', async ({ page }) => {
   await page.goto('/demo')
   const dialog = await openChat(page)
   await dialog.getByRole('button', { name: 'Talk to a person' }).first().click()
-  await expect(dialog.getByRole('status')).toContainText("We've told the team")
+  // Nobody has been told yet: nobody of this shop is there and no browser of theirs takes pushes.
+  await expect(dialog.getByRole('status').first()).toContainText('Your request is noted')
   await page.reload()
-  await expect(chat(page).getByRole('status')).toContainText("We've told the team")
+  await expect(chat(page).getByRole('status').first()).toContainText('Your request is noted')
+  await chat(page).getByLabel('E-mail address').fill('ada@shop')
+  await chat(page).getByLabel('E-mail address').press('Enter')
+  await expect(chat(page).getByRole('alert')).toContainText('e-mail address')
+  await chat(page).getByLabel('E-mail address').fill('ada@shop.example')
+  await chat(page).getByLabel('E-mail address').press('Enter')
+  await expect(chat(page).getByText('Answers also go to ada@shop.example')).toBeVisible()
+  await page.reload()
+  await expect(chat(page).getByText('Answers also go to ada@shop.example')).toBeVisible()
 })
 
 test('it opens, is used and closes by keyboard, and the focus comes back', async ({ page }) => {

@@ -161,6 +161,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   },
   '_app+/dashboard.partner.tsx': { loader: 'user' },
   '_app+/dashboard.settings.tsx': { loader: 'workspace.read', action: 'workspace.write' },
+  '_app+/dashboard.settings_.hours.tsx': { loader: 'workspace.read', action: 'workspace.write' },
   '_app+/dashboard.settings_.stores.tsx': { loader: 'workspace.read', action: 'team.manage' },
   '_app+/dashboard.settings_.team.tsx': {
     loader: 'team.read',
@@ -364,6 +365,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'api+/store.line.messages.ts': { loader: 'own-door', action: 'own-door' },
   'api+/store.proxy.$.ts': { loader: 'own-door', action: 'own-door', params: { '*': 'config' } },
   'api+/widget.close.ts': { loader: 'own-door', action: 'own-door' },
+  'api+/widget.email.ts': { loader: 'own-door', action: 'own-door' },
   'api+/widget.config.ts': { loader: 'own-door' },
   'api+/widget.events.ts': { loader: 'own-door' },
   'api+/widget.handover.ts': { loader: 'own-door', action: 'own-door' },

@@ -11,6 +11,7 @@ export {
 } from './door/at-door.server'
 export {
   answerClose,
+  answerEmail,
   answerEvents,
   answerHandover,
   answerMissed,
@@ -26,6 +27,7 @@ export { sessionSchema } from './door/start-session.server'
 export { startStorefrontSession, storefrontSessionSchema } from './door/start-storefront-session.server'
 export { shopperStreamLimits } from './door/stream-limits.server'
 export { takeMessage } from './door/widget-budgets.server'
+export { widgetTeam } from './door/widget-team.server'
 export { presentMessage } from './looks/present-message.server'
 export { storefrontConfig, widgetConfig } from './looks/widget-config.server'
 export { getWidgetSettings } from './settings/get-widget-settings.server'

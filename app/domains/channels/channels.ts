@@ -23,5 +23,6 @@ export type {
   WidgetReply,
   WidgetReplyEvent,
   WidgetSession,
+  WidgetTeam,
 } from './widget-wire'
 export type { ClientWords, StorefrontWords } from './widget-words'

@@ -15,7 +15,7 @@ interface Encoded {
   br: Buffer
   gzip: Buffer
 }
-const CHAT_NAME = /^(chat|storefront)\.[0-9a-f]{8}\.js$/
+const CHAT_NAME = /^(chat|storefront|address)\.[0-9a-f]{8}\.js$/
 const kept = new Map<string, Encoded>()
 
 /**
@@ -41,17 +41,22 @@ export function widgetFile(request: Request, name: string): Response {
 }
 
 /** Name of the built chat for storefronts. */
-export function storefrontChat(): string {
+export const storefrontChat = (): string => readManifest().storefront
+
+/** Name of the built form for a shopper's address. */
+export const addressForm = (): string => readManifest().address
+
+function readManifest(): { storefront: string; address: string } {
   const path = join(FOLDER, 'manifest.json')
   const changed = statSync(path).mtimeMs
   if (manifest?.changed !== changed) {
-    const { storefront } = JSON.parse(readFileSync(path, 'utf8')) as { storefront: string }
-    manifest = { changed, storefront }
+    const names = JSON.parse(readFileSync(path, 'utf8')) as { storefront: string; address: string }
+    manifest = { changed, ...names }
   }
-  return manifest.storefront
+  return manifest
 }
 
-let manifest: { changed: number; storefront: string } | undefined
+let manifest: { changed: number; storefront: string; address: string } | undefined
 
 function read(name: string): Encoded {
   const path = join(FOLDER, name)

@@ -87,6 +87,19 @@ export interface WidgetMessage {
 
 export type WidgetHandler = 'assistant' | 'waiting' | 'person'
 
+/** What a shopper is told while no assistant answers; null while one does. */
+export interface WidgetTeam {
+  /** Who answers; or that the team knows, or that they will see it, and when they are back. */
+  note: string
+  /** Path of the file that asks for an address and shows it; null where no mail can be sent. */
+  form: string | null
+  /** Seconds until an address is asked for; null: it isn't. */
+  asksAfter: number | null
+  /** Where answers go besides. */
+  email: string | null
+  words: Record<'ask' | 'email' | 'kept' | 'save' | 'remove' | 'error', string>
+}
+
 /** Answer to `POST /api/widget/session`. */
 export interface WidgetSession {
   token: string
@@ -117,6 +130,7 @@ export interface StorefrontReply {
 export interface StorefrontMissed {
   messages: WidgetMessage[]
   handler: WidgetHandler
+  team: WidgetTeam | null
 }
 
 /** Answer to `addition`: the note of it in the conversation. */
@@ -167,5 +181,5 @@ export type WidgetReplyEvent =
 /** Events of `GET /api/widget/events`. */
 export type WidgetLiveEvent =
   | { type: 'message'; message: WidgetMessage }
-  | { type: 'handler'; handler: WidgetHandler; name: string | null }
+  | { type: 'handler'; handler: WidgetHandler; name: string | null; team: WidgetTeam | null }
   | { type: 'typing'; on: boolean }

@@ -14,7 +14,7 @@ export const CLIENT_WORDS = [
   'sources',
   'openSource',
   'person',
-  'waiting',
+  'kept',
   'teamMember',
   'joined',
   'returned',
@@ -47,7 +47,19 @@ export const STOREFRONT_WORDS = [
 ] as const
 
 /** Said by the server, in the shopper's language. */
-export const SERVER_WORDS = ['greeting', 'fromPrice', 'tooLong', 'visitorBudget', 'shopBudget'] as const
+export const SERVER_WORDS = [
+  'greeting',
+  'fromPrice',
+  'tooLong',
+  'visitorBudget',
+  'shopBudget',
+  'waiting',
+  'back',
+  'askEmail',
+  'email',
+  'emailKept',
+  'emailWrong',
+] as const
 
 export const WIDGET_WORDS = [...CLIENT_WORDS, ...STOREFRONT_WORDS, ...SERVER_WORDS] as const
 

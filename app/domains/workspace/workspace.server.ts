@@ -1,4 +1,5 @@
 export { findSampleWorkspace } from './find-sample-workspace.server'
+export { getBusinessHours, saveBusinessHours } from './hours/hours.server'
 export { removeWorkspace } from './remove-workspace.server'
 export { saveWorkspace } from './save-workspace.server'
 export { getWorkspace, type WorkspaceSettings } from './workspace-queries.server'

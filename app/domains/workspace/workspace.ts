@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { matchLanguage } from '~/platform/i18n/languages'
 import { isCurrency } from '~/platform/money/money'
 
+export {
+  type BusinessHours,
+  businessHoursSchema,
+  isOpenAt,
+  nextOpening,
+} from './hours/business-hours'
+
 export const workspaceSchema = z.object({
   name: z.string().trim().min(1).max(100),
   currency: z.string().refine(isCurrency, 'settings.errors.currency'),

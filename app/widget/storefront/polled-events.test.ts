@@ -14,9 +14,9 @@ const message = (seq: number) => ({
 
 test('what is missed comes once and in order, with who answers when that changes, until the signal', async () => {
   const rounds: StorefrontMissed[] = [
-    { messages: [message(2)], handler: 'waiting' },
-    { messages: [], handler: 'waiting' },
-    { messages: [message(3), message(4)], handler: 'person' },
+    { messages: [message(2)], handler: 'waiting', team: null },
+    { messages: [], handler: 'waiting', team: null },
+    { messages: [message(3), message(4)], handler: 'person', team: null },
   ]
   const asked: number[] = []
   const stop = new AbortController()
@@ -24,7 +24,7 @@ test('what is missed comes once and in order, with who answers when that changes
     asked.push(after)
     const round = rounds.shift()
     if (!round) stop.abort()
-    return round ?? { messages: [], handler: 'person' as const }
+    return round ?? { messages: [], handler: 'person' as const, team: null }
   }
   const heard: string[] = []
   const reading = readEvents<{ type: string; message?: { seq: number }; handler?: string }>(

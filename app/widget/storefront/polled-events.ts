@@ -1,4 +1,4 @@
-import type { StorefrontMissed, WidgetHandler } from '~/domains/channels/channels'
+import type { StorefrontMissed } from '~/domains/channels/channels'
 
 const EVERY_MS = 4000
 
@@ -13,7 +13,7 @@ export function polledEvents(
   everyMs: number = EVERY_MS,
 ): Response {
   let last = after
-  let handlerNow: WidgetHandler | undefined
+  let told: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const encoder = new TextEncoder()
 
@@ -27,10 +27,11 @@ export function polledEvents(
         controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
       const round = async () => {
         try {
-          const { messages, handler } = await ask(last)
+          const { messages, handler, team } = await ask(last)
           if (signal.aborted) return
-          if (handler !== handlerNow) send('handler', { handler, name: null })
-          handlerNow = handler
+          const now = JSON.stringify([handler, team?.note, team?.email])
+          if (now !== told) send('handler', { handler, name: null, team })
+          told = now
           for (const message of messages) {
             send('message', { message })
             last = message.seq

@@ -50,7 +50,7 @@ export function systemText({ text, parts, authorName }: Drawn, { config, storefr
   const handover = parts.find((part) => part.type === 'handover')
   if (!handover || text) return text
   if (handover.state === 'joined') return fill(config.words.joined, authorName ?? config.words.teamMember)
-  return handover.state === 'returned' ? fill(config.words.returned, config.name) : config.words.waiting
+  return handover.state === 'returned' ? fill(config.words.returned, config.name) : config.words.kept
 }
 
 /**

@@ -7,6 +7,7 @@ import {
 } from '~/domains/channels/channels'
 import {
   answerClose,
+  answerEmail,
   answerHandover,
   answerRating,
   answerTyping,
@@ -20,6 +21,7 @@ import {
   storefrontChat,
   storefrontConfig,
   storefrontSessionSchema,
+  widgetTeam,
 } from '~/domains/channels/channels.server'
 import { findOpenConversation, messagesAfter } from '~/domains/conversations/conversations.server'
 import { noteEmbed, storefrontOrigins } from '~/domains/store/store.server'
@@ -40,6 +42,7 @@ export const PROXY_CALLS: Record<string, (call: ProxyCall) => Promise<Response>>
   handover: answerHandover,
   rating: answerRating,
   typing: answerTyping,
+  email: answerEmail,
   close: answerClose,
 }
 
@@ -105,6 +108,7 @@ async function answerMissed(call: ProxyCall): Promise<Response> {
   const missed: StorefrontMissed = {
     messages: messages.map((message) => presentMessage(message, reader)),
     handler: running.handler,
+    team: await widgetTeam(workspaceId, running.id, reader),
   }
   return Response.json(missed)
 }

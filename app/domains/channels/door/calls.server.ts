@@ -7,13 +7,18 @@ import {
   openConversation,
   rateConversation,
   ratingSchema,
+  replyEmailSchema,
   requestPerson,
+  setReplyEmail,
 } from '~/domains/conversations/conversations.server'
+import { AppError } from '~/platform/errors/app-error'
+import { isMailConfigured } from '~/platform/mail/mail.server'
 import { presentMessage } from '../looks/present-message.server'
 import { afterOf, type DoorCall, requireClaims, requireRunning, requireShopper } from './at-door.server'
 import { liveMessages } from './live-messages.server'
 import { readBody } from './read-body.server'
 import { shopperStreamLimits } from './stream-limits.server'
+import { takeAddress } from './widget-budgets.server'
 
 /** What was said after `after`. */
 export async function answerMissed(call: DoorCall): Promise<Response> {
@@ -52,6 +57,20 @@ export async function answerHandover(call: DoorCall): Promise<Response> {
   await requestPerson(workspaceId, { conversationId, reason })
   const { handler } = await getConversation(workspaceId, conversationId)
   return Response.json({ conversationId, handler })
+}
+
+/** Where answers go when the shopper has left; an empty address takes it back. */
+export async function answerEmail(call: DoorCall): Promise<Response> {
+  const shopperId = await requireShopper(call)
+  const conversationId = await requireRunning(call)
+  const body = await readBody(call.request, z.object({ email: z.string().trim().max(1000) }))
+  const given = replyEmailSchema.safeParse(body)
+  // Where no mail can be sent none is promised.
+  if (!given.success || !isMailConfigured())
+    throw new AppError('bad_request', { messageKey: 'widget.emailWrong', detail: 'no address for answers' })
+  await takeAddress(shopperId)
+  await setReplyEmail(call.workspaceId, conversationId, given.data.email)
+  return Response.json({})
 }
 
 /** Whether the running conversation helped. */

@@ -1,11 +1,18 @@
 import { type ConversationEvent, conversationTopic } from '~/domains/conversations/conversations'
-import { messagesAfter } from '~/domains/conversations/conversations.server'
+import {
+  findTeamStanding,
+  messagesAfter,
+  noteShopperRead,
+} from '~/domains/conversations/conversations.server'
 import { atTime } from '~/platform/http/at-time'
 import { eventStream, type Send } from '~/platform/http/event-stream.server'
 import type { StreamLimit } from '~/platform/http/open-streams.server'
 import { subscribe } from '~/platform/realtime/realtime.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { presentMessage, type Reader } from '../looks/present-message.server'
+import { widgetTeam } from './widget-team.server'
+
+type HandlerEvent = Extract<ConversationEvent, { kind: 'handler' }>
 
 export interface LiveReading {
   workspaceId: string
@@ -33,33 +40,53 @@ export function liveMessages(
   const start = async (send: Send, close: () => void) => {
     let last = after
     let reading = Promise.resolve()
+    let [seen, noted] = [0, 0]
 
     const read = async () => {
       for (const message of await messagesAfter(workspaceId, conversationId, last)) {
         send({ event: 'message', id: message.seq, data: { message: presentMessage(message, reader) } })
         last = message.seq
+        if (message.author === 'person') seen = message.seq
       }
+      if (seen > noted) await noteShopperRead(workspaceId, conversationId, seen)
+      noted = seen
+    }
+    const failed = async (thrown: unknown) => {
+      await reportError(thrown, { pageUrl: request.url })
+      close()
     }
     // One reading at a time: two at once would send a message twice. A failed one ends the stream, and the
     // reader comes back with the last number it has.
     const catchUp = () => {
-      reading = reading.then(read).catch(async (thrown) => {
-        await reportError(thrown, { pageUrl: request.url })
-        close()
-      })
+      reading = reading.then(read).catch(failed)
       return reading
+    }
+
+    let telling = Promise.resolve()
+    const tellHandler = ({ handler, name }: Pick<HandlerEvent, 'handler' | 'name'>) => {
+      telling = telling
+        .then(async () =>
+          send({
+            event: 'handler',
+            data: { handler, name, team: await widgetTeam(workspaceId, conversationId, reader) },
+          }),
+        )
+        .catch(failed)
     }
 
     const stop = subscribe(conversationTopic(conversationId), (payload) => {
       const event = payload as ConversationEvent | { kind?: undefined }
-      if (event.kind === 'handler')
-        send({ event: 'handler', data: { handler: event.handler, name: event.name } })
+      if (event.kind === 'handler') tellHandler(event)
       else if (event.kind === 'typing') {
         if (event.by === 'person') send({ event: 'typing', data: { on: event.on } })
       } else void catchUp()
     })
     const undo = [stop, subscribe(`shopper:${shopperId}:access`, close), atTime(expiresAt, close)]
     await catchUp()
+    // Who answers may have changed while nobody listened.
+    const standing = await findTeamStanding(workspaceId, conversationId)
+    if (standing && standing.handler !== 'assistant')
+      tellHandler({ handler: standing.handler, name: standing.assigneeName })
     return () => {
       for (const step of undo) step()
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ratingSchema } from '~/domains/conversations/conversations.server'
+import { ratingSchema, replyEmailSchema } from '~/domains/conversations/conversations.server'
 import type { ErrorCode } from '~/platform/errors/app-error'
 import type { ApiOperation } from '~/platform/openapi/operation'
 import { doorAnswers } from './answers'
@@ -82,7 +82,7 @@ const operations: readonly DoorOperation[] = [
     path: '/api/widget/events',
     summary: 'Follow the conversation live',
     details:
-      'First what was missed, then `message {message}`, `handler {handler, name}`, `typing {on}`. The event’s id is the sequence number.',
+      'First what was missed, then `message {message}`, `handler {handler, name, team}`, `typing {on}`. The event’s id is the sequence number.',
     access: 'shopper',
     query: afterQuery,
     answers: {
@@ -102,6 +102,19 @@ const operations: readonly DoorOperation[] = [
     answers: { 200: { says: 'Who answers now.', schema: doorAnswers.handover } },
     errors: ['authentication_required'],
     example: { body: { reason: 'My parcel is broken' } },
+  },
+  {
+    id: 'keepAddress',
+    method: 'POST',
+    path: '/api/widget/email',
+    summary: 'Keep where answers go by mail',
+    details:
+      'Answers of people that the shopper’s open page hasn’t shown go there. An empty address takes it back. Refused where no mail can be sent.',
+    access: 'shopper',
+    body: replyEmailSchema,
+    answers: { 200: nothing },
+    errors: [...NONE_OPEN, 'rate_limited'],
+    example: { body: { email: 'ada@example.com' } },
   },
   {
     id: 'showTyping',

@@ -34,6 +34,14 @@ export async function takeMessage(
   refuseUnlessAllowed(shop!, 'shopBudget')
 }
 
+/** Changing one's mind about an address is nothing to do all day. */
+const ADDRESSES: Budget = { limit: 20, windowMs: HOUR_MS }
+
+/** @throws AppError `rate_limited` */
+export async function takeAddress(shopperId: string): Promise<void> {
+  refuseUnlessAllowed(await takeFromBudget(`widget:email:${shopperId}`, ADDRESSES), 'visitorBudget')
+}
+
 /** A visitor who throws their token away is a new one: how often, is counted by network address. */
 export async function takeNewShopper(workspaceId: string, address: string | undefined): Promise<void> {
   if (!address || isOwnNetwork(address)) return

@@ -1,13 +1,16 @@
 import { workspaceDb } from '~/platform/db/db.server'
 import { announce } from '../announce.server'
 import type { ConversationHandlerName } from '../live-events'
+import { peopleNames } from '../messages/people-names.server'
 
 /** A conversation as far as it matters to who is told of it and what its shopper is told. */
 export interface TeamStanding {
   isOpen: boolean
   handler: ConversationHandlerName
   assigneeId: string | null
-  handedOverAt: Date | null
+  assigneeName: string | null
+  /** Since when the shopper waits for a person's answer. */
+  needsReplySince: Date | null
   teamToldAt: Date | null
   replyEmail: string | null
   /** What the shopper last wrote, cut. */
@@ -25,7 +28,7 @@ export async function findTeamStanding(workspaceId: string, id: string): Promise
       status: true,
       handler: true,
       assigneeId: true,
-      handedOverAt: true,
+      needsReplySince: true,
       teamToldAt: true,
       replyEmail: true,
       language: true,
@@ -40,8 +43,10 @@ export async function findTeamStanding(workspaceId: string, id: string): Promise
   })
   if (!found) return null
   const { status, handler, messages, ...rest } = found
+  const names = await peopleNames(db, [found.assigneeId])
   return {
     ...rest,
+    assigneeName: (found.assigneeId && names.get(found.assigneeId)) || null,
     isOpen: status === 'OPEN',
     handler: handler.toLowerCase() as ConversationHandlerName,
     lastWords: messages[0]?.text.slice(0, 300) ?? '',

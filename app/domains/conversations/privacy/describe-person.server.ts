@@ -16,6 +16,7 @@ const CONVERSATION = {
   status: true,
   language: true,
   subject: true,
+  replyEmail: true,
   pageUrl: true,
   pageContext: true,
   rating: true,

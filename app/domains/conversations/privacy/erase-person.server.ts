@@ -25,6 +25,8 @@ export async function erasePerson(
       data: {
         subject: '',
         lastMessageText: '',
+        replyEmail: null,
+        replyEmailAt: null,
         pageUrl: null,
         pageContext: Prisma.DbNull,
         ratingComment: '',

@@ -35,7 +35,7 @@ export async function findPerson(
   const shopperIds = known.map(({ id }) => id)
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM conversations c WHERE c.workspace_id = ${workspaceId}::uuid AND (
-      c.shopper_id = ANY(${shopperIds}::uuid[]) OR c.id = ANY(${conversationIds}::uuid[])
+      c.shopper_id = ANY(${shopperIds}::uuid[]) OR (c.store_id = ${storeId}::uuid AND lower(c.reply_email) = ANY(${told}::text[])) OR c.id = ANY(${conversationIds}::uuid[])
       OR (c.store_id = ${storeId}::uuid AND EXISTS (
         SELECT 1 FROM messages m, unnest(${told}::text[]) AS said(words)
         WHERE m.conversation_id = c.id AND m.author = 'SHOPPER' AND strpos(lower(m.text), said.words) > 0)))

@@ -9,6 +9,7 @@ export function SettingsTabs() {
       label={t('title')}
       items={[
         { to: '/dashboard/settings', label: t('shop'), isExact: true },
+        { to: '/dashboard/settings/hours', label: t('hours.title') },
         { to: '/dashboard/settings/team', label: t('team') },
         { to: '/dashboard/billing', label: t('billing') },
         { to: '/dashboard/settings/stores', label: t('stores.title') },
