@@ -133,7 +133,11 @@ test('where the plan is used up a new conversation is kept and waits for a perso
     const conversationId = conversationOf(events)
     expect(await messagesAfter(workspaceId, conversationId, 0)).toMatchObject([
       { author: 'shopper' },
-      { author: 'assistant', text: expect.stringMatching(/aus dem Team/), parts: [{ type: 'handover' }] },
+      {
+        author: 'assistant',
+        text: expect.stringMatching(/Das Team antwortet/),
+        parts: [{ type: 'handover' }],
+      },
     ])
     expect(await getConversation(workspaceId, conversationId)).toMatchObject({
       handler: 'waiting',
