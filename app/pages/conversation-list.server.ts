@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type ConversationFilter, conversationFilterSchema } from '~/domains/conversations/conversations'
 import {
+  countUnread,
+  countWaiting,
   listConversationsInTime,
   listInboxViews,
   listLabels,
@@ -23,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...page,
     filter,
     members: await listMembers(workspaceId),
+    counts: { waiting: await countWaiting(workspaceId), unread: await countUnread(workspaceId, user.id) },
     labels: await listLabels(workspaceId),
     views: await listInboxViews(workspaceId, user.id),
     userId: user.id,

@@ -4,6 +4,8 @@ import {
   getConversation,
   lastMessages,
   listCannedReplies,
+  listLabels,
+  shopperHistory,
 } from '~/domains/conversations/conversations.server'
 import { can } from '~/domains/identity/identity'
 import { listMembers, requireMember } from '~/domains/identity/identity.server'
@@ -17,15 +19,27 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { workspaceId, user } = await requireMember(request, 'conversations.read')
   const id = params.id ?? ''
   const conversation = await getConversation(workspaceId, id)
-  const [messages, answers, changes, savedReplies, members] = await Promise.all([
+  const [messages, answers, changes, savedReplies, members, labels, history] = await Promise.all([
     lastMessages(workspaceId, id, MESSAGES_SHOWN),
     answerDetails(workspaceId, id),
     conversationChanges(workspaceId, id),
     listCannedReplies(workspaceId),
     listMembers(workspaceId),
+    listLabels(workspaceId),
+    shopperHistory(workspaceId, { shopperId: conversation.shopper.id, besides: id }),
   ])
   const handlers = members.filter((member) => can(member.role, 'conversations.answer'))
-  return { conversation, messages, answers, changes, savedReplies, members: handlers, userId: user.id }
+  return {
+    conversation,
+    messages,
+    answers,
+    changes,
+    savedReplies,
+    members: handlers,
+    labels,
+    history,
+    userId: user.id,
+  }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -5,6 +5,7 @@ import { SessionWatch } from '~/domains/identity/ui/session/session-watch'
 import { intlLocale } from '~/platform/i18n/languages'
 import type { loader as rootLoader } from '~/root'
 import { Toasts } from '~/ui/components/feedback/toast'
+import { useHeldNavigation } from '~/ui/connection/use-connection'
 import { useDocument } from '~/ui/document-context'
 import { RouteErrorBoundary } from '~/ui/patterns/error-screen'
 import { GlobalSpinner } from '~/ui/patterns/global-spinner'
@@ -31,6 +32,7 @@ export function ErrorBoundary() {
 
 function PortalFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
+  useHeldNavigation()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <I18nProvider locale={intlLocale(useDocument().language)}>

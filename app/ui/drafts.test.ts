@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, forgetDrafts } from './drafts'
+import { draftOf, forgetDrafts, OUTBOX_PREFIX } from './drafts'
 
 /** As the browser's: its entries are its own properties. */
 function storage(): Storage {
@@ -29,12 +29,13 @@ test('a draft is there again for its writer and its place, until it is forgotten
   expect(draftOf('ayse', 'reply:1', store).read()).toBeNull()
 })
 
-test('signing out on purpose leaves no draft and nothing else touched', () => {
+test('signing out on purpose leaves no draft, no unsent message and nothing else touched', () => {
   const store = storage()
   draftOf('ayse', 'reply:1', store).keep('a')
   draftOf('ayse', 'page:new', store).keep({ title: 'b' })
   store.setItem('other', 'stays')
-  forgetDrafts(store)
+  store.setItem(`${OUTBOX_PREFIX}ayse`, '[]')
+  forgetDrafts([store])
   expect(Object.keys(store)).toEqual(['other'])
 })
 

@@ -34,10 +34,23 @@ export function draftOf<T>(owner: string, place: string, store: Store | null = t
   }
 }
 
-/** Whoever signs out on purpose leaves nothing behind. */
-export function forgetDrafts(store: Storage | null = tabStorage()): void {
-  if (!store) return
-  for (const key of Object.keys(store)) if (key.startsWith(PREFIX)) store.removeItem(key)
+/** What waits to be sent to shoppers (domains/conversations/ui/outbox), kept for all windows of a browser. */
+export const OUTBOX_PREFIX = 'parley.outbox:'
+
+/** Whoever signs out on purpose leaves nothing behind, neither drafts nor messages that weren't sent. */
+export function forgetDrafts(stores: (Storage | null)[] = [tabStorage(), browserStorage()]): void {
+  for (const store of stores) {
+    for (const key of Object.keys(store ?? {}))
+      if (key.startsWith(PREFIX) || key.startsWith(OUTBOX_PREFIX)) store?.removeItem(key)
+  }
+}
+
+function browserStorage(): Storage | null {
+  try {
+    return typeof window === 'undefined' ? null : window.localStorage
+  } catch {
+    return null
+  }
 }
 
 function tabStorage(): Storage | null {

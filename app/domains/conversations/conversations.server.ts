@@ -56,6 +56,7 @@ export {
   listConversations,
 } from './inbox/list-conversations.server'
 export { listConversationsInTime } from './inbox/list-in-time.server'
+export { type ShopperConversation, shopperHistory } from './inbox/shopper-history.server'
 export { type AnsweringState, answeringState, type EarlierMessage } from './messages/answering-state.server'
 export { type FlaggedAnswer, flagAnswer } from './messages/flag-answer.server'
 export { lastMessages, messagesAfter } from './messages/message-queries.server'

@@ -1,7 +1,9 @@
 import { Outlet, useLocation, useNavigation } from '@remix-run/react'
 import { useAppBridge } from '@shopify/app-bridge-react'
-import { Card, Layout, SkeletonBodyText, SkeletonPage } from '@shopify/polaris'
+import { Banner, Box, Card, Layout, SkeletonBodyText, SkeletonPage } from '@shopify/polaris'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsOffline } from '../connection/use-connection'
 import { useLate } from '../use-late'
 
 /** A page that is there within this time needs no skeleton. */
@@ -21,14 +23,31 @@ export function LoadingOutlet() {
     bridge.loading(true)
     return () => bridge.loading(false)
   }, [bridge, isBusy])
-  const isLeaving = useLate(state === 'loading' && location.pathname !== pathname, PATIENCE_MS)
+  const isOffline = useIsOffline()
+  const isGoing = state === 'loading' && location.pathname !== pathname
+  // While there is no connection the page stays in view: its successor may be long in coming.
+  const isLeaving = useLate(isGoing && !isOffline, PATIENCE_MS)
   return (
     <>
+      <OfflineBanner isShown={isOffline} />
       {isLeaving ? <PageSkeleton /> : null}
       <div hidden={isLeaving}>
         <Outlet />
       </div>
     </>
+  )
+}
+
+function OfflineBanner({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status">
+      {isShown ? (
+        <Box padding="400">
+          <Banner tone="warning" title={t('offline')} />
+        </Box>
+      ) : null}
+    </div>
   )
 }
 

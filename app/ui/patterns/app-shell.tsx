@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { BrandMark } from '~/ui/brand/mark'
 import { classNames } from '~/ui/class-names'
+import { ConnectionBar } from '../connection/connection-bar'
 import { MainRegion } from './main-region'
 import { PhoneNav } from './shell/phone-nav'
 import { SideNav } from './shell/side-nav'
@@ -30,21 +31,24 @@ export function AppShell({ user, workspaceName, unread = 0, isFilled, children }
           <span className="truncate">{workspaceName}</span>
         </Link>
       </header>
-      <MainRegion
-        id="content"
-        tabIndex={-1}
-        className={classNames(
-          'relative min-h-0 min-w-0 flex-1 outline-none',
-          // What gets the focus is scrolled clear of a bar that stands at the bottom (WCAG 2.2, 2.4.11).
-          isFilled ? 'overflow-hidden' : 'overflow-y-auto scroll-pb-20 [scrollbar-gutter:stable]',
-        )}
-      >
-        {isFilled ? (
-          children
-        ) : (
-          <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 md:py-8 lg:px-8">{children}</div>
-        )}
-      </MainRegion>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <ConnectionBar />
+        <MainRegion
+          id="content"
+          tabIndex={-1}
+          className={classNames(
+            'relative min-h-0 min-w-0 flex-1 outline-none',
+            // What gets the focus is scrolled clear of a bar that stands at the bottom (WCAG 2.2, 2.4.11).
+            isFilled ? 'overflow-hidden' : 'overflow-y-auto scroll-pb-20 [scrollbar-gutter:stable]',
+          )}
+        >
+          {isFilled ? (
+            children
+          ) : (
+            <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 md:py-8 lg:px-8">{children}</div>
+          )}
+        </MainRegion>
+      </div>
       <PhoneNav user={user} unread={unread} />
     </div>
   )

@@ -1,9 +1,13 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../components/actions/button'
 import { ButtonLink } from '../components/actions/button-link'
 import { CopyButton } from '../components/actions/copy-button'
+import { EmptyState } from '../components/feedback/empty-state'
 import { ErrorState } from '../components/feedback/error-state'
+import { Spinner } from '../components/feedback/spinner'
+import { isConnectionLost, useReloadWhenBack } from '../connection/reload-when-back'
 import { FramedOrAlone } from './main-region'
 import { NotFound } from './not-found'
 import { problemOf, useErrorId } from './route-problem'
@@ -14,9 +18,18 @@ import { problemOf, useErrorId } from './route-problem'
  * `export { RouteErrorBoundary as ErrorBoundary }`.
  */
 export function RouteErrorBoundary() {
-  const { t } = useTranslation('errors')
+  const { t } = useTranslation(['errors', 'common'])
   const error = useRouteError()
   const errorId = useErrorId(error)
+  useReloadWhenBack(error)
+  if (isConnectionLost(error))
+    return (
+      <FramedOrAlone>
+        <EmptyState icon={<WifiOff />} title={t('common:offline')}>
+          <Spinner className="mx-auto size-5" />
+        </EmptyState>
+      </FramedOrAlone>
+    )
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <FramedOrAlone>

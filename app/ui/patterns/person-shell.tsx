@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Logo } from '../brand/logo'
+import { ConnectionBar } from '../connection/connection-bar'
 import { MainRegion } from './main-region'
 import { type ShellUser, UserMenu } from './shell/user-menu'
 import { SkipLink } from './skip-link'
@@ -18,6 +19,7 @@ export function PersonShell({ user, children }: { user: ShellUser; children: Rea
           <UserMenu user={user} placement="bottom end" />
         </div>
       </header>
+      <ConnectionBar />
       <MainRegion
         id="content"
         tabIndex={-1}

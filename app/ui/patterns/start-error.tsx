@@ -2,6 +2,7 @@ import { useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from '../components/actions/button-classes'
 import { ErrorState } from '../components/feedback/error-state'
+import { isConnectionLost, useReloadWhenBack } from '../connection/reload-when-back'
 import { FramedOrAlone } from './main-region'
 import { problemOf, useErrorId } from './route-problem'
 
@@ -11,13 +12,14 @@ import { problemOf, useErrorId } from './route-problem'
  * `export { StartErrorBoundary as ErrorBoundary }`.
  */
 export function StartErrorBoundary() {
-  const { t } = useTranslation('errors')
+  const { t } = useTranslation(['errors', 'common'])
   const error = useRouteError()
+  useReloadWhenBack(error)
   const hasRoot = useRouteLoaderData('root') !== undefined
   return (
     <FramedOrAlone>
       <ErrorState
-        title={t(hasRoot ? 'screen.title' : 'startup')}
+        title={isConnectionLost(error) ? t('common:offline') : t(hasRoot ? 'screen.title' : 'startup')}
         errorId={useErrorId(error)}
         actions={
           <>

@@ -22,6 +22,7 @@ const SETS_NOTHING: Record<string, string> = {
   'app/ui/patterns/use-suggested-languages.ts': 'hands storage to the registration context',
   'app/domains/identity/ui/session/on-auth-event.ts': 'hands storage to the auth events',
   'app/domains/identity/ui/ways-in/use-kept-attempts.ts': 'hands storage to the kept attempts',
+  'app/domains/conversations/ui/outbox/use-outbox.ts': 'hands storage to the outbox',
   'app/domains/store/platform/platform-app.server.ts': 'the store library’s word for where tokens are kept',
   'app/widget/launcher.ts': 'reads whether the chat was open',
   'app/domains/content/legal/browser-keys.ts': 'the list itself',

@@ -3,9 +3,11 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { IconButton } from '~/ui/components/actions/icon-button'
+import { Callout } from '~/ui/components/feedback/callout'
 import { Menu } from '~/ui/components/overlays/menu'
 import { useDraft } from '~/ui/use-draft'
-import { useSend } from './use-send'
+import { useGivenBack } from './outbox/use-given-back'
+import type { ConversationOutbox } from './outbox/use-outbox'
 
 export interface SavedReply {
   id: string
@@ -17,14 +19,15 @@ export interface ComposerProps {
   /** Whose unsent text is kept. */
   conversationId: string
   savedReplies: SavedReply[]
+  outbox: ConversationOutbox
   onTyping: () => void
 }
 
 /** Where a person writes to the shopper. Enter sends; "/shortcut" becomes the saved reply. */
-export function Composer({ conversationId, savedReplies, onTyping }: ComposerProps) {
+export function Composer({ conversationId, savedReplies, outbox, onTyping }: ComposerProps) {
   const { t } = useTranslation('inbox')
   const { value: text, setValue: setText, forget } = useDraft(`reply:${conversationId}`, '')
-  const sendText = useSend(setText)
+  const givenBack = useGivenBack(outbox, setText)
   const field = useRef<HTMLTextAreaElement>(null)
   const shortcut = /^\/(\S*)$/.exec(text)?.[1]
   const found =
@@ -36,7 +39,8 @@ export function Composer({ conversationId, savedReplies, onTyping }: ComposerPro
     event?.preventDefault()
     const words = text.trim()
     if (!words) return
-    sendText(words)
+    outbox.send(words)
+    givenBack.forget()
     setText('')
     forget()
   }
@@ -54,6 +58,11 @@ export function Composer({ conversationId, savedReplies, onTyping }: ComposerPro
 
   return (
     <form onSubmit={send} className="border-t bg-surface p-3 sm:px-5">
+      {givenBack.problem === null ? null : (
+        <Callout tone="bad" role="alert" className="mb-2" title={t('outbox.refused')}>
+          {givenBack.problem}
+        </Callout>
+      )}
       {found.length > 0 ? (
         <ul className="mb-2 overflow-hidden rounded-md border bg-raised">
           {found.map((reply) => (

@@ -2,24 +2,30 @@ import { Link } from '@remix-run/react'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
-import { Avatar } from '~/ui/components/data/avatar'
 import { Badge } from '~/ui/components/data/badge'
 import { RelativeTime } from '~/ui/components/text/relative-time'
+import { useFormat } from '~/ui/use-format'
+import type { ConversationLabel } from '../inbox/labels.server'
 import type { ConversationSummary } from '../inbox/list-conversations.server'
+import { Labels } from './labels'
+import { ShopperAvatar, ShopperName } from './shopper-name'
 
 /** One conversation in the inbox's list. */
 export function ConversationRow({
   conversation,
+  labels,
   href,
   isCurrent,
 }: {
   conversation: ConversationSummary
+  labels: ConversationLabel[]
   href: string
   isCurrent: boolean
 }) {
   const { t } = useTranslation('inbox')
-  const { handler, unreadCount, rating } = conversation
-  const name = conversation.shopperName || t('anonymous', { number: conversation.id.slice(0, 4) })
+  const { date } = useFormat()
+  const { handler, unreadCount, rating, needsReplySince, snoozedUntil, labelIds } = conversation
+  const shopper = { id: conversation.shopperId, name: conversation.shopperName }
   return (
     <Link
       to={href}
@@ -30,13 +36,13 @@ export function ConversationRow({
         isCurrent ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
-      <Avatar name={name} size="md" />
+      <ShopperAvatar shopper={shopper} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span
             className={classNames('truncate text-ink', unreadCount > 0 ? 'font-semibold' : 'font-medium')}
           >
-            {name}
+            <ShopperName shopper={shopper} />
           </span>
           <span className="shrink-0 text-xs text-faint">
             <RelativeTime value={conversation.lastMessageAt} />
@@ -46,13 +52,24 @@ export function ConversationRow({
           {conversation.lastMessageText || conversation.subject}
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
-          {handler === 'waiting' ? (
+          {needsReplySince ? (
+            <Badge tone="warn" hasDot>
+              {t('needsReply.since')} <RelativeTime value={needsReplySince} />
+            </Badge>
+          ) : null}
+          {handler === 'waiting' && !needsReplySince ? (
             <Badge tone="warn" hasDot>
               {t('handler.waiting')}
             </Badge>
           ) : null}
           {handler === 'person' ? <Badge tone="info">{t('handler.person')}</Badge> : null}
           {conversation.status === 'closed' ? <Badge>{t('status.closed')}</Badge> : null}
+          {snoozedUntil ? (
+            <Badge>
+              {t('snooze.until', { time: date(snoozedUntil, { dateStyle: 'medium', timeStyle: 'short' }) })}
+            </Badge>
+          ) : null}
+          <Labels labels={labels} labelIds={labelIds} isInline />
           {unreadCount > 0 ? <Badge tone="accent">{t('unread', { count: unreadCount })}</Badge> : null}
           {rating === 1 ? <ThumbsUp aria-label={t('rating.good')} className="size-3.5 text-good" /> : null}
           {rating === -1 ? <ThumbsDown aria-label={t('rating.bad')} className="size-3.5 text-bad" /> : null}

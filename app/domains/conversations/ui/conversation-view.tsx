@@ -1,16 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationChange } from '~/domains/store/store'
 import { useMay } from '~/ui/allowed-actions'
 import type { AnswerDetails } from '../inbox/answer-details.server'
 import type { CannedReply } from '../inbox/canned-replies.server'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
+import type { ConversationLabel } from '../inbox/labels.server'
+import type { ShopperConversation } from '../inbox/shopper-history.server'
 import type { WireMessage } from '../wire'
 import { Composer } from './composer'
 import { DetailsPanel } from './details-panel'
-import { FlagAnswer } from './flag-answer'
-import { MessageBubble } from './message-bubble'
+import { type InboxMessage, MessageGroup } from './message-bubble'
+import { PendingMessages } from './outbox/pending-messages'
+import { useOutbox } from './outbox/use-outbox'
+import { AnswerMenu } from './thread/answer-menu'
+import { groupMessages } from './thread/group-messages'
 import { ThreadHeader } from './thread-header'
+import { useSeen } from './use-seen'
 import { questionBefore, useCommand, useShopperTyping, useThrottled } from './use-thread'
 
 export interface ConversationViewProps {
@@ -20,21 +26,34 @@ export interface ConversationViewProps {
   changes: ConversationChange[]
   savedReplies: CannedReply[]
   members: { userId: string; name: string }[]
+  labels: ConversationLabel[]
+  history: ShopperConversation[]
   userId: string
 }
 
 /** A conversation as it happens: messages, who answers, what the team may do. */
 export function ConversationView(props: ConversationViewProps) {
-  const { conversation, messages, answers, changes, savedReplies } = props
+  const { conversation, messages, answers, changes, savedReplies, history } = props
   const isTyping = useShopperTyping(conversation.id)
   const command = useCommand()
-  const end = useScrollToEnd(messages.at(-1)?.seq, isTyping)
-  const details = new Map(answers.map((answer) => [answer.messageId, answer]))
+  const outbox = useOutbox(conversation.id, messages)
+  const pending = outbox.items.filter(({ state }) => state !== 'refused')
+  const all = useMemo(
+    () => withAnswers([...messages, ...outbox.confirmed], answers),
+    [messages, outbox.confirmed, answers],
+  )
+  const end = useScrollToEnd(all.length + pending.length, isTyping)
+  useSeen(conversation.id, messages.at(-1)?.seq)
   const { t } = useTranslation('inbox')
   const mayAnswer = useMay('conversations.answer')
   // By itself: it would cut another command off.
   const announce = useCommand()
   const sendTyping = useThrottled(() => announce({ intent: 'typing' }), 3000)
+  const menuOf = (message: InboxMessage) => {
+    if (message.author !== 'assistant') return null
+    const question = mayAnswer ? questionBefore(all, all.indexOf(message)) : null
+    return <AnswerMenu message={message} question={question} />
+  }
   return (
     <div className="flex h-full min-h-0">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -44,25 +63,10 @@ export function ConversationView(props: ConversationViewProps) {
           className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4 sm:p-6"
         >
           <div className="mx-auto max-w-3xl space-y-5">
-            {messages.map((message, index) => {
-              const answer = details.get(message.id)
-              const shown = {
-                ...message,
-                outcome: answer?.outcome ?? null,
-                answerMs: answer?.answerMs ?? null,
-                isFlagged: Boolean(answer?.flaggedAt),
-              }
-              const question = questionBefore(messages, index)
-              const canFlag = mayAnswer && message.author === 'assistant' && question !== null
-              return (
-                <MessageBubble
-                  key={message.id}
-                  message={shown}
-                  changes={changes}
-                  actions={canFlag ? <FlagAnswer messageId={message.id} question={question} /> : null}
-                />
-              )
-            })}
+            {groupMessages(all).map((group) => (
+              <MessageGroup key={group[0]!.id} messages={group} changes={changes} menuOf={menuOf} />
+            ))}
+            <PendingMessages items={pending} />
             {isTyping ? <p className="text-sm text-faint">{t('thread.typing')}</p> : null}
             <div ref={end} />
           </div>
@@ -72,23 +76,37 @@ export function ConversationView(props: ConversationViewProps) {
             key={conversation.id}
             conversationId={conversation.id}
             savedReplies={savedReplies}
+            outbox={outbox}
             onTyping={sendTyping}
           />
         ) : null}
       </div>
       <aside className="w-80 shrink-0 overflow-y-auto border-s bg-surface max-xl:hidden">
-        <DetailsPanel details={conversation} />
+        <DetailsPanel details={conversation} history={history} command={command} />
       </aside>
     </div>
   )
 }
 
-function useScrollToEnd(lastSeq: number | undefined, isTyping: boolean) {
+function withAnswers(messages: WireMessage[], answers: AnswerDetails[]): InboxMessage[] {
+  const details = new Map(answers.map((answer) => [answer.messageId, answer]))
+  return messages.map((message) => {
+    const answer = details.get(message.id)
+    return {
+      ...message,
+      outcome: answer?.outcome ?? null,
+      answerMs: answer?.answerMs ?? null,
+      isFlagged: Boolean(answer?.flaggedAt),
+    }
+  })
+}
+
+function useScrollToEnd(shown: number, isTyping: boolean) {
   const end = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or the typing line is what it scrolls for
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would take for the effect's clean-up.
     end.current?.scrollIntoView({ block: 'end' })
-  }, [lastSeq, isTyping])
+  }, [shown, isTyping])
   return end
 }

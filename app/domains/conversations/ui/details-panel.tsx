@@ -1,15 +1,32 @@
-import { useFetcher } from '@remix-run/react'
+import { Link, useFetcher } from '@remix-run/react'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '~/ui/components/actions/button'
+import { IconButton } from '~/ui/components/actions/icon-button'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { KeyValues } from '~/ui/components/data/key-values'
 import { TextArea } from '~/ui/components/forms/text-area'
+import { TextField } from '~/ui/components/forms/text-field'
+import { Dialog } from '~/ui/components/overlays/dialog'
 import { RelativeTime } from '~/ui/components/text/relative-time'
+import { usePaths } from '~/ui/face/face'
 import { Form } from '~/ui/form/form'
+import { Only } from '~/ui/patterns/guarded'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
+import type { ShopperConversation } from '../inbox/shopper-history.server'
 import { CartOfPage } from './cart-of-page'
+import { type NamedShopper, ShopperName } from './shopper-name'
+import type { Command } from './use-thread'
 
-/** Who the shopper is, where they are, what the team noted. */
-export function DetailsPanel({ details }: { details: ConversationDetails }) {
+export interface DetailsPanelProps {
+  details: ConversationDetails
+  history: ShopperConversation[]
+  command: Command
+}
+
+/** Who the shopper is, where they are, what they had before, what the team noted. */
+export function DetailsPanel({ details, history, command }: DetailsPanelProps) {
   const { t } = useTranslation('inbox')
   const rating = details.rating === null ? 'none' : details.rating > 0 ? 'good' : 'bad'
   return (
@@ -20,7 +37,7 @@ export function DetailsPanel({ details }: { details: ConversationDetails }) {
           items={[
             {
               label: t('details.shopper'),
-              value: details.shopper.name || t('anonymous', { number: details.id.slice(0, 4) }),
+              value: <NameOfShopper shopper={details.shopper} command={command} />,
             },
             ...(details.shopper.email ? [{ label: t('details.email'), value: details.shopper.email }] : []),
             { label: t('details.language'), value: <LanguageName code={details.language} /> },
@@ -29,6 +46,7 @@ export function DetailsPanel({ details }: { details: ConversationDetails }) {
             ...(details.pageUrl
               ? [{ label: t('details.page'), value: <PagePath url={details.pageUrl} /> }]
               : []),
+            { label: t('details.since'), value: <RelativeTime value={details.shopper.createdAt} /> },
             { label: t('details.started'), value: <RelativeTime value={details.createdAt} /> },
             { label: t('details.messages'), value: details.messageCount },
             { label: t('details.rating'), value: t(`rating.${rating}`) },
@@ -37,8 +55,80 @@ export function DetailsPanel({ details }: { details: ConversationDetails }) {
         />
       </section>
       {details.page?.cart ? <CartOfPage cart={details.page.cart} /> : null}
+      <History history={history} />
       <Notes notes={details.notes} />
     </div>
+  )
+}
+
+function NameOfShopper({ shopper, command }: Pick<DetailsPanelProps, 'command'> & { shopper: NamedShopper }) {
+  const { t } = useTranslation('inbox')
+  const [name, setName] = useState(shopper.name)
+  return (
+    <span className="flex items-center gap-1">
+      <ShopperName shopper={shopper} className="min-w-0" />
+      <Only needs="conversations.answer">
+        <Dialog
+          title={t('details.nameAction')}
+          size="sm"
+          trigger={
+            <IconButton label={t('details.nameAction')} size="sm" variant="quiet">
+              <Pencil />
+            </IconButton>
+          }
+        >
+          {(close) => (
+            <form
+              className="space-y-4"
+              onSubmit={(event) => {
+                event.preventDefault()
+                command({ intent: 'name', name })
+                close()
+              }}
+            >
+              <TextField
+                name="name"
+                label={t('details.nameLabel')}
+                defaultValue={shopper.name}
+                onChange={setName}
+                maxLength={200}
+              />
+              <Button type="submit" variant="primary">
+                {t('details.nameSave')}
+              </Button>
+            </form>
+          )}
+        </Dialog>
+      </Only>
+    </span>
+  )
+}
+
+function History({ history }: Pick<DetailsPanelProps, 'history'>) {
+  const { t } = useTranslation('inbox')
+  const { conversations } = usePaths()
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold text-ink">{t('history.title')}</h2>
+      {history.length === 0 ? <p className="text-sm text-faint">{t('history.empty')}</p> : null}
+      <ul className="-mx-2">
+        {history.map(({ id, subject, lastMessageAt }) => (
+          <li key={id}>
+            <Link
+              to={`${conversations}/${id}`}
+              className="block rounded-md px-2 py-1.5 text-sm hover:bg-hover"
+            >
+              <span dir="auto" className="line-clamp-1 text-ink">
+                {subject}
+              </span>
+              <span className="text-xs text-muted">
+                <RelativeTime value={lastMessageAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,8 +1,6 @@
 import { useFetcher } from '@remix-run/react'
-import { Flag } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '~/ui/components/actions/button'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { showToast } from '~/ui/components/feedback/toast'
 import { TextArea } from '~/ui/components/forms/text-area'
@@ -14,36 +12,22 @@ export interface FlagAnswerProps {
   messageId: string
   /** The shopper's words that the answer was for. */
   question: string
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
 }
 
 /** "This answer was wrong": asks for the right one, which becomes knowledge and a case that is checked from then on. */
-export function FlagAnswer({ messageId, question }: FlagAnswerProps) {
+export function FlagAnswer({ messageId, question, isOpen, setOpen }: FlagAnswerProps) {
   const { t } = useTranslation('inbox')
   const fetcher = useFetcher<{ flagged?: boolean }>()
-  const [isOpen, setOpen] = useState(false)
   const isDone = fetcher.state === 'idle' && fetcher.data?.flagged === true
   useEffect(() => {
     if (!isDone) return
     setOpen(false)
     showToast({ title: t('flag.saved') })
-  }, [isDone, t])
+  }, [isDone, setOpen, t])
   return (
-    <Dialog
-      title={t('flag.title')}
-      description={t('flag.text')}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<Flag />}
-          className="h-6 px-1.5 text-xs !font-normal !text-muted"
-        >
-          {t('flag.action')}
-        </Button>
-      }
-    >
+    <Dialog title={t('flag.title')} description={t('flag.text')} isOpen={isOpen} onOpenChange={setOpen}>
       <Form fetcher={fetcher} className="space-y-4">
         <input type="hidden" name="intent" value="flag" />
         <input type="hidden" name="messageId" value={messageId} />

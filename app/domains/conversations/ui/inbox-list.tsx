@@ -1,17 +1,23 @@
-import { Link, useLocation } from '@remix-run/react'
-import { Download, Inbox, MessagesSquare, Timer } from 'lucide-react'
+import { useFetcher, useLocation } from '@remix-run/react'
+import { CheckCheck, Download, Ellipsis, Inbox, MessageSquareText, MessagesSquare, Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '~/ui/class-names'
+import { useMay } from '~/ui/allowed-actions'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { IconButton } from '~/ui/components/actions/icon-button'
 import { EmptyState } from '~/ui/components/feedback/empty-state'
 import { Menu } from '~/ui/components/overlays/menu'
+import { useDocument } from '~/ui/document-context'
+import { usePaths } from '~/ui/face/face'
 import { FilterBar } from '~/ui/patterns/filter-bar'
-import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
-import { Only } from '~/ui/patterns/guarded'
+import { FilterSearch } from '~/ui/patterns/filter-fields'
 import type { ConversationFilter } from '../inbox/conversation-filter'
+import type { InboxView } from '../inbox/inbox-views.server'
+import type { ConversationLabel } from '../inbox/labels.server'
 import type { ConversationSummary } from '../inbox/list-conversations.server'
 import { ConversationRow } from './conversation-row'
+import { FilterChips, FilterMenu } from './filter-menu'
+import { type ReadyView, viewOf } from './list-views'
+import { ViewMenu } from './view-menu'
 
 export interface InboxListProps {
   conversations: ConversationSummary[]
@@ -21,20 +27,16 @@ export interface InboxListProps {
   isTooSlow: boolean
   filter: ConversationFilter
   members: { userId: string; name: string }[]
+  labels: ConversationLabel[]
+  views: InboxView[]
+  counts: { waiting: number; unread: number }
   userId: string
   currentId: string | undefined
 }
 
-/** The inbox's list: ready-made views, search and filters, then the conversations, newest first. */
-export function InboxList({
-  conversations,
-  next,
-  isTooSlow,
-  filter,
-  members,
-  userId,
-  currentId,
-}: InboxListProps) {
+/** The inbox's list: a view, search and one menu of filters, then the conversations, newest first. */
+export function InboxList(props: InboxListProps) {
+  const { conversations, next, isTooSlow, filter, members, labels, views, counts, userId, currentId } = props
   const { t } = useTranslation('inbox')
   const { search } = useLocation()
   const isFiltered = Object.values(filter).some(Boolean)
@@ -42,71 +44,37 @@ export function InboxList({
     // The list scrolls below its head, not under it: a row that has the focus is never covered.
     <div className="flex min-h-full flex-col tall:h-full">
       <header className="shrink-0 border-b bg-surface">
-        <div className="flex items-center justify-between px-4 pt-4 sm:px-5">
-          <h1 className="text-xl font-semibold text-ink">{t('title')}</h1>
-          <div className="flex items-center gap-1">
-            <ButtonLink to="/chat-dashboard/replies" variant="quiet" size="sm">
-              {t('cannedReplies')}
-            </ButtonLink>
-            <Only needs="conversations.export">
-              <ExportMenu query={search} />
-            </Only>
-          </div>
+        <h1 className="sr-only">{t('title')}</h1>
+        <div className="flex items-center justify-between gap-2 px-4 pt-3 sm:px-5">
+          <ViewMenu {...{ filter, views, userId, counts }} />
+          <ListMenu query={search} />
         </div>
-        <Views filter={filter} userId={userId} />
-        <FilterBar className="pt-2">
-          <FilterSearch
-            name="search"
-            label={t('search')}
-            defaultValue={filter.search}
-            className="basis-full"
-          />
-          <Hidden filter={filter} />
-          <FilterSelect
-            name="rating"
-            label={t('filters.rating')}
-            anyLabel={t('filters.rating')}
-            className="min-w-0 flex-1 basis-28"
-            defaultValue={filter.rating}
-            options={(['good', 'bad', 'none'] as const).map((id) => ({ id, label: t(`rating.${id}`) }))}
-          />
-          <FilterSelect
-            name="outcome"
-            label={t('filters.outcome')}
-            anyLabel={t('filters.outcome')}
-            className="min-w-0 flex-1 basis-28"
-            defaultValue={filter.outcome}
-            options={(['solved', 'unanswered', 'handed-over', 'abandoned', 'ongoing'] as const).map((id) => ({
-              id,
-              label: t(`conversationOutcome.${id}`),
-            }))}
-          />
-          {members.length > 1 ? (
-            <FilterSelect
-              name="assignee"
-              label={t('filters.assignee')}
-              anyLabel={t('filters.assignee')}
-              className="min-w-0 flex-1 basis-28"
-              defaultValue={filter.assignee}
-              options={[
-                { id: 'none', label: t('unassigned') },
-                ...members.map((member) => ({ id: member.userId, label: member.name })),
-              ]}
+        <div className="flex items-center gap-2 px-4 pt-2 pb-3 sm:px-5">
+          <FilterBar className="min-w-0 flex-1 !p-0">
+            <FilterSearch
+              name="search"
+              label={t('search')}
+              defaultValue={filter.search}
+              className="min-w-0 flex-1"
             />
-          ) : null}
-        </FilterBar>
+            <Hidden filter={filter} />
+          </FilterBar>
+          <FilterMenu {...{ filter, members, labels }} />
+        </div>
+        {viewOf(filter, userId) ? null : <FilterChips {...{ filter, members, labels }} />}
       </header>
       <div className="tall:min-h-0 tall:flex-1 tall:overflow-y-auto">
         {isTooSlow ? (
           <TooSlow />
         ) : conversations.length === 0 ? (
-          <Nothing isFiltered={isFiltered} />
+          <Nothing isFiltered={isFiltered} view={filter.search ? null : viewOf(filter, userId)} />
         ) : (
           <ul>
             {conversations.map((conversation) => (
               <li key={conversation.id}>
                 <ConversationRow
                   conversation={conversation}
+                  labels={labels}
                   href={`/chat-dashboard/${conversation.id}${search}`}
                   isCurrent={conversation.id === currentId}
                 />
@@ -126,61 +94,47 @@ export function InboxList({
   )
 }
 
-/** Filters that the views set: kept when one searches within a view. */
-function Hidden({ filter }: { filter: ConversationFilter }) {
-  return (
-    <>
-      {filter.handler ? <input type="hidden" name="handler" value={filter.handler} /> : null}
-      {filter.status ? <input type="hidden" name="status" value={filter.status} /> : null}
-    </>
+/** What the list is narrowed by besides: kept when one searches within it. */
+function Hidden({ filter: { search: _, ...others } }: { filter: ConversationFilter }) {
+  return Object.entries(others).map(([name, value]) =>
+    value ? <input key={name} type="hidden" name={name} value={value} /> : null,
   )
 }
 
-function Views({ filter, userId }: { filter: ConversationFilter; userId: string }) {
+/** What else can be done with the list. */
+function ListMenu({ query }: { query: string }) {
   const { t } = useTranslation('inbox')
-  const views = [
-    { id: 'all', query: '', isCurrent: !filter.handler && !filter.status && filter.assignee !== userId },
-    { id: 'waiting', query: 'handler=waiting', isCurrent: filter.handler === 'waiting' },
-    { id: 'mine', query: `assignee=${userId}`, isCurrent: filter.assignee === userId },
-    { id: 'assistant', query: 'handler=assistant&status=open', isCurrent: filter.handler === 'assistant' },
-    { id: 'closed', query: 'status=closed', isCurrent: filter.status === 'closed' },
-  ]
-  return (
-    <nav aria-label={t('listLabel')} className="flex gap-1 overflow-x-auto px-3 pt-2 sm:px-4">
-      {views.map(({ id, query, isCurrent }) => (
-        <Link
-          key={id}
-          to={`/chat-dashboard${query ? `?${query}` : ''}`}
-          aria-current={isCurrent ? 'page' : undefined}
-          className={classNames(
-            'whitespace-nowrap rounded-md px-2.5 py-1.5 text-sm',
-            isCurrent ? 'bg-pressed font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
-          )}
-        >
-          {t(`views.${id}`)}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-function ExportMenu({ query }: { query: string }) {
-  const { t } = useTranslation('inbox')
-  const href = (format: string) => `/chat-dashboard/export?${withParameter(query, 'format', format)}`
+  const { conversations, savedReplies } = usePaths()
+  const { csrfToken } = useDocument()
+  const { submit } = useFetcher()
+  const mayExport = useMay('conversations.export')
+  const href = (format: string) => `${conversations}/export?${withParameter(query, 'format', format)}`
   const download = (format: string) => () => window.location.assign(href(format))
   return (
     <Menu
-      label={t('export')}
+      label={t('more')}
       trigger={
-        <IconButton label={t('export')} size="sm">
-          <Download />
+        <IconButton label={t('more')} size="sm">
+          <Ellipsis />
         </IconButton>
       }
       groups={[
         [
-          { id: 'csv', label: t('exportCsv'), onAction: download('csv') },
-          { id: 'json', label: t('exportJson'), onAction: download('json') },
+          {
+            id: 'read-all',
+            label: t('readAll'),
+            icon: <CheckCheck />,
+            onAction: () =>
+              submit({ intent: 'read-all', csrf: csrfToken }, { method: 'post', action: conversations }),
+          },
+          { id: 'replies', label: t('cannedReplies'), icon: <MessageSquareText />, href: savedReplies },
         ],
+        mayExport
+          ? [
+              { id: 'csv', label: t('exportCsv'), icon: <Download />, onAction: download('csv') },
+              { id: 'json', label: t('exportJson'), icon: <Download />, onAction: download('json') },
+            ]
+          : [],
       ]}
     />
   )
@@ -199,8 +153,15 @@ function TooSlow() {
   )
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function Nothing({ isFiltered, view }: { isFiltered: boolean; view: ReadyView | null }) {
   const { t } = useTranslation('inbox')
+  if (view === 'reply' || view === 'unread') {
+    return (
+      <EmptyState icon={<CheckCheck />} title={t(`empty.${view}Title`)}>
+        {t(`empty.${view}Text`)}
+      </EmptyState>
+    )
+  }
   if (isFiltered) {
     return (
       <EmptyState

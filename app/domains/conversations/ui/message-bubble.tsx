@@ -5,6 +5,7 @@ import type { ConversationChange } from '~/domains/store/store'
 import { classNames } from '~/ui/class-names'
 import { Badge } from '~/ui/components/data/badge'
 import { RelativeTime } from '~/ui/components/text/relative-time'
+import { useFormat } from '~/ui/use-format'
 import type { MessagePart } from '../message-parts'
 import type { WireMessage } from '../wire'
 import { MessageOrder } from './message-order'
@@ -18,56 +19,107 @@ export interface InboxMessage extends WireMessage {
   isFlagged: boolean
 }
 
-export interface MessageBubbleProps {
-  message: InboxMessage
+export interface MessageGroupProps {
+  /** One after another, of one author. */
+  messages: InboxMessage[]
   /** What became of the changes of orders that were proposed in the conversation. */
   changes?: ConversationChange[]
-  /** What can be done with it: shown on hover and focus. */
-  actions?: ReactNode
+  /** What can be done with a message: a menu that shows on hover and focus. */
+  menuOf?: (message: InboxMessage) => ReactNode
 }
 
-/** One message of a conversation as the team sees it: the shopper at the start, the shop at the end. */
-export function MessageBubble({ message, changes = [], actions }: MessageBubbleProps) {
+/**
+ * What somebody said in one go, as the team sees it: the shopper at the start, the shop at the end. A name and a time
+ * stand below it once; each message tells its own on hover.
+ */
+export function MessageGroup({ messages, changes = [], menuOf }: MessageGroupProps) {
   const { t } = useTranslation('inbox')
-  if (message.author === 'system') return <SystemLine message={message} />
-  const isShopper = message.author === 'shopper'
+  const last = messages.at(-1)
+  if (!last) return null
+  if (last.author === 'system') return <SystemLine message={last} />
+  const isShopper = last.author === 'shopper'
   return (
-    <article className={classNames('group flex gap-3', isShopper ? 'justify-start' : 'justify-end')}>
-      <div className="max-w-[min(36rem,88%)]">
-        <div
-          className={classNames(
-            'rounded-xl px-4 py-2.5',
-            isShopper && 'rounded-es-sm bg-sunken text-ink',
-            message.author === 'assistant' && 'rounded-ee-sm border bg-raised text-ink',
-            message.author === 'person' && 'rounded-ee-sm bg-accent-soft text-ink',
-          )}
-        >
+    <div className={classNames('flex flex-col gap-1', isShopper ? 'items-start' : 'items-end')}>
+      {messages.map((message, index) => (
+        <Bubble
+          key={message.id}
+          message={message}
+          changes={changes}
+          isLast={index === messages.length - 1}
+          menu={menuOf?.(message)}
+        />
+      ))}
+      <p className="flex items-center gap-1.5 px-1 text-xs text-faint">
+        {last.author === 'assistant' ? <Bot aria-hidden="true" className="size-3.5" /> : null}
+        {last.author === 'person' ? <User aria-hidden="true" className="size-3.5" /> : null}
+        <span>{last.authorName ?? t(`author.${last.author}`)}</span>
+        <span aria-hidden="true">·</span>
+        <RelativeTime value={last.createdAt} />
+      </p>
+    </div>
+  )
+}
+
+interface BubbleProps {
+  message: InboxMessage
+  changes: ConversationChange[]
+  isLast: boolean
+  menu: ReactNode
+}
+
+function Bubble({ message, changes, isLast, menu }: BubbleProps) {
+  const { t } = useTranslation('inbox')
+  const { date } = useFormat()
+  const { author, outcome } = message
+  const isShopper = author === 'shopper'
+  return (
+    <article
+      title={date(message.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+      className={classNames(
+        'group flex max-w-[min(38rem,92%)] items-center gap-1',
+        !isShopper && 'flex-row-reverse',
+      )}
+    >
+      <div
+        className={classNames(
+          'min-w-0 rounded-xl px-4 py-2.5',
+          isShopper && 'bg-sunken text-ink',
+          author === 'assistant' && 'border bg-raised text-ink',
+          author === 'person' && 'bg-accent-soft text-ink',
+          isLast && (isShopper ? 'rounded-es-sm' : 'rounded-ee-sm'),
+        )}
+      >
+        {message.text ? (
           <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
             {message.text}
           </p>
-          {message.parts.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a stored message never move
-            <Part key={index} part={part} changes={changes} />
-          ))}
-        </div>
-        <footer
-          className={classNames(
-            'mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-faint',
-            !isShopper && 'justify-end',
-          )}
-        >
-          {message.author === 'assistant' ? <Bot aria-hidden="true" className="size-3.5" /> : null}
-          {message.author === 'person' ? <User aria-hidden="true" className="size-3.5" /> : null}
-          <span>{message.authorName ?? t(`author.${message.author}`)}</span>
-          <RelativeTime value={message.createdAt} />
-          {message.outcome ? <Outcome outcome={message.outcome} /> : null}
-          {message.answerMs === null ? null : <span>{t('answeredIn', { ms: message.answerMs })}</span>}
-          {message.isFlagged ? <Badge tone="bad">{t('flag.done')}</Badge> : actions}
-        </footer>
+        ) : null}
+        {message.parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a stored message never move
+          <Part key={index} part={part} changes={changes} />
+        ))}
+        {message.isFlagged || (outcome && outcome in NOTABLE) ? (
+          <p className="mt-2 flex flex-wrap gap-1.5">
+            {outcome && outcome in NOTABLE ? (
+              <Badge tone={NOTABLE[outcome as keyof typeof NOTABLE]}>
+                {t(`outcome.${outcome}`, outcome)}
+              </Badge>
+            ) : null}
+            {message.isFlagged ? <Badge tone="bad">{t('flag.done')}</Badge> : null}
+          </p>
+        ) : null}
       </div>
+      {menu ? (
+        <span className="shrink-0 opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+          {menu}
+        </span>
+      ) : null}
     </article>
   )
 }
+
+/** Outcomes that the team should see; that a question was answered goes without saying. */
+const NOTABLE = { unknown: 'warn', handover: 'info', refused: 'warn' } as const
 
 function Part({ part, changes }: { part: MessagePart; changes: ConversationChange[] }) {
   if (part.type === 'sources') return <MessageSources sources={part.sources} />
@@ -91,14 +143,6 @@ function Part({ part, changes }: { part: MessagePart; changes: ConversationChang
 function Erased() {
   const { t } = useTranslation('inbox')
   return <em className="text-muted">{t('erased')}</em>
-}
-
-const OUTCOME_TONES = { answered: 'good', unknown: 'warn', handover: 'info', refused: 'warn' } as const
-
-function Outcome({ outcome }: { outcome: string }) {
-  const { t } = useTranslation('inbox')
-  const tone = OUTCOME_TONES[outcome as keyof typeof OUTCOME_TONES] ?? 'neutral'
-  return <Badge tone={tone}>{t(`outcome.${outcome}`, outcome)}</Badge>
 }
 
 function SystemLine({ message }: { message: InboxMessage }) {

@@ -8,18 +8,25 @@ import { Drawer } from '~/ui/components/overlays/drawer'
 import { Menu } from '~/ui/components/overlays/menu'
 import { Only } from '~/ui/patterns/guarded'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
+import type { ConversationLabel } from '../inbox/labels.server'
+import type { ShopperConversation } from '../inbox/shopper-history.server'
 import { DetailsPanel } from './details-panel'
+import { LabelMenu, Labels } from './labels'
+import { ShopperName } from './shopper-name'
+import { SnoozeMenu } from './snooze-menu'
 import type { Command } from './use-thread'
 
 export interface ThreadHeaderProps {
   conversation: ConversationDetails
   members: { userId: string; name: string }[]
+  labels: ConversationLabel[]
+  history: ShopperConversation[]
   userId: string
   command: Command
 }
 
 /** Whom one writes with, who answers now, and what the team may do about it. */
-export function ThreadHeader({ conversation, members, userId, command }: ThreadHeaderProps) {
+export function ThreadHeader({ conversation, members, labels, history, userId, command }: ThreadHeaderProps) {
   const { t } = useTranslation('inbox')
   const { search } = useLocation()
   const { shopper } = conversation
@@ -32,10 +39,10 @@ export function ThreadHeader({ conversation, members, userId, command }: ThreadH
           <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         </Link>
         <h2 className="min-w-0 flex-1 truncate font-semibold text-ink">
-          {shopper.name || t('anonymous', { number: conversation.id.slice(0, 4) })}
+          <ShopperName shopper={shopper} />
         </h2>
         <Only needs="conversations.answer">
-          <ThreadActions {...{ conversation, members, userId, command }} />
+          <ThreadActions {...{ conversation, members, labels, userId, command }} />
         </Only>
         <span className="xl:hidden">
           <Drawer
@@ -46,10 +53,11 @@ export function ThreadHeader({ conversation, members, userId, command }: ThreadH
               </IconButton>
             }
           >
-            <DetailsPanel details={conversation} />
+            <DetailsPanel details={conversation} history={history} command={command} />
           </Drawer>
         </span>
       </div>
+      <Labels labels={labels} labelIds={conversation.labelIds} className="mt-1.5" />
       <HandlerLine conversation={conversation} isMine={isOwn(conversation, userId)} />
     </header>
   )
@@ -60,11 +68,17 @@ const isOwn = ({ handler, assignee }: ConversationDetails, userId: string) =>
   handler === 'person' && assignee?.id === userId
 
 /** Whose it is, whether it is open, and who answers: a line of their own where the header is narrow. */
-function ThreadActions({ conversation, members, userId, command }: ThreadHeaderProps) {
+function ThreadActions({
+  conversation,
+  members,
+  labels,
+  userId,
+  command,
+}: Omit<ThreadHeaderProps, 'history'>) {
   const { t } = useTranslation('inbox')
   const { status, assignee } = conversation
   return (
-    <div className="flex flex-wrap items-center gap-2 @max-lg:order-last @max-lg:w-full">
+    <div className="flex flex-wrap items-center gap-2 @max-2xl:order-last @max-2xl:w-full">
       <Menu
         label={t('thread.assign')}
         trigger={
@@ -87,6 +101,8 @@ function ThreadActions({ conversation, members, userId, command }: ThreadHeaderP
           ],
         ]}
       />
+      <LabelMenu labels={labels} labelIds={conversation.labelIds} command={command} />
+      {status === 'open' ? <SnoozeMenu until={conversation.snoozedUntil} command={command} /> : null}
       {status === 'open' ? (
         <Button size="sm" onPress={() => command({ intent: 'close' })}>
           {t('thread.close')}

@@ -3,6 +3,7 @@ import { Banner, BlockStack, Button, Page, Text } from '@shopify/polaris'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportRenderError } from '~/platform/telemetry/browser/start-error-reports'
+import { isConnectionLost, useReloadWhenBack } from '~/ui/connection/reload-when-back'
 
 interface Problem {
   code?: string
@@ -16,14 +17,21 @@ export const isFromOutside = (error: unknown): boolean =>
 
 /** What a page in a store's admin shows when it failed: the server's words for it, and the id in the error log. */
 export function EmbeddedProblem() {
-  const { t } = useTranslation(['errors', 'store'])
+  const { t } = useTranslation(['errors', 'store', 'common'])
   const error = useRouteError()
   const problem = (isRouteErrorResponse(error) ? error.data : null) as Problem | null
   const [ownId, setOwnId] = useState<string>()
   useEffect(() => {
     if (!isRouteErrorResponse(error)) setOwnId(reportRenderError(error))
   }, [error])
+  useReloadWhenBack(error)
   const isOutside = isFromOutside(error)
+  if (isConnectionLost(error))
+    return (
+      <Page narrowWidth>
+        <Banner title={t('common:offline')} tone="warning" />
+      </Page>
+    )
   const id = isOutside ? null : (problem?.id ?? ownId)
   return (
     <Page narrowWidth>

@@ -1,3 +1,6 @@
+import { followBrowser } from '../../connection/browser-connection'
+import { ConnectionLost } from '../../connection/connection'
+import { patientFetch } from '../../connection/patient-fetch'
 import { createErrorReporter, type ErrorReporter } from './error-reporter'
 import { pendingErrors } from './pending-errors'
 import { randomId } from './random-id'
@@ -31,7 +34,13 @@ export function startErrorReports(): void {
   reporter = started
   let isLeaving = false
   watchWindow(window, started.report)
-  window.fetch = watchedFetch(realFetch, started.report, { now: Date.now, isLeaving: () => isLeaving })
+  const connection = followBrowser(realFetch)
+  const watched = watchedFetch(realFetch, started.report, {
+    now: Date.now,
+    isLeaving: () => isLeaving,
+    isReachable: connection.check,
+  })
+  window.fetch = patientFetch(watched, connection, window.location.origin)
   window.addEventListener('pagehide', () => {
     isLeaving = true
     started.leave()
@@ -44,8 +53,9 @@ export function startErrorReports(): void {
   void started.flush()
 }
 
-/** Reports what a page's error screen stands for. @returns the id to show */
+/** Reports what a page's error screen stands for. @returns the id to show; none for a lost connection */
 export function reportRenderError(error: unknown): string | undefined {
+  if (error instanceof ConnectionLost) return undefined
   const isError = error instanceof Error
   return reporter?.report({
     type: 'render_error',

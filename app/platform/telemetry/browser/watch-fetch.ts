@@ -8,6 +8,8 @@ export const LOG_ERROR_PATH = '/api/log-error'
 export interface FetchWatch {
   /** Milliseconds since 1970. */
   now(): number
+  /** Asks whether our server can be reached: a lost connection is no error of anybody's. */
+  isReachable(): Promise<boolean>
   /** Whether the page is going away, which ends whatever it was reading. */
   isLeaving(): boolean
 }
@@ -19,7 +21,7 @@ export interface FetchWatch {
 export function watchedFetch(
   real: typeof fetch,
   report: ErrorReporter['report'],
-  { now, isLeaving }: FetchWatch,
+  { now, isLeaving, isReachable }: FetchWatch,
 ): typeof fetch {
   const limitedAt = new Map<string, number>()
   return async (input, init) => {
@@ -41,7 +43,9 @@ export function watchedFetch(
       return response
     } catch (error) {
       const isOurDoing = (error as Error | null)?.name === 'AbortError' || isLeaving()
-      if (!isOurDoing && !isErrorLog(request.url)) tell(null, null, 'got no answer')
+      if (!isOurDoing && !isErrorLog(request.url)) {
+        void isReachable().then((isThere) => isThere && tell(null, null, 'got no answer'))
+      }
       throw error
     }
   }

@@ -1,3 +1,4 @@
+import { ConnectionLost } from '../../connection/connection'
 import type { ErrorReporter } from './error-reporter'
 
 /** Said by browsers about nothing that can be mended. */
@@ -20,7 +21,7 @@ export function watchWindow(target: EventTarget, report: ErrorReporter['report']
   const onRejection = (event: Event) => {
     const { reason } = event as PromiseRejectionEvent
     // What the page called off itself.
-    if ((reason as Error | null)?.name === 'AbortError') return
+    if ((reason as Error | null)?.name === 'AbortError' || reason instanceof ConnectionLost) return
     const isError = reason instanceof Error
     report({
       type: 'unhandled_rejection',

@@ -5,7 +5,7 @@ import { watchWindow } from './watch-window'
 
 /** A page's fetch whose server answers what `answer` says. */
 function watched(answer: () => Promise<Response>) {
-  const state = { now: 0, isLeaving: false }
+  const state = { now: 0, isLeaving: false, isReachable: true }
   const report = vi.fn((_error: NoticedError) => 'id')
   const real = async () => {
     state.now += 40
@@ -14,7 +14,11 @@ function watched(answer: () => Promise<Response>) {
   return {
     state,
     report,
-    fetch: watchedFetch(real, report, { now: () => state.now, isLeaving: () => state.isLeaving }),
+    fetch: watchedFetch(real, report, {
+      now: () => state.now,
+      isLeaving: () => state.isLeaving,
+      isReachable: async () => state.isReachable,
+    }),
   }
 }
 
@@ -41,10 +45,19 @@ test('a call without an answer is reported and still fails', async () => {
   const failure = new TypeError('Failed to fetch')
   const { fetch, report } = watched(() => Promise.reject(failure))
   await expect(fetch(new Request('https://parley.example/api/x'))).rejects.toBe(failure)
+  await vi.waitFor(() => expect(report).toHaveBeenCalled())
   expect(report.mock.calls[0]![0]).toMatchObject({
     message: 'GET /api/x got no answer',
     network: { status: null },
   })
+})
+
+test('a call without an answer while there is no connection is no error', async () => {
+  const { fetch, report, state } = watched(() => Promise.reject(new TypeError('Failed to fetch')))
+  state.isReachable = false
+  await expect(fetch('/api/x')).rejects.toThrow('Failed to fetch')
+  await new Promise(setImmediate)
+  expect(report).not.toHaveBeenCalled()
 })
 
 test.each([200, 304, 401, 404])('the answer %s is no failure', async (status) => {

@@ -24,13 +24,14 @@ export interface MenuProps {
   /** Above the items. */
   header?: ReactNode
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+  onOpenChange?: (isOpen: boolean) => void
 }
 
 /** A short list of things to do. */
-export function Menu({ trigger, label, groups, header, placement = 'bottom end' }: MenuProps) {
+export function Menu({ trigger, label, groups, header, placement = 'bottom end', onOpenChange }: MenuProps) {
   const filled = groups.filter((group) => group.length > 0)
   return (
-    <MenuTrigger>
+    <MenuTrigger onOpenChange={onOpenChange}>
       {trigger}
       <Popover placement={placement} className="min-w-48 p-1">
         {header}

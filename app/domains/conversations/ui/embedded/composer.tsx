@@ -1,24 +1,36 @@
-import { ActionList, BlockStack, Box, Button, InlineStack, Popover, Text, TextField } from '@shopify/polaris'
+import {
+  ActionList,
+  Banner,
+  BlockStack,
+  Box,
+  Button,
+  InlineStack,
+  Popover,
+  Text,
+  TextField,
+} from '@shopify/polaris'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '~/ui/use-draft'
 import type { CannedReply } from '../../inbox/canned-replies.server'
-import { useSend } from '../use-send'
+import { useGivenBack } from '../outbox/use-given-back'
+import type { ConversationOutbox } from '../outbox/use-outbox'
 
 export interface ComposerProps {
   /** Whose unsent text is kept. */
   conversationId: string
   savedReplies: CannedReply[]
+  outbox: ConversationOutbox
   onTyping: () => void
 }
 
 const MOST_FOUND = 6
 
 /** Where a person writes to the shopper. Enter sends; "/shortcut" becomes the saved reply. */
-export function Composer({ conversationId, savedReplies, onTyping }: ComposerProps) {
+export function Composer({ conversationId, savedReplies, outbox, onTyping }: ComposerProps) {
   const { t } = useTranslation('inbox')
   const { value: text, setValue: setText, forget } = useDraft(`reply:${conversationId}`, '')
-  const sendText = useSend(setText)
+  const givenBack = useGivenBack(outbox, setText)
   const shortcut = /^\/(\S*)$/.exec(text)?.[1]
   const found =
     shortcut === undefined
@@ -27,7 +39,8 @@ export function Composer({ conversationId, savedReplies, onTyping }: ComposerPro
   const send = () => {
     const words = text.trim()
     if (!words) return
-    sendText(words)
+    outbox.send(words)
+    givenBack.forget()
     setText('')
     forget()
   }
@@ -41,6 +54,11 @@ export function Composer({ conversationId, savedReplies, onTyping }: ComposerPro
   return (
     <Box padding="300">
       <BlockStack gap="200">
+        {givenBack.problem === null ? null : (
+          <Banner tone="critical" title={t('outbox.refused')}>
+            {givenBack.problem}
+          </Banner>
+        )}
         {found.length > 0 ? (
           <ActionList
             items={found.map((reply) => ({

@@ -2,6 +2,7 @@ import { Badge, BlockStack, InlineStack, Text } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import type { ConversationSummary } from '../../inbox/list-conversations.server'
+import { shopperNameIn } from '../shopper-name'
 import { StateBadges } from './state-badges'
 
 /** One conversation in the list: who wrote, what was said last, what waits. */
@@ -35,7 +36,7 @@ export function ConversationInList({ conversation }: { conversation: Conversatio
 /** What a list calls a shopper, who may have told no name. */
 export function useShopperName(): (conversation: ConversationSummary) => string {
   const { t } = useTranslation('inbox')
-  return ({ id, shopperName }) => shopperName || t('anonymous', { number: id.slice(0, 4) })
+  return ({ shopperId, shopperName }) => shopperNameIn(t, { id: shopperId, name: shopperName })
 }
 
 const LONGEST = 160

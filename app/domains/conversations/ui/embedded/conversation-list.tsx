@@ -106,13 +106,15 @@ function Narrowing({ members, userId }: Pick<ConversationListProps, 'members' | 
       search={{ name: 'search', label: t('search') }}
       views={[
         { id: 'all', label: t('views.all'), parameters: {} },
-        { id: 'waiting', label: t('views.waiting'), parameters: { handler: 'waiting' } },
-        { id: 'mine', label: t('views.mine'), parameters: { assignee: userId } },
+        { id: 'reply', label: t('views.reply'), parameters: { reply: 'needed' } },
+        { id: 'unread', label: t('views.unread'), parameters: { unread: 'yes' } },
+        { id: 'mine', label: t('views.mine'), parameters: { assignee: userId, status: 'open' } },
         {
           id: 'assistant',
           label: t('views.assistant'),
           parameters: { handler: 'assistant', status: 'open' },
         },
+        { id: 'snoozed', label: t('views.snoozed'), parameters: { snoozed: 'yes' } },
         { id: 'closed', label: t('views.closed'), parameters: { status: 'closed' } },
       ]}
       filters={[

@@ -8,6 +8,7 @@ import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
 import { useEventStream } from '~/ui/use-event-stream'
 import type { ConversationDetails } from '../../inbox/get-conversation.server'
 import type { ConversationViewProps } from '../conversation-view'
+import { shopperNameIn } from '../shopper-name'
 import { type Command, useCommand } from '../use-thread'
 import { AboutConversation } from './about-conversation'
 import { StateBadges } from './state-badges'
@@ -26,7 +27,7 @@ export function ConversationPage({ conversation, members, userId, ...thread }: C
   const isMine = conversation.handler === 'person' && conversation.assignee?.id === userId
   return (
     <EmbeddedPage
-      title={conversation.shopper.name || t('anonymous', { number: conversation.id.slice(0, 4) })}
+      title={shopperNameIn(t, conversation.shopper)}
       back={{ to: `${paths.conversations}${search}`, label: t('thread.back') }}
       badges={<StateBadges {...conversation} />}
       actions={mayAnswer ? actionsFor(conversation, isMine, command, t) : []}

@@ -7,7 +7,7 @@ import { useToast } from '~/ui/embedded/use-toast'
 import type { FlagAnswerProps } from '../flag-answer'
 
 /** "This answer was wrong": asks for the right one, which becomes knowledge and a case that is checked from then on. */
-export function FlagAnswer({ messageId, question }: FlagAnswerProps) {
+export function FlagAnswer({ messageId, question }: Pick<FlagAnswerProps, 'messageId' | 'question'>) {
   const { t } = useTranslation('inbox')
   const toast = useToast()
   const [isOpen, setOpen] = useState(false)

@@ -3,9 +3,13 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationChange } from '~/domains/store/store'
 import { useMay } from '~/ui/allowed-actions'
+import { useIsOffline } from '~/ui/connection/use-connection'
 import type { AnswerDetails } from '../../inbox/answer-details.server'
 import type { CannedReply } from '../../inbox/canned-replies.server'
 import type { WireMessage } from '../../wire'
+import { pendingWords } from '../outbox/pending-words'
+import { useOutbox } from '../outbox/use-outbox'
+import { useSeen } from '../use-seen'
 import { questionBefore, useCommand, useShopperTyping, useThrottled } from '../use-thread'
 import { Composer } from './composer'
 import { FlagAnswer } from './flag-answer'
@@ -29,7 +33,12 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
   // By itself: it would cut another command off.
   const announce = useCommand()
   const sendTyping = useThrottled(() => announce({ intent: 'typing' }), TYPING_EVERY_MS)
-  const list = useScrolledDown(messages.at(-1)?.seq, isTyping)
+  const outbox = useOutbox(conversationId, messages)
+  const all = [...messages, ...outbox.confirmed]
+  const isOffline = useIsOffline()
+  const pending = outbox.items.filter(({ state }) => state !== 'refused')
+  const list = useScrolledDown(all.length + pending.length, isTyping)
+  useSeen(conversationId, messages.at(-1)?.seq)
   const details = new Map(answers.map((answer) => [answer.messageId, answer]))
   return (
     <Card padding="0">
@@ -40,8 +49,8 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
       >
         <Box padding="400">
           <BlockStack gap="400">
-            {messages.map((message, index) => {
-              const question = questionBefore(messages, index)
+            {all.map((message, index) => {
+              const question = questionBefore(all, index)
               const canFlag = mayAnswer && message.author === 'assistant' && question !== null
               return (
                 <Message
@@ -53,6 +62,24 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
                 />
               )
             })}
+            {pending.map((item) => (
+              <div key={item.clientId} style={{ display: 'flex', justifyContent: 'end' }}>
+                <div style={{ maxInlineSize: 'min(36rem, 90%)', minInlineSize: 0 }}>
+                  <BlockStack gap="100" inlineAlign="end">
+                    <Box background="bg-surface-info" borderRadius="300" padding="300">
+                      <div dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                        {item.text}
+                      </div>
+                    </Box>
+                    <div role="status">
+                      <Text as="span" variant="bodySm" tone="subdued">
+                        {pendingWords(item, isOffline, t)}
+                      </Text>
+                    </div>
+                  </BlockStack>
+                </div>
+              </div>
+            ))}
             {isTyping ? (
               <Text as="p" tone="subdued">
                 {t('thread.typing')}
@@ -64,7 +91,7 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
       {mayAnswer ? (
         <>
           <Divider />
-          <Composer conversationId={conversationId} savedReplies={savedReplies} onTyping={sendTyping} />
+          <Composer {...{ conversationId, savedReplies, outbox }} onTyping={sendTyping} />
         </>
       ) : null}
     </Card>
@@ -72,11 +99,11 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
 }
 
 /** Shows the newest message; the page around stays where it is. */
-function useScrolledDown(lastSeq: number | undefined, isTyping: boolean) {
+function useScrolledDown(shown: number, isTyping: boolean) {
   const list = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or the typing line is what it scrolls for
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
-  }, [lastSeq, isTyping])
+  }, [shown, isTyping])
   return list
 }

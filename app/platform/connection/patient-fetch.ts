@@ -1,0 +1,60 @@
+import { type Connection, ConnectionLost } from './connection'
+
+/** A proxy answers with these while our server starts anew. */
+const AWAY = new Set([502, 503, 504])
+/** Tries of a reading that fails although the server is there. */
+const MOST_TRIES = 3
+
+/**
+ * A fetch whose page data outlasts a lost connection. What a page reads waits until the connection is back, so that the
+ * page before it stays instead of an error screen; what a form sends waits while the connection is known to be lost, and
+ * is never sent twice. Other calls go through as they are.
+ *
+ * @param origin of the page; calls to others are none of ours
+ */
+export function patientFetch(real: typeof fetch, connection: Connection, origin: string): typeof fetch {
+  return async (input, init) => {
+    const request = input instanceof Request ? input : null
+    const url = new URL(request?.url ?? String(input), origin)
+    if (url.origin !== origin || !isPageData(url)) return real(input, init)
+    const signal = init?.signal ?? request?.signal ?? null
+    const method = (init?.method ?? request?.method ?? 'GET').toUpperCase()
+    return method === 'GET' ? read(signal) : send(signal)
+
+    async function read(signal: AbortSignal | null): Promise<Response> {
+      for (let tries = 1; ; tries++) {
+        let answer: Response | null = null
+        let failure: unknown
+        try {
+          answer = await real(input, init)
+          if (!isAway(answer)) return answer
+        } catch (thrown) {
+          if (signal?.aborted) throw thrown
+          failure = thrown
+        }
+        if ((await connection.check()) && tries >= MOST_TRIES) {
+          if (answer) return answer
+          throw failure
+        }
+        await connection.back(signal)
+      }
+    }
+
+    async function send(signal: AbortSignal | null): Promise<Response> {
+      if (connection.isDown()) await connection.back(signal)
+      try {
+        return await real(input, init)
+      } catch (thrown) {
+        if (signal?.aborted || (await connection.check())) throw thrown
+        throw new ConnectionLost('the connection was lost as a form was sent')
+      }
+    }
+  }
+}
+
+/** What the framework asks for: data of a page, and which routes there are. */
+const isPageData = ({ pathname }: URL): boolean => pathname.endsWith('.data') || pathname === '/__manifest'
+
+/** Not from our own application, which marks its answers. */
+const isAway = (answer: Response): boolean =>
+  AWAY.has(answer.status) && !answer.headers.has('x-remix-response')

@@ -1,0 +1,21 @@
+import { useBlocker } from '@remix-run/react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { browserConnection } from '~/platform/connection/browser-connection'
+
+/** Whether the connection to our server is lost. */
+export function useIsOffline(): boolean {
+  const connection = browserConnection()
+  return useSyncExternalStore(connection.subscribe, connection.isDown, () => false)
+}
+
+/**
+ * Holds the way to another page while there is no connection, and takes it once it is back: the page one is on stays,
+ * where its successor's code could not be fetched and the browser would show a page of its own.
+ */
+export function useHeldNavigation(): void {
+  const isOffline = useIsOffline()
+  const blocker = useBlocker(browserConnection().isDown)
+  useEffect(() => {
+    if (!isOffline && blocker.state === 'blocked') blocker.proceed()
+  }, [isOffline, blocker])
+}
