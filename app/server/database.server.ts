@@ -7,6 +7,8 @@ import { withConnection } from '~/platform/db/with-connection.server'
 import { type Env, env } from '~/platform/env/env.server'
 import { AppError } from '~/platform/errors/app-error'
 import { projectRoot } from '~/platform/i18n/project-root.server'
+import { installQueue } from '~/platform/jobs/install-queue.server'
+import { embeddedRole, externalRole } from './database-role.server'
 
 export interface RunningDatabase {
   /** Whether the app brought its own PostgreSQL. */
@@ -14,14 +16,20 @@ export interface RunningDatabase {
   stop: () => Promise<void>
 }
 
-/** Brings a migrated database: the one DATABASE_URL names, else our own under DATA_DIR. */
+/**
+ * Brings a migrated database: the one DATABASE_URL names, else our own under DATA_DIR. The role that owns the tables makes
+ * them; the app works with one that owns nothing, wherever the database lets it.
+ */
 export async function startDatabase(): Promise<RunningDatabase> {
-  const { DATABASE_URL, DATA_DIR } = env()
+  const { DATABASE_URL, DATABASE_MIGRATION_URL, DATA_DIR } = env()
   const server = DATABASE_URL ? null : await startEmbeddedPostgres({ dataFolder: DATA_DIR })
-  const url = DATABASE_URL ?? server!.url('parley')
+  const ownerUrl = server?.url('parley') ?? DATABASE_MIGRATION_URL ?? DATABASE_URL!
+  let url: string
   try {
     if (server) await ensureDatabase(server.url('postgres'))
-    await migrate(url, join(projectRoot, 'prisma', 'migrations'))
+    await migrate(ownerUrl, join(projectRoot, 'prisma', 'migrations'))
+    await installQueue(ownerUrl)
+    url = server ? await embeddedRole(ownerUrl) : await externalRole(ownerUrl, DATABASE_URL!)
   } catch (error) {
     // Whoever tries again starts from nothing.
     await server?.stop()

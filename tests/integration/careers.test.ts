@@ -9,7 +9,7 @@ import { env } from '~/platform/env/env.server'
 import { MOST_FILE_BYTES } from '~/platform/validation/value-kinds'
 import * as careers from '~/routes/_public+/careers'
 import { Browser } from '../support/browser'
-import { withTestDatabase } from '../support/database'
+import { asOwner, withTestDatabase } from '../support/database'
 
 withTestDatabase()
 
@@ -17,7 +17,7 @@ const folder = () => join(env().DATA_DIR, 'files', 'inquiries')
 const stored = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 
 beforeEach(async () => {
-  await systemDb().$executeRaw`TRUNCATE inquiries, rate_limits CASCADE`
+  await asOwner('TRUNCATE inquiries, rate_limits CASCADE')
   await rm(folder(), { recursive: true, force: true })
 })
 

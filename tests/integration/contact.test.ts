@@ -6,13 +6,13 @@ import { systemDb } from '~/platform/db/db.server'
 import * as contact from '~/routes/_public+/contact'
 import * as partners from '~/routes/_public+/partners'
 import { Browser } from '../support/browser'
-import { withTestDatabase } from '../support/database'
+import { asOwner, withTestDatabase } from '../support/database'
 import { templatesTo } from '../support/mails'
 
 withTestDatabase()
 
 beforeEach(async () => {
-  await systemDb().$executeRaw`TRUNCATE inquiries, rate_limits CASCADE`
+  await asOwner('TRUNCATE inquiries, rate_limits CASCADE')
 })
 
 const MINUTE_MS = 60_000

@@ -11,7 +11,7 @@ import {
 } from '~/domains/inquiries/inquiries.server'
 import { systemDb } from '~/platform/db/db.server'
 import type { Visitor } from '~/platform/http/visitor.server'
-import { withTestDatabase } from '../support/database'
+import { asOwner, withTestDatabase } from '../support/database'
 import { lastMail, templatesTo } from '../support/mails'
 
 withTestDatabase()
@@ -19,7 +19,7 @@ withTestDatabase()
 const admin = { id: '', email: `${randomUUID()}@example.test` }
 
 beforeEach(async () => {
-  await systemDb().$executeRaw`TRUNCATE inquiries, rate_limits CASCADE`
+  await asOwner('TRUNCATE inquiries, rate_limits CASCADE')
   admin.email = `${randomUUID()}@example.test`
   const { id } = await systemDb().user.create({
     data: { email: admin.email, emailNormal: admin.email, emailConfirmedAt: new Date(), isAdmin: true },

@@ -12,7 +12,7 @@ import { quoteMachine } from '~/domains/quotes/quote-states'
 import { systemDb } from '~/platform/db/db.server'
 import { beginState, type MovedTable, moveState } from '~/platform/states/move-state.server'
 import type { StateMachine } from '~/platform/states/state-machine'
-import { withTestDatabase } from '../support/database'
+import { asOwner, withTestDatabase } from '../support/database'
 
 withTestDatabase()
 
@@ -47,9 +47,8 @@ test.each(MACHINES)(
   'random moves of $table at once are each legal from where they begin, and none is lost',
   async ({ machine }) => {
     const db = systemDb()
-    await db.$executeRaw`
-    CREATE TABLE IF NOT EXISTS moved_things (
-      id uuid PRIMARY KEY, workspace_id uuid, state text NOT NULL, state_seq int NOT NULL DEFAULT 1)`
+    await asOwner(`CREATE TABLE IF NOT EXISTS moved_things (
+      id uuid PRIMARY KEY, workspace_id uuid, state text NOT NULL, state_seq int NOT NULL DEFAULT 1)`)
     const wanted = fc.sample(
       fc.array(fc.constantFrom(...machine.states), { minLength: 100, maxLength: 100 }),
       3,

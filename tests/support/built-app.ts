@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { databaseUrl } from '~/platform/db/db.server'
+import { ownerUrl } from './database'
 
 /** Loading all of the application takes a busy machine that long. */
 const START_MS = 120_000
@@ -35,6 +36,7 @@ export function withBuiltApp(settings: Record<string, string> = {}): BuiltApp {
         HOST: '127.0.0.1',
         PORT: String(port),
         DATABASE_URL: databaseUrl(),
+        DATABASE_MIGRATION_URL: ownerUrl(),
         DATA_DIR: folder,
         ROLES: 'web',
         SAMPLE_SHOP: 'off',

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { APP_ROLE, grantToApp, makeAppRole } from '../../app/platform/db/app-role.server'
 import { startEmbeddedPostgres } from '../../app/platform/db/embedded/start-embedded-postgres.server'
 import { migrate } from '../../app/platform/db/migrate.server'
+import { installQueue } from '../../app/platform/jobs/install-queue.server'
 import { buildWorkers } from '../../scripts/build-workers.mjs'
 
 declare module 'vitest' {
@@ -24,7 +26,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect()
   await admin.query('CREATE DATABASE parley_template')
   await admin.end()
-  await migrate(server.url('parley_template'), 'prisma/migrations')
+  const template = server.url('parley_template')
+  await migrate(template, 'prisma/migrations')
+  await installQueue(template)
+  await makeAppRole(template, APP_ROLE, null)
+  await grantToApp(template, APP_ROLE)
   project.provide('databaseUrl', server.url('postgres'))
   return async () => {
     await server.stop()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { withTestDatabase } from '~/../tests/support/database'
+import { asOwner, withTestDatabase } from '~/../tests/support/database'
 import { lastMail } from '~/../tests/support/mails'
 import { connectDatabase, databaseUrl, disconnectDatabase, systemDb } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
@@ -29,8 +29,7 @@ withTestDatabase()
 
 beforeEach(async () => {
   forgetShownStatus()
-  await systemDb()
-    .$executeRaw`TRUNCATE status_probes, status_days, status_incidents, status_subscribers CASCADE`
+  await asOwner('TRUNCATE status_probes, status_days, status_incidents, status_subscribers CASCADE')
 })
 
 const up: Probe = async () => 'up'

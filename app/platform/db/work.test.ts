@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { withTestDatabase } from '~/../tests/support/database'
+import { asOwner, withTestDatabase } from '~/../tests/support/database'
 import { databasePool, systemDb } from './db.server'
 import { runPart, runWork, STATEMENT_TIMEOUTS_MS, Work } from './work.server'
 
@@ -39,7 +39,7 @@ test('reads of a request are cancelled on the server once the one who asked is g
 test('what changes something is finished for a request that is left, and so is what asks for no time', async () => {
   const changing = new Work('request')
   const reading = new Work('request', true)
-  await systemDb().$executeRaw`CREATE TABLE left_behind (n int)`
+  await asOwner('CREATE TABLE left_behind (n int)')
   changing.leave()
   reading.leave()
   await runWork(changing, () => databasePool().query('SELECT pg_sleep(0.4)'))

@@ -37,6 +37,11 @@ const fields = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
     .optional(),
+  /** The role that owns the tables, where DATABASE_URL names one that only writes rows. */
+  DATABASE_MIGRATION_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   /** 32 bytes, hex. Seals secrets and signs tokens; made on first start under DATA_DIR when absent. */
   APP_SECRET: z

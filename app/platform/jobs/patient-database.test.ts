@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { databaseUrl, systemDb } from '~/platform/db/db.server'
-import { withTestDatabase } from '../../../tests/support/database'
+import { databaseUrl } from '~/platform/db/db.server'
+import { asOwner, withTestDatabase } from '../../../tests/support/database'
 import { type PatientDatabase, patientDatabase } from './patient-database.server'
 
 withTestDatabase()
@@ -13,12 +13,12 @@ const LOSES_ITS_CONNECTION = `
   SELECT CASE WHEN nextval('tries') = 1 THEN pg_terminate_backend(pg_backend_pid()) END, currval('tries')::int AS tries`
 
 test('a statement whose connection is lost is said again, one that somebody waits for isn’t', async () => {
-  await systemDb().$executeRaw`CREATE SEQUENCE tries`
+  await asOwner('CREATE SEQUENCE tries; GRANT USAGE ON SEQUENCE tries TO PUBLIC')
   database = patientDatabase(databaseUrl())
   await expect(database.atOnce.executeSql(LOSES_ITS_CONNECTION, [])).rejects.toMatchObject({
     code: 'database_unavailable',
   })
-  await systemDb().$executeRaw`ALTER SEQUENCE tries RESTART`
+  await asOwner('ALTER SEQUENCE tries RESTART')
   expect(await database.executeSql(LOSES_ITS_CONNECTION, [])).toMatchObject({ rows: [{ tries: 2 }] })
 })
 

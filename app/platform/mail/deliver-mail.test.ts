@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { databasePool, systemDb } from '~/platform/db/db.server'
+import { systemDb } from '~/platform/db/db.server'
 import { startSmtpSink } from '../../../tests/doubles/smtp-sink'
-import { withTestDatabase } from '../../../tests/support/database'
+import { asOwner, withTestDatabase } from '../../../tests/support/database'
 import { sampleMails } from '../../../tests/support/sample-mails'
 import { attachTo } from './attachments.server'
 import { deliverMail, MOST_ATTEMPTS } from './deliver-mail.server'
@@ -133,12 +133,12 @@ test('what the server quotes of a mail is kept nowhere', async () => {
 test('a crash between sending and recording sends again under the same Message-ID', async () => {
   const { id, to } = await waitingMail()
   sink.beforeReply(async () => {
-    await databasePool().query(`
+    await asOwner(`
       CREATE FUNCTION lose_power() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the power is gone'; END $$;
       CREATE TRIGGER lose_power BEFORE UPDATE ON mails FOR EACH ROW EXECUTE FUNCTION lose_power();`)
   })
   await expect(deliverMail(id)).rejects.toThrow('the power is gone')
-  await databasePool().query('DROP FUNCTION lose_power CASCADE')
+  await asOwner('DROP FUNCTION lose_power CASCADE')
   expect((await rowOf(id)).sentAt).toBeNull()
   sink.beforeReply(() => undefined)
   await deliverMail(id)

@@ -17,7 +17,7 @@ test('outside production, mails are read at /dev/mail when there is no server', 
 
 test('without a server no job waits for one', async () => {
   await sendMail(null, order('nobody@example.test'))
-  const { rows } = await databasePool().query(`SELECT 1 FROM pg_namespace WHERE nspname = 'pgboss'`)
+  const { rows } = await databasePool().query('SELECT 1 FROM pgboss.job')
   expect(rows).toEqual([])
 })
 

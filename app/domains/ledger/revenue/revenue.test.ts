@@ -36,8 +36,13 @@ test('a file has plain numbers, below zero too', () => {
 test('a month says what came, went back, was disputed and kept; make-believe money stands apart', async () => {
   const isTest = async (id: string) =>
     systemDb().payment.update({ where: { id }, data: { isTest: true, provider: 'test' } })
-  const order = await testOrder({ currency: 'TRY', totalMinor: 10_000 })
-  const [real, lost, made] = [await testPayment(order), await testPayment(order), await testPayment(order)]
+  const newOrder = () => testOrder({ currency: 'TRY', totalMinor: 10_000 })
+  const order = await newOrder()
+  const [real, lost, made] = [
+    await testPayment(order),
+    await testPayment(await newOrder()),
+    await testPayment(await newOrder()),
+  ]
   await isTest(made)
   await applyTestFacts(real, { capturedMinor: 10_000, feeMinor: 300 })
   await applyTestFacts(real, { refunds: { r: { amountMinor: 2_500, state: 'succeeded' } } })
