@@ -90,7 +90,8 @@ function readers(): number[] {
   const handles = (process as unknown as { _getActiveHandles(): { pid?: number }[] })._getActiveHandles()
   return handles.flatMap(({ pid }) => {
     try {
-      return pid ? [residentMiB(pid)] : []
+      // What has just ended has no memory.
+      return pid ? [residentMiB(pid) || 0] : []
     } catch {
       return []
     }

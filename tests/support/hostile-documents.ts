@@ -51,11 +51,10 @@ export function hugeTextPdf(draws = 36_000_000): Buffer {
 
 const lengthOf = (parts: Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0)
 
-/** Many of the same, packed without ever being held: `BT … ET` around them. */
+/** Many of the same, `BT … ET` around them. */
 function packRepeated(unit: string, times: number): Buffer {
-  const block = unit.repeat(100_000)
-  const whole = Buffer.from(`BT /F1 11 Tf 72 700 Td ${block.repeat(Math.round(times / 100_000))} ET`)
-  return deflateSync(whole, { level: 9 })
+  const middle = Buffer.alloc(unit.length * times, unit)
+  return deflateSync(Buffer.concat([Buffer.from('BT /F1 11 Tf 72 700 Td '), middle, Buffer.from(' ET')]), { level: 9 })
 }
 
 /**
@@ -73,7 +72,8 @@ export const hugeDocx = (paragraphs = 20_000_000): Buffer =>
 
 function hugeXml(unit: string, times: number): Buffer {
   const [before = '', after = ''] = docxParts('|')['word/document.xml'].split('|')
-  return Buffer.from(before + unit.repeat(times) + after)
+  // Longer than a string may be.
+  return Buffer.concat([Buffer.from(before), Buffer.alloc(unit.length * times, unit), Buffer.from(after)])
 }
 
 /** Moves the end of an archive behind ZIP64's (APPNOTE 4.3.14 to 4.3.16); the plain one tells of nothing. */

@@ -75,9 +75,12 @@ function decoded(value: string): string {
 
 /** As many as browsers of all languages send. */
 const WISHES_REMEMBERED = 1000
+/** Far more than a browser sends. */
+const LONGEST_WISHES = 1000
 
 /** First supported language of an Accept-Language header (RFC 9110, 12.5.4). */
-export const acceptedLanguage = (header: string | null): string | null => (header ? readWishes(header) : null)
+export const acceptedLanguage = (header: string | null): string | null =>
+  header ? readWishes(header.slice(0, LONGEST_WISHES)) : null
 
 const readWishes = remembering(WISHES_REMEMBERED, (header) => {
   const wishes = header

@@ -83,3 +83,8 @@ test.each([
   expect(languageOfCountry(country)).toBe(language)
   if (language) expect(languages.some(({ code }) => code === language)).toBe(true)
 })
+
+test('a code without end is none, and costs no more than one that is', () => {
+  expect(matchLanguage('a-'.repeat(5_000_000))).toBeNull()
+  expect(matchLanguage(`tr${'-a'.repeat(5_000_000)}`)).toBe('tr')
+})

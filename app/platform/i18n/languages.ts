@@ -176,10 +176,13 @@ export function directionOf(code: string): 'ltr' | 'rtl' {
   return RTL.has(code.toLowerCase().split('-')[0]!) ? 'rtl' : 'ltr'
 }
 
+/** RFC 5646, 4.4.1: tags that name a language are shorter. */
+const LONGEST_TAG = 35
+
 /** The supported language that a code as people send it (`pt-BR`, `iw`, `zh_Hant`) stands for, or null. */
 export function matchLanguage(code: string | null | undefined): string | null {
   if (!code) return null
-  const wanted = code.trim().toLowerCase().replace('_', '-')
+  const wanted = code.slice(0, LONGEST_TAG).trim().toLowerCase().replace('_', '-')
   for (let part = wanted; part; part = part.includes('-') ? part.slice(0, part.lastIndexOf('-')) : '') {
     const match = known.get(part)?.code ?? ALIASES.get(part)
     if (match) return match

@@ -8,6 +8,7 @@ export type FailureCode =
   | 'binary'
   | 'spreadsheet'
   | 'compressed_badly'
+  | 'unpacks_too_large'
   | 'columns_missing'
   | 'quoting'
   | 'row_too_long'

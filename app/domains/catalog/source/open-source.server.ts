@@ -1,6 +1,7 @@
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { env } from '~/platform/env/env.server'
 import { storage } from '~/platform/storage/storage.server'
 import { BrokenFile } from './broken-file'
 import { checkText } from './check-text.server'
@@ -26,10 +27,28 @@ export async function openSource(storageKey: string): Promise<Source> {
     },
   })
   const text = new PassThrough()
-  const stages = packed ? [file, count, createGunzip(), checkText(), text] : [file, count, checkText(), text]
+  const stages = packed
+    ? [file, count, createGunzip(), capUnpacked(), checkText(), text]
+    : [file, count, checkText(), text]
   // The error reaches the reader through `text`, which the pipeline destroys with it.
   pipeline(stages).catch(() => undefined)
   return { text, bytesRead: () => bytes, close: () => text.destroy() }
+}
+
+/** Products pack to a tenth and less, but a file that unpacks for days is no catalogue. */
+const MOST_TIMES_UNPACKED = 10
+
+/** Ends a file that unpacks into far more than may be sent unpacked. */
+function capUnpacked(): Transform {
+  const megabytes = env().MAX_IMPORT_MB * MOST_TIMES_UNPACKED
+  let left = megabytes * 1_000_000
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length
+      if (left < 0) done(new BrokenFile('unpacks_too_large', { limit: `${megabytes} MB` }))
+      else done(null, chunk)
+    },
+  })
 }
 
 async function isGzip(storageKey: string): Promise<boolean> {
