@@ -54,7 +54,9 @@ const lengthOf = (parts: Buffer[]) => parts.reduce((sum, { length }) => sum + le
 /** Many of the same, `BT … ET` around them. */
 function packRepeated(unit: string, times: number): Buffer {
   const middle = Buffer.alloc(unit.length * times, unit)
-  return deflateSync(Buffer.concat([Buffer.from('BT /F1 11 Tf 72 700 Td '), middle, Buffer.from(' ET')]), { level: 9 })
+  return deflateSync(Buffer.concat([Buffer.from('BT /F1 11 Tf 72 700 Td '), middle, Buffer.from(' ET')]), {
+    level: 9,
+  })
 }
 
 /**

@@ -144,6 +144,20 @@ test('a body that fits is handed on whole, declared or not', async () => {
   expect(await send('/form', { bytes: MIB + 1 })).toMatchObject({ status: 413 })
 })
 
+test('a form of more fields than any has is refused, other bodies are not counted', async () => {
+  const { port } = await serve()
+  const post = async (type: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/form`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: 'a&'.repeat(20_000),
+    })
+    return answer.status
+  }
+  expect(await post('application/x-www-form-urlencoded')).toBe(413)
+  expect(await post('text/plain')).toBe(200)
+})
+
 test('a route that takes files has a limit of its own', async () => {
   const { send } = await serve()
   expect(await send('/file', { bytes: 4 * MIB })).toMatchObject({ status: 200, text: String(4 * MIB) })
