@@ -21,7 +21,7 @@ test('a new workspace may try a plan once, and lets it end or go on', async () =
   const { workspaceId, userId } = await testWorkspace()
   const user = { id: userId, email: 'ada@example.test' }
   const command = (fields: Record<string, string>) =>
-    commandBilling({ workspaceId, user, language: 'en' }, form(fields))
+    commandBilling({ workspaceId, user, language: 'en', seenFrom: null }, form(fields))
   expect(await billingPage(workspaceId)).toMatchObject({
     plan: 'starter',
     subscription: null,
@@ -42,7 +42,12 @@ test('a new workspace may try a plan once, and lets it end or go on', async () =
 
 test('with a plan that is paid for add-ons are ordered for its rest, a form sent twice orders once', async () => {
   const { workspaceId, userId, customerId, orderId } = await testOrder()
-  const buyer = { workspaceId, user: { id: userId, email: 'ada@example.test' }, language: 'en' }
+  const buyer = {
+    workspaceId,
+    user: { id: userId, email: 'ada@example.test' },
+    language: 'en',
+    seenFrom: null,
+  }
   const wanted = form({ intent: 'buyAddon', addon: 'seat', quantity: '2', once: randomUUID() })
   expect((await billingPage(workspaceId)).addons.offers).toEqual([])
   expect(await commandBilling(buyer, wanted)).toBeNull()

@@ -6,13 +6,7 @@ import { changeCard } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
 import { billingPage } from './billing-page.server'
 import { addonOrderSchema, orderAddon } from './paying/order-addon.server'
-
-interface Buyer {
-  workspaceId: string
-  user: { id: string; email: string }
-  /** Of the words on what is ordered. */
-  language: string
-}
+import type { PlanBuyer } from './paying/order-upgrade.server'
 
 const commandSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end') }),
@@ -30,7 +24,7 @@ const commandSchema = z.discriminatedUnion('intent', [
  * @returns the number of the order that is to be paid now, where one was made
  * @throws AppError `bad_request` for anything else
  */
-export async function commandBilling(buyer: Buyer, form: FormData): Promise<{ order: string } | null> {
+export async function commandBilling(buyer: PlanBuyer, form: FormData): Promise<{ order: string } | null> {
   const ofCard = cardCommandSchema.safeParse(Object.fromEntries(form))
   if (ofCard.success) {
     await changeCard(buyer.workspaceId, ofCard.data)
@@ -48,7 +42,7 @@ export async function commandBilling(buyer: Buyer, form: FormData): Promise<{ or
 }
 
 async function carryOut(
-  buyer: Buyer,
+  buyer: PlanBuyer,
   command: z.infer<typeof commandSchema>,
 ): Promise<{ order: string } | null> {
   const { workspaceId, user } = buyer

@@ -73,6 +73,7 @@ export async function beginToPay({ workspaceId, userId, reservationId }: HeldNum
       workspaceId,
       user: { id: userId, email: `${workspaceId}@example.test` },
       language: 'en',
+      seenFrom: null,
       reservationId,
       currency: 'USD',
       details: { name: 'Ada Buyer', country: 'US', line1: '1 Main Street', city: 'New York' },

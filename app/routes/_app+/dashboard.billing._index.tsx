@@ -16,6 +16,7 @@ import { SavedCards } from '~/domains/payments/ui/saved-cards'
 import { OwnQuotes } from '~/domains/quotes/ui/own-quotes'
 import { planPageInStore } from '~/domains/store/store.server'
 import { SettingsTabs } from '~/domains/workspace/ui/settings-tabs'
+import { visitorCountry } from '~/platform/http/visitor-country'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { ButtonLink } from '~/ui/components/actions/button-link'
@@ -47,7 +48,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { workspaceId, user } = await requireMember(request, 'billing.manage')
   if (await planPageInStore(workspaceId)) throw redirect('/dashboard/billing')
   const language = languageOfRequest(request)
-  const made = await commandBilling({ workspaceId, user, language }, await request.formData())
+  const made = await commandBilling(
+    { workspaceId, user, language, seenFrom: visitorCountry(request) },
+    await request.formData(),
+  )
   return redirect(made ? `/payment?order=${made.order}` : '/dashboard/billing')
 }
 

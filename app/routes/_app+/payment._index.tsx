@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const language = languageOfRequest(request)
   const answer = await answerForm(form, planOrderSchema, async (plan) => {
-    const order = await orderPlan({ workspaceId, user, language }, plan)
+    const order = await orderPlan({ workspaceId, user, language, seenFrom: visitorCountry(request) }, plan)
     throw redirect(order ? `/payment?order=${order.number}` : '/dashboard/billing')
   })
   return data({ problem: null, lastResult: answer.data }, answer.init ?? {})

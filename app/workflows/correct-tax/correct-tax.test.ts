@@ -51,6 +51,7 @@ async function orderedWithTax(netMinor = 10_000, buyer?: Buyer) {
     workspaceId,
     user: { id: userId, email: 'ada@example.test' },
     language: 'en',
+    seenFrom: null,
     currency: 'EUR',
     details: {
       name: 'Ada Buyer',

@@ -50,6 +50,14 @@ async function command(who: Who, reservationId: string, form: FormData): Promise
   const submission = parseForm(form, billingDetailsSchema)
   if (submission.status !== 'success') return { problem: null, lastResult: submission.reply(), status: 400 }
   const { currency } = await numberCurrency(workspaceId, wish)
-  await orderNumber({ workspaceId, user, language, reservationId, currency, details: submission.value })
+  await orderNumber({
+    workspaceId,
+    user,
+    language,
+    seenFrom: wish.country,
+    reservationId,
+    currency,
+    details: submission.value,
+  })
   return { to }
 }

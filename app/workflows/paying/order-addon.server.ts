@@ -4,6 +4,7 @@ import { findSubscription, listAddonPrices } from '~/domains/billing/billing.ser
 import { findCustomer, placeOrder } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
 import { translator } from '~/platform/i18n/i18n.server'
+import type { PlanBuyer } from './order-upgrade.server'
 
 /** More than any team buys at once; a slip of the finger stays payable. */
 export const MOST_ADDONS = 100
@@ -21,11 +22,7 @@ export const addonOrderSchema = z.object({
  * @throws AppError `conflict` without a plan that is paid for, `bad_request` for one that isn't sold in its currency
  */
 export async function orderAddon(
-  {
-    workspaceId,
-    user,
-    language,
-  }: { workspaceId: string; user: { id: string; email: string }; language: string },
+  { workspaceId, user, language, seenFrom }: PlanBuyer,
   { addon, quantity, once }: z.infer<typeof addonOrderSchema>,
   now = new Date(),
 ): Promise<{ number: string }> {
@@ -44,6 +41,7 @@ export async function orderAddon(
     workspaceId,
     user,
     language,
+    seenFrom,
     currency,
     details,
     once,

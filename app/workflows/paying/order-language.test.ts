@@ -16,7 +16,7 @@ const details = { name: 'Ada Kern', country: 'DE', line1: 'Ufer 1', city: 'Berli
 async function invoiceOrderedIn(language: string, laterLanguage = language) {
   const { workspaceId, userId } = await testWorkspace()
   const placed = await orderPlan(
-    { workspaceId, user: { id: userId, email: `${workspaceId}@example.test` }, language },
+    { workspaceId, user: { id: userId, email: `${workspaceId}@example.test` }, language, seenFrom: null },
     { ...details, plan: 'growth', interval: 'month', currency: 'EUR', once: randomUUID() },
   )
   const db = systemDb()

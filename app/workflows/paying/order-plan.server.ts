@@ -51,7 +51,7 @@ async function priceSoldFor(
  * with the day of the payment; the order says it from today then.
  */
 async function orderWhole(
-  { workspaceId, user, language }: PlanBuyer,
+  { workspaceId, user, language, seenFrom }: PlanBuyer,
   { plan, interval, currency, once, ...details }: PlanOrder,
   priceMinor: number,
   now: Date,
@@ -66,6 +66,7 @@ async function orderWhole(
     workspaceId,
     user,
     language,
+    seenFrom,
     currency,
     details,
     once,

@@ -9,6 +9,8 @@ export interface PlanBuyer {
   user: { id: string; email: string }
   /** Of the order's words. */
   language: string
+  /** Country of their network; ISO 3166-1. */
+  seenFrom: string | null
 }
 
 /** What nobody paid by then is reckoned anew: less of the period is left. */

@@ -45,7 +45,12 @@ async function paidInvoice() {
   const { workspaceId, userId } = await testWorkspace()
   const details = { name: 'Ada Alıcı', country: 'TR', line1: 'Rıhtım 1', city: 'İzmir' }
   const placed = await orderPlan(
-    { workspaceId, user: { id: userId, email: `${workspaceId}@example.test` }, language: 'tr' },
+    {
+      workspaceId,
+      user: { id: userId, email: `${workspaceId}@example.test` },
+      language: 'tr',
+      seenFrom: null,
+    },
     { ...details, plan: 'growth', interval: 'month', currency: 'USD', once: randomUUID() },
   )
   const order = await systemDb().salesOrder.findUniqueOrThrow({ where: { number: placed!.number } })

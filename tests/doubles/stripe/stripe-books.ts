@@ -46,7 +46,7 @@ export interface Charge {
   metadata: Record<string, string>
   /** Unix seconds. */
   created: number
-  payment_method_details: { type: 'card'; card: { brand: string; last4: string } }
+  payment_method_details: { type: 'card'; card: { brand: string; last4: string; country: string } }
 }
 
 interface Refund {
@@ -206,7 +206,7 @@ export class StripeBooks {
         fee: Math.round(intent.amount * feeShare),
         currency: intent.currency,
       },
-      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242', country: 'US' } },
       // A charge has its intent's.
       metadata: intent.metadata,
       created: Math.floor(Date.now() / 1000),

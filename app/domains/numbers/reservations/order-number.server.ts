@@ -11,6 +11,8 @@ export interface NumberOrder {
   workspaceId: string
   user: { id: string; email: string }
   language: string
+  /** Country of their network; ISO 3166-1. */
+  seenFrom: string | null
   reservationId: string
   currency: string
   details: BillingDetails
@@ -23,7 +25,7 @@ export interface NumberOrder {
  * @throws AppError `not_found`; `conflict` when the hold is over; `bad_request` for a currency it isn't sold in
  */
 export async function orderNumber(order: NumberOrder, now = new Date()): Promise<{ number: string }> {
-  const { workspaceId, user, language, reservationId, currency, details } = order
+  const { workspaceId, user, language, seenFrom, reservationId, currency, details } = order
   const { e164, country, type, heldUntil } = await findReservation(workspaceId, reservationId)
   if (heldUntil <= now)
     throw new AppError('conflict', {
@@ -35,6 +37,7 @@ export async function orderNumber(order: NumberOrder, now = new Date()): Promise
     workspaceId,
     user,
     language,
+    seenFrom,
     currency,
     details,
     once: `number:${reservationId}`,

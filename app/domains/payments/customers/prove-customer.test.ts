@@ -41,6 +41,7 @@ async function buyer() {
   const save = (taxNumber: string) => saveBillingDetails(own, french(taxNumber))
   const taxOf = async (taxNumber: string) => {
     const order = await placeOrder({
+      seenFrom: null,
       ...own,
       user: { id: userId, email: own.email },
       details: french(taxNumber),

@@ -245,3 +245,25 @@ test('an order that is paid and wasn’t handed over is shown with what stands i
   await systemDb().salesOrder.update({ where: { id: orderId }, data: { fulfilmentError: 'no such plan' } })
   expect((await listStuckOrders()).find(({ id }) => id === orderId)).toMatchObject({ error: 'no such plan' })
 })
+
+test('where a customer of the EU is stands on two pieces of evidence: address, network, and the card’s bank', async () => {
+  const order = await testOrder({ currency: 'EUR', country: 'DE' })
+  const id = await testPayment(order)
+  const row = { where: { id: order.orderId } }
+  const { tax } = await systemDb().salesOrder.findUniqueOrThrow(row)
+  expect((await readDeskPayment(id)).place).toBeNull()
+  const taxed = { ...(tax as object), treatment: 'standard', country: 'DE', rateBp: 1900 }
+  await systemDb().salesOrder.update({ ...row, data: { tax: taxed } })
+  expect((await readDeskPayment(id)).place).toMatchObject({ verdict: 'single' })
+  await systemDb().salesOrder.update({ ...row, data: { seenFrom: 'FR' } })
+  expect((await readDeskPayment(id)).place).toMatchObject({ verdict: 'contradicted' })
+  await applyTestFacts(id, { method: { kind: 'card', last4: '4242', country: 'DE' } })
+  expect((await readDeskPayment(id)).place).toEqual({
+    verdict: 'proven',
+    pieces: [
+      { kind: 'billing_address', country: 'DE' },
+      { kind: 'network', country: 'FR' },
+      { kind: 'payment_method', country: 'DE' },
+    ],
+  })
+})

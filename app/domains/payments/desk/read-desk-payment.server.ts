@@ -1,8 +1,11 @@
+import { EU_COUNTRIES } from '~/domains/tax/tax'
 import { systemDb } from '~/platform/db/db.server'
+import type { BillingCustomer, SalesOrder } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { isOddCapture } from '../facts/odd-capture'
 import { type PaymentFacts, paymentFactsSchema } from '../facts/payment-facts'
 import { orderSheetOf } from '../orders/order-sheet.server'
+import { judgePlace, type PlaceEvidence } from '../orders/place-evidence'
 import type { PaymentState } from '../payment-states'
 import type { Provider } from '../providers/provider'
 import type { SettledAs } from '../refunds/refund-orders'
@@ -81,6 +84,7 @@ export async function readDeskPayment(id: string) {
       fulfilledAt: row.order.fulfilledAt,
       fulfilmentError: row.order.fulfilmentError,
     },
+    place: placeOf(row.order, facts),
     refunds: row.refunds.map((refund) => ({
       id: refund.id,
       amountMinor: Number(refund.amountMinor),
@@ -115,6 +119,18 @@ export async function readDeskPayment(id: string) {
       provider: way as Provider,
     })),
   }
+}
+
+/** What tells where the customer is, and whether that proves it; null where no tax of the EU rests on it. */
+function placeOf(row: SalesOrder & { customer: BillingCustomer }, { method }: PaymentFacts) {
+  const { tax, customer } = orderSheetOf(row)
+  if (tax.treatment !== 'standard' || !EU_COUNTRIES.includes(tax.country)) return null
+  const pieces: PlaceEvidence[] = [
+    { kind: 'billing_address', country: customer.country },
+    ...(row.seenFrom ? [{ kind: 'network' as const, country: row.seenFrom }] : []),
+    ...(method?.country ? [{ kind: 'payment_method' as const, country: method.country }] : []),
+  ]
+  return { pieces, verdict: judgePlace(pieces, tax.country) }
 }
 
 export type DeskPayment = Awaited<ReturnType<typeof readDeskPayment>>

@@ -66,7 +66,13 @@ export const paymentFactsSchema = z.object({
   failure: z.string().optional(),
   /** How it was paid, for people: "Visa •••• 4242". */
   method: z
-    .object({ kind: z.string(), brand: z.string().optional(), last4: z.string().optional() })
+    .object({
+      kind: z.string(),
+      brand: z.string().optional(),
+      last4: z.string().optional(),
+      /** Of the bank that issued the card; ISO 3166-1. */
+      country: z.string().optional(),
+    })
     .optional(),
 })
 
@@ -123,7 +129,7 @@ const largerText = (a: string | undefined, b: string | undefined) =>
 
 function largerMethod(a: PaymentFacts['method'], b: PaymentFacts['method']): PaymentFacts['method'] {
   const text = (method: PaymentFacts['method']) =>
-    method && [method.kind, method.brand ?? '', method.last4 ?? ''].join(' ')
+    method && [method.kind, method.brand ?? '', method.last4 ?? '', method.country ?? ''].join(' ')
   return largerText(text(a), text(b)) === text(a) ? (a ?? b) : b
 }
 

@@ -20,6 +20,8 @@ export interface OrderToCreate {
   purpose: Purpose
   lines: OrderLine[]
   currency: string
+  /** Country of the network from which it is made, where somebody makes it; ISO 3166-1. */
+  seenFrom?: string | null
   /** The one that its lines are written in, and its invoice will be. */
   language: string
   tax: TaxDecision
@@ -62,6 +64,7 @@ export async function createOrder(tx: Tx, order: OrderToCreate): Promise<{ id: s
     lines,
     currency: order.currency,
     language: invoiceLanguage(order.language),
+    seenFrom: order.seenFrom ?? null,
     netMinor,
     taxMinor,
     totalMinor,

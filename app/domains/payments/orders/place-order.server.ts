@@ -11,6 +11,8 @@ export interface OrderToPlace {
   workspaceId: string
   user: { id: string; email: string }
   language: string
+  /** Country of the network from which it is made; null where nobody knows. */
+  seenFrom: string | null
   currency: string
   details: BillingDetails
   purpose: Purpose
@@ -44,6 +46,7 @@ export async function placeOrder(order: OrderToPlace): Promise<{ id: string; num
       lines: taxed.map((line, index) => ({ ...line, taxMinor: taxes[index]! })),
       currency,
       language: order.language,
+      seenFrom: order.seenFrom,
       tax,
       actor: `user:${user.id}`,
       createdBy: user.id,

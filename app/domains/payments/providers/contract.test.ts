@@ -306,7 +306,11 @@ test.each(
   const id = await begun(name, order.orderId)
   of(name).pay(await atProvider(id), 'paid')
   await deliverInDisorder(name)
-  expect(await payment(id)).toMatchObject({ state: 'CAPTURED', capturedMinor: BigInt(totalMinor) })
+  expect(await payment(id)).toMatchObject({
+    state: 'CAPTURED',
+    capturedMinor: BigInt(totalMinor),
+    facts: { method: { country: 'US' } },
+  })
   expect(await customerCredit(order.customerId, currency)).toBe(totalMinor)
   await refundPayment({ paymentId: id, amountMinor: 1000, reason: 'asked for', actor: 'system' })
   await deliverInDisorder(name)

@@ -154,8 +154,13 @@ const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + pa
 
 function methodOf(details: Stripe.Charge.PaymentMethodDetails | null): Pick<PaymentFacts, 'method'> {
   if (!details) return {}
-  const { brand, last4 } = details.card ?? {}
+  const { brand, last4, country } = details.card ?? {}
   return {
-    method: { kind: details.type, ...(brand ? { brand } : {}), ...(last4 ? { last4 } : {}) },
+    method: {
+      kind: details.type,
+      ...(brand ? { brand } : {}),
+      ...(last4 ? { last4 } : {}),
+      ...(country ? { country } : {}),
+    },
   }
 }

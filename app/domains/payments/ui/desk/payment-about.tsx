@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { Badge } from '~/ui/components/data/badge'
 import { KeyValues } from '~/ui/components/data/key-values'
+import { CountryName } from '~/ui/components/text/country-name'
 import { DateTime } from '~/ui/components/text/date-time'
 import type { DeskPayment } from '../../desk/read-desk-payment.server'
 import { useMethodText } from '../method-text'
@@ -9,7 +11,7 @@ import { useMethodText } from '../method-text'
 export function PaymentAbout({ payment }: { payment: DeskPayment }) {
   const { t } = useTranslation('admin-money')
   const methodText = useMethodText()
-  const { order, provider, providerRef, facts, createdAt, currency } = payment
+  const { order, provider, providerRef, facts, place, createdAt, currency } = payment
   const { customer } = order
   return (
     <KeyValues
@@ -27,6 +29,7 @@ export function PaymentAbout({ payment }: { payment: DeskPayment }) {
             </bdi>
           ),
         },
+        ...(place ? [{ label: t('place.label'), value: <Place {...place} /> }] : []),
         { label: t('payments.when'), value: <DateTime value={createdAt} /> },
         {
           label: t('payments.balance'),
@@ -41,5 +44,21 @@ export function PaymentAbout({ payment }: { payment: DeskPayment }) {
         },
       ]}
     />
+  )
+}
+
+/** Where the customer is, by what that is known, and whether it proves whose tax was right. */
+function Place({ pieces, verdict }: NonNullable<DeskPayment['place']>) {
+  const { t } = useTranslation('admin-money')
+  const tone = { proven: 'good', single: 'warn', contradicted: 'bad' } as const
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone={tone[verdict]}>{t(`place.verdicts.${verdict}`)}</Badge>
+      {pieces.map((piece) => (
+        <span key={piece.kind} className="text-sm text-muted">
+          {t(`place.kinds.${piece.kind}`)} <CountryName code={piece.country} />
+        </span>
+      ))}
+    </span>
   )
 }
