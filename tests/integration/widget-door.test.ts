@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { getAssistantSettings, saveCharacter } from '~/domains/assistant/assistant.server'
 import { SHOPPER_TOKEN_DAYS, signShopperToken } from '~/domains/channels/door/shopper-token.server'
 import { shopperStreamLimits } from '~/domains/channels/door/stream-limits.server'
 import { takeMessage } from '~/domains/channels/door/widget-budgets.server'
 import { getWidgetSettings } from '~/domains/channels/settings/get-widget-settings.server'
-import { identityProof } from '~/domains/channels/settings/identity-secret.server'
+import { identityProof, type VouchedIdentity } from '~/domains/channels/settings/identity-secret.server'
 import { rotateIdentitySecret } from '~/domains/channels/settings/rotate-identity-secret.server'
 import { updateWidgetSettings } from '~/domains/channels/settings/update-widget-settings.server'
 import type { WidgetConfig, WidgetSession } from '~/domains/channels/widget-wire'
@@ -62,6 +63,16 @@ async function begin(key: string, body: unknown = {}): Promise<WidgetSession> {
   const response = await session(call('session?lang=tr', key, { body }))
   expect(response.status).toBe(200)
   return response.json()
+}
+
+/** What a shop's page says of its signed-in shopper. */
+function vouch(secret: string, who: Omit<VouchedIdentity, 'time'>, time = Math.floor(Date.now() / 1000)) {
+  return { ...who, time, hmac: identityProof(secret, { ...who, time }) }
+}
+
+async function refusalOf(key: string, identity: object): Promise<[number, string]> {
+  const response = await session(call('session', key, { body: { identity } }))
+  return [response.status, (await response.json()).code]
 }
 
 test('the widget gets its looks and the words of one language', async () => {
@@ -171,7 +182,7 @@ test('a signed-in shopper is proved by HMAC and takes their anonymous conversati
   const anonymous = await begin(key)
   const start = { shopperId: anonymous.shopperId, channel: 'web' }
   await recordShopperMessage(workspaceId, { ...start, clientId: randomUUID(), text: 'before signing in' })
-  const identity = { id: 'customer-7', hmac: identityProof(secret, 'customer-7'), name: 'Ada' }
+  const identity = vouch(secret, { id: 'customer-7', name: 'Ada' })
   const signedIn = await begin(key, { token: anonymous.token, identity })
   expect(signedIn.shopperId).not.toBe(anonymous.shopperId)
   expect(signedIn.messages.map(({ text }) => text)).toEqual(['before signing in'])
@@ -183,16 +194,65 @@ test('a wrong proof is refused, also one made with a secret that was replaced', 
   const { key, workspaceId } = await testShop()
   const old = await rotateIdentitySecret(workspaceId)
   await rotateIdentitySecret(workspaceId)
-  for (const hmac of [identityProof(old, 'customer-7'), '0'.repeat(64)]) {
-    const response = await session(call('session', key, { body: { identity: { id: 'customer-7', hmac } } }))
-    expect([response.status, (await response.json()).code]).toEqual([403, 'access_denied'])
+  const identity = vouch(old, { id: 'customer-7' })
+  for (const wrong of [identity, { ...identity, hmac: '0'.repeat(64) }])
+    expect(await refusalOf(key, wrong)).toEqual([403, 'access_denied'])
+})
+
+test('a proof holds for exactly what it covers, for a day, and in its own workspace', async () => {
+  const { key, workspaceId } = await testShop()
+  const secret = await rotateIdentitySecret(workspaceId)
+  const ada = { id: 'customer-7', name: 'Ada', email: 'ada@shop.example' }
+  const right = vouch(secret, ada)
+  const now = right.time
+  const { shopperId } = await begin(key, { identity: right })
+  expect(await workspaceDb(workspaceId).shopper.findUnique({ where: { id: shopperId } })).toMatchObject({
+    externalId: 'customer-7',
+    name: 'Ada',
+    email: 'ada@shop.example',
+  })
+  const other = await testShop()
+  await rotateIdentitySecret(other.workspaceId)
+  expect(await refusalOf(other.key, right)).toEqual([403, 'access_denied'])
+  const idAlone = createHmac('sha256', secret).update('customer-7').digest('hex')
+  const wrong = {
+    'another name': { ...right, name: 'Eve' },
+    'another address': { ...right, email: 'eve@shop.example' },
+    'no name': { ...right, name: undefined },
+    'a name that wasn’t signed': { ...vouch(secret, { id: 'customer-7' }), name: 'Ada' },
+    'the name in place of the id': { ...right, id: 'customer-7 Ada', name: '' },
+    'another time': { ...right, time: now - 1 },
+    'no time': { ...right, time: undefined },
+    'the id alone, as it once was': { id: 'customer-7', hmac: idAlone },
+    'the id alone, with a time': { id: 'customer-7', time: now, hmac: idAlone },
+    yesterday: vouch(secret, ada, now - 86_400 - 60),
+    tomorrow: vouch(secret, ada, now + 600),
+    milliseconds: vouch(secret, ada, Date.now()),
+  }
+  for (const [name, identity] of Object.entries(wrong))
+    expect([name, ...(await refusalOf(key, identity))]).toEqual([name, 403, 'access_denied'])
+  for (const time of [now - 86_000, now + 200])
+    expect((await begin(key, { identity: vouch(secret, ada, time) })).shopperId).toBe(shopperId)
+  expect(await refusalOf(key, { ...right, id: 'customer-7\nAda', name: '' })).toEqual([400, 'bad_request'])
+})
+
+test('the documentation’s own lines make a proof that is taken', async () => {
+  const { key, workspaceId } = await testShop()
+  const secret = await rotateIdentitySecret(workspaceId)
+  for (const language of ['en', 'tr']) {
+    const article = await readFile(`content/articles/documentation/widget-identity/${language}.mdx`, 'utf8')
+    const code = /```js\nimport .*\n([\s\S]*?)```/.exec(article)![1]!
+    const shopper = { id: `of-${language}`, name: 'Ada Çelik', email: 'ada@shop.example' }
+    const run = new Function('createHmac', 'process', 'shopper', `${code}\nreturn { time, hmac }`)
+    const made = run(createHmac, { env: { PARLEY_IDENTITY_SECRET: secret } }, shopper)
+    expect((await begin(key, { identity: { ...shopper, ...made } })).shopperId).toBeDefined()
   }
 })
 
 test('a signed-in shopper’s token alone doesn’t show their conversation to the next visitor', async () => {
   const { key, workspaceId } = await testShop()
   const secret = await rotateIdentitySecret(workspaceId)
-  const signedIn = await begin(key, { identity: { id: 'c1', hmac: identityProof(secret, 'c1') } })
+  const signedIn = await begin(key, { identity: vouch(secret, { id: 'c1' }) })
   expect((await begin(key, { token: signedIn.token })).shopperId).not.toBe(signedIn.shopperId)
 })
 

@@ -162,9 +162,14 @@ export interface StorefrontPage {
   cart?: StorefrontCart
 }
 
-/** What the shop's page proves about its signed-in shopper: `hmac = hex(HMAC-SHA256(identity secret, id))`. */
+/**
+ * What the shop's page proves about its signed-in shopper: `hmac = hex(HMAC-SHA256(identity secret, text))`, the text
+ * being time, id, name and email joined by line breaks, a missing one empty.
+ */
 export interface WidgetIdentity {
   id: string
+  /** When the shop's server made the proof, in seconds since 1970; it holds for a day. */
+  time: number
   hmac: string
   name?: string
   email?: string

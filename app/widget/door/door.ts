@@ -4,7 +4,14 @@ import type { Store } from '../keeping/store'
 import { readEvents } from './server-events'
 
 /** The server understood and said no, with a sentence for the shopper; trying again by itself won't help. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message)
+  }
+}
 
 export interface OutgoingMessage {
   clientId: string
@@ -49,18 +56,25 @@ export function openDoor({ base, key, config }: Host, store: Store): Door {
       await session()
       return call(path, body, signal, false)
     }
-    const { message } = await response.json()
+    const { code, message } = await response.json()
     // 408 and 5xx pass; all other refusals stand.
-    throw response.status < 500 && response.status !== 408 ? new Refused(message) : new Error(message)
+    throw response.status < 500 && response.status !== 408 ? new Refused(message, code) : new Error(message)
   }
 
   async function session(): Promise<WidgetSession> {
-    opening ??= call('session', {
-      key,
-      token: store.get('token'),
-      identity: (window as ShopPage).parley?.identity,
-      lang,
-    })
+    const identity = (window as ShopPage).parley?.identity
+    const ask = (proved: typeof identity) =>
+      call('session', { key, token: store.get('token'), identity: proved, lang })
+    opening ??= ask(identity)
+      .catch((error) => {
+        if (!identity || error.code !== 'access_denied') throw error
+        // Whoever is signed in is a stranger then, who can chat all the same; who built the page reads why.
+        // biome-ignore lint/suspicious/noConsole: the only place where the shop's developer reads it
+        console.warn(
+          'Parley: window.parley.identity was refused. Its hmac covers time, id, name and email, and holds for 24 hours.',
+        )
+        return ask(undefined)
+      })
       .then((response) => response.json())
       .then((answer: WidgetSession) => {
         store.set({ token: answer.token })

@@ -41,7 +41,7 @@ const operations: readonly DoorOperation[] = [
     path: '/api/widget/session',
     summary: 'Open a session',
     details:
-      'With the token of an earlier session the same shopper carries on. `identity` proves a shopper the shop knows: `hmac` is `hex(HMAC-SHA256(identity secret, id))`; without it the token of a signed-in shopper opens nothing.',
+      'With the token of an earlier session the same shopper carries on. `identity` proves a shopper the shop knows: `hmac` is `hex(HMAC-SHA256(identity secret, text))`, the text being `time`, `id`, `name` and `email` joined by line breaks (U+000A), a missing one empty. It holds for 24 hours from `time`, for exactly what was signed. Without it the token of a signed-in shopper opens nothing.',
     access: 'widget',
     query: language,
     body: sessionSchema,

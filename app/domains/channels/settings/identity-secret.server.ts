@@ -9,15 +9,37 @@ export const newIdentitySecret = (): string => `is_${randomBytes(32).toString('b
 
 export const sealIdentitySecret = (secret: string): Uint8Array<ArrayBuffer> => seal(secret, PURPOSE)
 
-/** The proof a shop's server makes for its signed-in shopper: hex(HMAC-SHA256(secret, id)), RFC 2104. */
-export const identityProof = (secret: string, id: string): string =>
-  createHmac('sha256', secret).update(id).digest('hex')
+/** What a shop vouches for: who is signed in, and when its server said so. */
+export interface VouchedIdentity {
+  id: string
+  /** Seconds since 1970. */
+  time: number
+  name?: string | undefined
+  email?: string | undefined
+}
 
-/** Whether the proof was made with this workspace's secret for this id. */
-export async function isProvenIdentity(workspaceId: string, id: string, hmac: string): Promise<boolean> {
+const MOST_AGE_S = 86_400
+/** Clocks of servers differ. */
+const AHEAD_S = 300
+
+/**
+ * The proof a shop's server makes for its signed-in shopper (HMAC, RFC 2104): hex of HMAC-SHA256 of time, id, name and
+ * e-mail address, each on a line, a missing one empty. None of them has a line break, so no two say the same.
+ */
+export const identityProof = (secret: string, { time, id, name = '', email = '' }: VouchedIdentity): string =>
+  createHmac('sha256', secret).update([time, id, name, email].join('\n')).digest('hex')
+
+/** Whether the proof was made with this workspace's secret for all that is vouched for, and within a day. */
+export async function isProvenIdentity(
+  workspaceId: string,
+  identity: VouchedIdentity,
+  hmac: string,
+): Promise<boolean> {
+  const ageS = Math.floor(Date.now() / 1000) - identity.time
+  if (ageS > MOST_AGE_S || ageS < -AHEAD_S) return false
   const row = await workspaceDb(workspaceId).widgetSettings.findUniqueOrThrow({
     where: { workspaceId },
     select: { identitySecret: true },
   })
-  return isSameSecret(hmac.toLowerCase(), identityProof(open(row.identitySecret, PURPOSE), id))
+  return isSameSecret(hmac.toLowerCase(), identityProof(open(row.identitySecret, PURPOSE), identity))
 }

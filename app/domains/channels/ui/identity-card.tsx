@@ -8,9 +8,10 @@ import { CodeBlock } from '~/ui/components/text/code-block'
 import { useDocument } from '~/ui/document-context'
 
 const PAGE = `<script>
-  window.parley = { identity: { id: '…', hmac: '…', name: '…', email: '…' } }
+  window.parley = { identity: { id: '…', time: 0, hmac: '…', name: '…', email: '…' } }
 </script>`
-const PROOF = 'hmac = hex(HMAC-SHA256(secret, id))'
+const PROOF = `time = seconds since 1970
+hmac = hex(HMAC-SHA256(secret, time + "\\n" + id + "\\n" + name + "\\n" + email))`
 
 /** How a shop proves who is signed in, and the secret it does that with. */
 export function IdentityCard() {
