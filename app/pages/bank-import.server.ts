@@ -24,7 +24,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await parseMultipart(request, inMemory({ maxPartSize: MOST_STATEMENT_BYTES })).catch(
     (error: unknown) => {
       if (error instanceof MaxPartSizeExceededError) return null
-      throw error
+      // The parser says in words of its own what is wrong with a body.
+      throw new AppError('bad_request', { cause: error })
     },
   )
   if (!form) return refused(new StatementError('large'))

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireMember } from '~/domains/identity/identity.server'
 import { previewSchema } from '~/domains/knowledge/knowledge'
 import { parsePairs, previewText } from '~/domains/knowledge/knowledge.server'
+import { parseFields } from '~/platform/http/parse-fields'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 
 /** What a text will look like, or which pairs were found in it, before anything is saved. */
@@ -9,6 +10,6 @@ export async function action({ request }: ActionFunctionArgs) {
   // Before the form is read, which may be a long one.
   await requireMember(request, 'knowledge.write')
   await requireCsrf(request)
-  const { markdown, pairs } = previewSchema.parse(Object.fromEntries(await request.formData()))
+  const { markdown, pairs } = parseFields(previewSchema, await request.formData())
   return pairs === undefined ? { html: await previewText(markdown) } : parsePairs(pairs)
 }

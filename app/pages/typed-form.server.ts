@@ -10,6 +10,8 @@ export interface TypedFormOptions<Schema extends z.ZodType, Done> {
   schema: Schema
   /** Fields that are never sent back to the browser: passwords and the like. */
   hidden: readonly string[]
+  /** Refuses a form before its fields are looked at; its sender gets it back as well, as they may have typed for long. */
+  guard?: () => Promise<void>
   /** The field that an error is about; what isn't named here concerns the form as a whole. */
   fieldOf: Partial<Record<ErrorCode, string>>
   /** What becomes of a form that is in order. */
@@ -23,13 +25,14 @@ export interface TypedFormOptions<Schema extends z.ZodType, Done> {
 export async function answerTypedForm<Schema extends z.ZodType, Done>(
   form: FormData,
   { language }: Pick<Visitor, 'language'>,
-  { schema, hidden, fieldOf, work }: TypedFormOptions<Schema, Done>,
+  { schema, hidden, guard, fieldOf, work }: TypedFormOptions<Schema, Done>,
 ) {
   const kept: FormAnswer = { ...NO_ANSWER, values: typedIn(form, hidden) }
-  const submission = parseForm(form, schema)
-  if (submission.status !== 'success')
-    return data({ ...kept, problems: inWords(firstProblems(submission), language) }, 400)
   try {
+    await guard?.()
+    const submission = parseForm(form, schema)
+    if (submission.status !== 'success')
+      return data({ ...kept, problems: inWords(firstProblems(submission), language) }, 400)
     return await work(submission.value)
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.report) throw thrown

@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
-import { toAppError } from '~/platform/errors/app-error'
+import { AppError, toAppError } from '~/platform/errors/app-error'
 import { languageOfRequest } from '~/platform/i18n/i18n.server'
 import { errorWords } from '~/platform/i18n/problem-words.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
@@ -33,12 +33,26 @@ export function withErrorEdge(build: ServerBuild): ServerBuild {
 function guard(handler: Handler): Handler {
   return async (args) => {
     try {
-      return await handler(args)
+      return await handler({ ...args, request: checkingForms(args.request) })
     } catch (thrown) {
       if (thrown instanceof Response || isDataWithResponseInit(thrown)) throw thrown
       throw await errorAnswer(thrown, args.request)
     }
   }
+}
+
+/**
+ * The same request, whose body is held to be a form when it is read as one: what it takes for a fault of its caller, as no
+ * action could, is a mistake of whoever sent it (a boundary that is missing, a form cut off, another content type).
+ */
+function checkingForms(request: Request): Request {
+  const [read, clone] = [request.formData.bind(request), request.clone.bind(request)]
+  request.formData = () =>
+    read().catch((cause: unknown) => {
+      throw cause instanceof AppError ? cause : new AppError('bad_request', { cause, detail: 'not a form' })
+    })
+  request.clone = () => checkingForms(clone())
+  return request
 }
 
 /** A database that went away is mostly back within seconds. */

@@ -8,6 +8,13 @@ test.each([
   ['/faq?lang=tr&data=1', 200],
   ['/faq?q=a%00b', 400],
   ['/faq%00', 400],
+  ['/100%25', 200],
+  ['/%C3%BC', 200],
+  ['/%', 400],
+  ['/%zz', 400],
+  ['/%c0%ae', 400],
+  ['/%ed%a0%80', 400],
+  ['/faq?q=%', 200],
   ['/?_data', 400],
   ['/faq?lang=tr&_data=routes%2F_public', 400],
 ])('%s is answered %i', async (path, status) => {

@@ -127,7 +127,12 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const away = codeOfAbsence(thrown)
   if (away) return new AppError(away, { cause: thrown })
-  return new AppError(codeOfRefusal(thrown) ?? 'unexpected', { cause: thrown, report: true })
+  const { state, message } = refusalOf(thrown)
+  const code = REFUSALS.find(([pattern]) => pattern.test(state))?.[1] ?? 'unexpected'
+  // Anybody may write what is no id into an address, and a NUL into a form: that names nothing, and is no fault of ours.
+  const isNoId = state === '22P02' && message.includes('type uuid')
+  if (isNoId || state === '22021') return new AppError(isNoId ? 'not_found' : code, { cause: thrown })
+  return new AppError(code, { cause: thrown, report: true })
 }
 
 /** By SQLSTATE (PostgreSQL, appendix A), Prisma's own codes and those of JOSE. */
@@ -135,6 +140,8 @@ const REFUSALS: readonly [RegExp, ErrorCode][] = [
   [/^(23505|P2002)$/, 'already_exists'],
   [/^(23503|P2003)$/, 'invalid_reference'],
   [/^42501$/, 'access_denied'],
+  // A value that its type doesn't have: too large a number, a day that no calendar knows, a NUL.
+  [/^22(P02|003|007|008|021)$/, 'bad_request'],
   [/^ERR_(JWT|JWS|JWE|JOSE|JWK|JWKS)_/, 'authentication_required'],
 ]
 
@@ -147,9 +154,19 @@ function codeOfAbsence(thrown: unknown): ErrorCode | undefined {
   )
 }
 
-/** Prisma hands a raw statement's SQLSTATE on in the meta of its P2010. */
-function codeOfRefusal(thrown: unknown): ErrorCode | undefined {
-  const { code, meta } = (thrown ?? {}) as { code?: unknown; meta?: unknown }
-  const said = code === 'P2010' ? /"(\d[0-9A-Z]{4})"/.exec(JSON.stringify(meta ?? {}))?.[1] : code
-  return REFUSALS.find(([pattern]) => typeof said === 'string' && pattern.test(said))?.[1]
+/** Prisma hands on what the database said in the meta of errors of its own. */
+function refusalOf(thrown: unknown): { state: string; message: string } {
+  const { code, meta, message } = (thrown ?? {}) as { code?: unknown; meta?: unknown; message?: unknown }
+  const cause = (meta as { driverAdapterError?: { cause?: Refusal } } | undefined)?.driverAdapterError?.cause
+  const said =
+    cause?.originalCode ?? (code === 'P2010' ? (meta as { code?: unknown } | undefined)?.code : code)
+  return {
+    state: typeof said === 'string' ? said : '',
+    message: String(cause?.originalMessage ?? message ?? ''),
+  }
+}
+
+interface Refusal {
+  originalCode?: string
+  originalMessage?: string
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import busboy from 'busboy'
 import { AppError } from '~/platform/errors/app-error'
 import { MOST_FILE_BYTES } from '~/platform/validation/value-kinds'
 import { type FileProblem, problemOfFile, problemOfName } from './check-file.server'
+import { multipartParser } from './multipart-parser.server'
 import { newKey, storage } from './storage.server'
 
 /** A file that passed the rules for uploads and lies in storage. */
@@ -32,7 +32,7 @@ export interface FormWithFile {
 export async function readFormWithFile(request: Request, purpose: string): Promise<FormWithFile> {
   const contentType = request.headers.get('content-type') ?? ''
   if (!contentType.startsWith('multipart/form-data') || !request.body) throw new AppError('unsupported_media')
-  const parser = busboy({
+  const parser = multipartParser({
     headers: { 'content-type': contentType },
     defParamCharset: 'utf8',
     // One byte more than allowed tells a file that is too large from one that just fits.

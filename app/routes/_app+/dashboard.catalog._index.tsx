@@ -16,6 +16,7 @@ import { CatalogTabs } from '~/domains/catalog/ui/catalog-tabs'
 import { EmptyCatalog } from '~/domains/catalog/ui/empty-catalog'
 import { ProductList } from '~/domains/catalog/ui/product-list'
 import { requireMember } from '~/domains/identity/identity.server'
+import { parseFields } from '~/platform/http/parse-fields'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { ButtonLink } from '~/ui/components/actions/button-link'
@@ -29,7 +30,7 @@ export const handle = { i18n: ['catalog'] }
 export async function loader({ request }: LoaderFunctionArgs) {
   const { workspaceId } = await requireMember(request, 'catalog.read')
   const title = translator(languageOfRequest(request), 'catalog')('title')
-  const query = productListQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const query = parseFields(productListQuerySchema, new URL(request.url).searchParams)
   const isEmpty = (await countProducts(workspaceId)) === 0
   if (isEmpty) return { title, isEmpty, limitBytes: importLimitBytes() } as const
   const [page, facets] = await Promise.all([listProducts(workspaceId, query), listFacets(workspaceId)])
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
   const { workspaceId } = await requireMember(request, 'catalog.write')
-  const { intent, ids, collection } = bulkRequestSchema.parse(Object.fromEntries(await request.formData()))
+  const { intent, ids, collection } = parseFields(bulkRequestSchema, await request.formData())
   const changed =
     intent === 'collect'
       ? await addToCollection(workspaceId, collection, ids)

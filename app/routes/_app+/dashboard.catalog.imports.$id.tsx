@@ -24,6 +24,7 @@ import { ImportSummary } from '~/domains/catalog/ui/import-summary'
 import { ProblemReport } from '~/domains/catalog/ui/problem-report'
 import { ImportStatusBadge } from '~/domains/catalog/ui/recent-imports'
 import { requireMember } from '~/domains/identity/identity.server'
+import { parseFields } from '~/platform/http/parse-fields'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { Guarded } from '~/ui/patterns/guarded'
@@ -40,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = await getImport(workspaceId, params.id ?? '')
   const preview = view.status === 'UPLOADED' ? await previewImport(workspaceId, view.id) : null
   if (view.problemCount === 0) return { title, view, preview, report: null }
-  const filter = problemFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const filter = parseFields(problemFilterSchema, new URL(request.url).searchParams)
   const [page, counts] = await Promise.all([
     listProblems(workspaceId, view.id, filter),
     countProblems(workspaceId, view.id),

@@ -6,6 +6,7 @@ import { NumbersPage } from '~/domains/content/ui/numbers/numbers-page'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 import { numberFilterSchema } from '~/domains/numbers/numbers'
 import { numberDocuments } from '~/domains/numbers/numbers.server'
+import { parseFields } from '~/platform/http/parse-fields'
 
 export { SiteErrorBoundary as ErrorBoundary } from '~/domains/content/ui/site/site-error-boundary'
 
@@ -14,7 +15,7 @@ export const handle = siteHandle('/documents-numbers')
 export const meta = siteMeta
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const filter = numberFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const filter = parseFields(numberFilterSchema, new URL(request.url).searchParams)
   return sitePage(request, '/documents-numbers', { more: () => ({ filter, ...numberDocuments(filter) }) })
 }
 

@@ -30,10 +30,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerTypedForm(form, visitor, {
     schema: signUpSchema,
     hidden: ['password', CSRF_FIELD],
+    guard: () => requireCsrf(request, form),
     fieldOf: { weak_password: 'password', already_exists: 'email' },
     work: async (order) => {
-      // Here, so that a form that was open while its visitor signed in or out is given back with what they typed.
-      await requireCsrf(request, form)
       const { setCookie } = await signUpWithPassword(order, visitor)
       return setCookie
         ? redirect('/dashboard', { headers: { 'set-cookie': setCookie }, status: 303 })

@@ -5,6 +5,7 @@ import { errorFilterSchema, groupStatuses } from '~/domains/health/health'
 import { errorDsn, findReportedError, listErrorGroups } from '~/domains/health/health.server'
 import { GroupTable } from '~/domains/health/ui/group-table'
 import { requireAdmin } from '~/domains/identity/identity.server'
+import { parseFields } from '~/platform/http/parse-fields'
 import { appOrigin } from '~/platform/http/visitor.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Card } from '~/ui/components/data/card'
@@ -19,7 +20,7 @@ export const handle = { i18n: ['admin'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
-  const query = errorFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const query = parseFields(errorFilterSchema, new URL(request.url).searchParams)
   const found = await findReportedError(query.q)
   if (found) throw redirect(`/admin/errors/${found.groupId}`)
   const title = translator(languageOfRequest(request), 'admin')('errors.title')

@@ -5,6 +5,7 @@ import { requireAdmin } from '~/domains/identity/identity.server'
 import { inquiryFilterSchema, inquiryKinds, inquiryStatuses } from '~/domains/inquiries/inquiries'
 import { listInquiries } from '~/domains/inquiries/inquiries.server'
 import { InquiryTable } from '~/domains/inquiries/ui/inquiry-table'
+import { parseFields } from '~/platform/http/parse-fields'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
 import { FilteredList } from '~/ui/patterns/filtered-list'
@@ -16,7 +17,7 @@ export const handle = { i18n: ['admin', 'admin-inquiries'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
-  const query = inquiryFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const query = parseFields(inquiryFilterSchema, new URL(request.url).searchParams)
   const title = translator(languageOfRequest(request), 'admin-inquiries')('title')
   return { ...(await listInquiries(query)), query, title }
 }

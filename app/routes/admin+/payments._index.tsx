@@ -15,6 +15,7 @@ import { DisputeTable } from '~/domains/payments/ui/desk/dispute-table'
 import { PaymentTable } from '~/domains/payments/ui/desk/payment-table'
 import { StuckTable } from '~/domains/payments/ui/desk/stuck-table'
 import { UndecidedRefunds } from '~/domains/payments/ui/desk/undecided-refunds'
+import { parseFields } from '~/platform/http/parse-fields'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Card } from '~/ui/components/data/card'
 import { Callout } from '~/ui/components/feedback/callout'
@@ -31,7 +32,7 @@ export const handle = { i18n: ['admin', 'admin-money', 'payment'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
-  const query = paymentFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const query = parseFields(paymentFilterSchema, new URL(request.url).searchParams)
   const title = translator(languageOfRequest(request), 'admin-money')('payments.title')
   const [found, stuck, refunds, disputes, corrections, refused] = await Promise.all([
     listDeskPayments(query),

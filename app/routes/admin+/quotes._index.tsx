@@ -5,6 +5,7 @@ import { requireAdmin } from '~/domains/identity/identity.server'
 import { quoteFilterSchema, quoteMachine } from '~/domains/quotes/quotes'
 import { listQuotes } from '~/domains/quotes/quotes.server'
 import { QuoteTable } from '~/domains/quotes/ui/quote-table'
+import { parseFields } from '~/platform/http/parse-fields'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
 import { FilteredList } from '~/ui/patterns/filtered-list'
@@ -16,7 +17,7 @@ export const handle = { i18n: ['admin', 'admin-quotes'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
-  const query = quoteFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const query = parseFields(quoteFilterSchema, new URL(request.url).searchParams)
   const title = translator(languageOfRequest(request), 'admin-quotes')('title')
   return { ...(await listQuotes(query)), query, title }
 }

@@ -6,6 +6,7 @@ import { requireAdmin } from '~/domains/identity/identity.server'
 import { revenueFilterSchema } from '~/domains/ledger/ledger'
 import { RevenueChart } from '~/domains/ledger/ui/revenue-chart'
 import { RevenueTable } from '~/domains/ledger/ui/revenue-table'
+import { parseFields } from '~/platform/http/parse-fields'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Card } from '~/ui/components/data/card'
@@ -21,7 +22,7 @@ export const handle = { i18n: ['admin', 'admin-money', 'payment'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
-  const query = revenueFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const query = parseFields(revenueFilterSchema, new URL(request.url).searchParams)
   const title = translator(languageOfRequest(request), 'admin-money')('revenue.title')
   return { title, query, ...(await showRevenue(query)) }
 }

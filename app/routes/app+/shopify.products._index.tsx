@@ -15,6 +15,7 @@ import { SyncCard } from '~/domains/store/ui/products/sync-card'
 import { useLiveSync } from '~/domains/store/ui/products/use-live-sync'
 import { tellRefusals } from '~/pages/tell-refusals.server'
 import { AppError } from '~/platform/errors/app-error'
+import { parseFields } from '~/platform/http/parse-fields'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { useMay } from '~/ui/allowed-actions'
 import { useDocument } from '~/ui/document-context'
@@ -27,7 +28,7 @@ const RUNS_SHOWN = 6
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { store, workspaceId } = await requireStoreMember(request, 'catalog.read')
-  const query = productListQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const query = parseFields(productListQuerySchema, new URL(request.url).searchParams)
   const [page, states, runs] = await Promise.all([
     listProducts(workspaceId, query, { storeId: store.id }),
     syncState(workspaceId),

@@ -12,6 +12,7 @@ import {
 } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
 import { leaveSite } from '~/platform/http/leave-site.server'
+import { parseFields } from '~/platform/http/parse-fields'
 import { visitorOf } from '~/platform/http/visitor.server'
 import { takeFromBudget } from '~/platform/limits/limits.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
@@ -52,7 +53,7 @@ export async function startPayment(
   context: AppLoadContext,
   { workspaceId, userId, number }: { workspaceId: string; userId: string; number: string },
 ): Promise<string> {
-  const { way, card, keepCard } = payOrderSchema.parse(Object.fromEntries(await request.formData()))
+  const { way, card, keepCard } = parseFields(payOrderSchema, await request.formData())
   const order = await getOrderSheet(workspaceId, number)
   const visitor = visitorOf(request, context)
   const { allowed } = await takeFromBudget(`payments:${workspaceId}`, TRIES)

@@ -26,6 +26,15 @@ const shopUrl = z
   .refine((text) => text === '' || URL.canParse(text), 'catalog.preview.shopUrlProblem')
   .transform((text) => (text === '' ? null : new URL(text).origin))
 
+function parsedOr(json: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'errors.badRequest' })
+    return z.NEVER
+  }
+}
+
 /** What is chosen on an import's preview. */
 export const importChoicesSchema = z.object({
   currency: z.string().refine(isCurrency, 'catalog.problems.currency'),
@@ -33,7 +42,7 @@ export const importChoicesSchema = z.object({
   mapping: z
     .string()
     .optional()
-    .transform((json) => (json ? (JSON.parse(json) as unknown) : null))
+    .transform((json, context) => (json ? parsedOr(json, context) : null))
     .pipe(mappingSchema.nullable())
     .refine((mapping) => mapping === null || mapping.title !== null, 'catalog.mapping.titleMissing'),
 })

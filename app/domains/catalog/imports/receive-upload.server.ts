@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import busboy from 'busboy'
 import { workspaceDb } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
 import { AppError } from '~/platform/errors/app-error'
+import { multipartParser } from '~/platform/storage/multipart-parser.server'
 import { newKey, storage } from '~/platform/storage/storage.server'
 
 const BYTES_A_MB = 1_000_000
@@ -51,7 +51,7 @@ async function keepFile(request: Request): Promise<KeptFile> {
   const contentType = request.headers.get('content-type') ?? ''
   if (!contentType.startsWith('multipart/form-data') || !request.body) throw new AppError('unsupported_media')
   const limitMb = env().MAX_IMPORT_MB
-  const parser = busboy({
+  const parser = multipartParser({
     headers: { 'content-type': contentType },
     defParamCharset: 'utf8',
     limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: limitMb * BYTES_A_MB },
