@@ -3,6 +3,7 @@ import { AppError, toAppError } from '~/platform/errors/app-error'
 import { languageOfRequest } from '~/platform/i18n/i18n.server'
 import { errorWords } from '~/platform/i18n/problem-words.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
+import { UNAVAILABLE_S } from './refusal.server'
 
 type Handler = (args: { request: Request }) => unknown
 
@@ -54,9 +55,6 @@ function checkingForms(request: Request): Request {
   request.clone = () => checkingForms(clone())
   return request
 }
-
-/** A database that went away is mostly back within seconds. */
-const UNAVAILABLE_S = 2
 
 /** Reports what was thrown and answers with its status, its words in the visitor's language, and its id. */
 export async function errorAnswer(thrown: unknown, request: Request): Promise<Response> {

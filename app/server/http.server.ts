@@ -27,6 +27,7 @@ import { likelyPages } from './kept/likely-pages'
 import { siteBuild } from './kept/site-build'
 import { refuseMeaningless } from './meaningless-addresses'
 import { keepAnswersPrivate } from './private-answers'
+import { refuseWhileAway } from './refuse-while-away.server'
 import {
   HTTPS_ONLY_HEADER,
   httpsOnly,
@@ -127,7 +128,9 @@ function application({ development }: HttpOptions, build: Build): Express {
   app.use(noteDataRequest)
   app.use(limitBodies())
   app.use(asRequest)
-  app.use(refuseForeignForms(async () => (typeof build === 'function' ? build() : build)))
+  const loadBuild = async () => (typeof build === 'function' ? build() : build)
+  app.use(refuseWhileAway(loadBuild))
+  app.use(refuseForeignForms(loadBuild))
   app.all(
     '*',
     createRequestHandler({

@@ -8,6 +8,9 @@ import { errorWords } from '~/platform/i18n/problem-words.server'
 import type { Problem } from './error-edge.server'
 import { plainPage } from './plain-page'
 
+/** A database that went away is mostly back within seconds. */
+export const UNAVAILABLE_S = 2
+
 /** Calls of other sites' pages, which read an answer only where it says that they may. */
 const CALLS_FROM_ELSEWHERE = /^\/(auth\/v1|api\/widget|api\/store\/line|api\/[^/]+\/envelope)\//
 
@@ -27,7 +30,7 @@ export function refusalOf(
   if (request.path.startsWith('/auth/v1/')) return json(protocolErrorOf(error))
   const wantsPage = !isDataRequest(request) && request.accepts(['json', 'html']) === 'html'
   return wantsPage
-    ? { type: 'html', body: refusalPage(message, language, id) }
+    ? { type: 'html', body: refusalPage(message, language, id, asksAgain(request, error)) }
     : json({ code: error.code, message, id } satisfies Problem)
 }
 
@@ -35,7 +38,10 @@ export const isDataRequest = (request: Request) => request.headers[DATA_REQUEST_
 
 const json = (value: object) => ({ type: 'json', body: JSON.stringify(value) })
 
-function refusalPage(text: string, language: string, id: string): string {
+/** What was sent isn't sent again by itself. */
+const asksAgain = ({ method }: Request, { status }: AppError) => method === 'GET' && status === 503
+
+function refusalPage(text: string, language: string, id: string, isAsking: boolean): string {
   const words = translator(language, 'errors')
   return plainPage({
     language,
@@ -46,6 +52,7 @@ function refusalPage(text: string, language: string, id: string): string {
       { label: words('notFoundScreen.toStart'), href: '/' },
     ],
     errorId: { label: translator(language, 'common')('errorId'), id },
+    ...(isAsking ? { againAfterS: UNAVAILABLE_S } : {}),
   })
 }
 

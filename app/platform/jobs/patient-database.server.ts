@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
 import { whenDatabaseAnswers } from '~/platform/db/availability.server'
@@ -22,6 +23,8 @@ export function patientDatabase(connectionString: string): PatientDatabase {
   const pool = new DatabasePool({ connectionString, max: CONNECTIONS, application_name: 'pgboss' })
   const closing = new AbortController()
   const { signal } = closing
+  // Every worker of the queue waits for it.
+  setMaxListeners(0, signal)
   const ask = (text: string, values?: unknown[]) => pool.query<Record<string, unknown>>(text, values)
   return {
     atOnce: { executeSql: ask },

@@ -196,6 +196,8 @@ async function launch(installation: Installation, cluster: string, options: Brin
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
+    // After a crash of the server alone: one call in place of one for each of its thousand files.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     ...(options.durable === false
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
       : {}),
