@@ -10,9 +10,10 @@ import { pageStream } from '~/platform/http/page-stream.server'
 import { createI18n, i18nOf, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { OtherLanguages } from '~/platform/i18n/other-languages'
 import { reportError } from '~/platform/telemetry/report-error.server'
-import { errorAnswer } from '~/server/error-edge.server'
+import { errorAnswer, type Problem } from '~/server/error-edge.server'
 import { withLateStart } from '~/server/late-start.server'
 import { cutOf, firstStylesOf, withOwnStyles } from '~/server/page-styles.server'
+import { UNAVAILABLE_S, unavailablePage } from '~/server/refusal.server'
 import appStyles from '~/ui/app.css?url'
 import siteStyles from '~/ui/site.css?url'
 
@@ -40,6 +41,8 @@ export default function handleRequest(
   context: EntryContext,
   { cspNonce: nonce }: AppLoadContext & { cspNonce?: string },
 ) {
+  const unavailable = unavailableIn(context)
+  if (unavailable) return answerUnavailable(request, headers, unavailable)
   const handles = handlesOf(context)
   if (handles.some(({ isSite }) => isSite)) return answerSite(request, status, headers, context)
   const isDoor = handles.some((handle) => handle.isDoor)
@@ -85,6 +88,21 @@ export default function handleRequest(
     )
     setTimeout(abort, PATIENCE_MS + 1000)
   })
+}
+
+/** What the database's absence made of a page's data, if it did. */
+function unavailableIn({ staticHandlerContext: { errors } }: EntryContext): Problem | undefined {
+  for (const error of Object.values(errors ?? {}))
+    if (isRouteErrorResponse(error) && error.data?.code === 'database_unavailable') return error.data
+  return undefined
+}
+
+function answerUnavailable(request: Request, headers: Headers, problem: Problem): Response {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  headers.set('retry-after', String(UNAVAILABLE_S))
+  const page = unavailablePage(problem, languageOfRequest(request), request.method === 'GET')
+  return new Response(page, { headers, status: 503 })
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

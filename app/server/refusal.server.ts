@@ -41,6 +41,11 @@ const json = (value: object) => ({ type: 'json', body: JSON.stringify(value) })
 /** What was sent isn't sent again by itself. */
 const asksAgain = ({ method }: Request, { status }: AppError) => method === 'GET' && status === 503
 
+/** A page of the application whose data couldn't be had, made without the framework: many are asked for at once then. */
+export function unavailablePage({ message, id }: Problem, language: string, isAsking: boolean): string {
+  return refusalPage(message, language, id, isAsking)
+}
+
 function refusalPage(text: string, language: string, id: string, isAsking: boolean): string {
   const words = translator(language, 'errors')
   return plainPage({

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const AGAIN_MS = 50
+const LONGEST_ANSWER_MS = 20_000
+const GIVEN_UP_MS = 120_000
 
 /** A shopper who writes through outages, as the chat does: what wasn't accepted is sent again under the same id. */
 export class Shopper {
@@ -31,7 +33,9 @@ export class Shopper {
   /** Sends a message until it is accepted and answered. */
   async say(text: string): Promise<void> {
     const clientId = randomUUID()
+    const from = performance.now()
     while (!this.ending.signal.aborted) {
+      if (performance.now() - from > GIVEN_UP_MS) throw new Error(`“${text}” was never answered.`)
       const said = await this.post('messages', { clientId, text }).catch(() => '')
       if (said.includes('event: accepted')) this.accepted.add(clientId)
       if (said.includes('event: done')) return
@@ -75,7 +79,12 @@ export class Shopper {
 
   private async post(path: string, body: object): Promise<string> {
     const headers = { 'content-type': 'application/json' }
-    const response = await this.call(`${path}?`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const response = await this.call(`${path}?`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+    })
     return response.text()
   }
 

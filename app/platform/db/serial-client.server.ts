@@ -14,6 +14,14 @@ const MOMENT_MS = 250
 /** The server looks so often whether a statement's client is still there (PostgreSQL 14 and newer). */
 const CLIENT_CHECK_MS = 5000
 
+/**
+ * Where the server looks whether we are there: within half a minute, and a transaction that stands still ends after five.
+ * Otherwise what a broken way left behind would hold its locks for hours.
+ */
+const NEW_CONNECTION = `
+  SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
+  SET idle_in_transaction_session_timeout = '5min';`
+
 /** Connections that stand or are being made. */
 const open = new Set<SerialClient>()
 onAvailability((isAway) => {
@@ -61,7 +69,7 @@ export class SerialClient extends pg.Client {
     const timeoutMs = STATEMENT_TIMEOUTS_MS[work.kind]
     if (this.timeoutMs === timeoutMs) return
     const isNew = this.timeoutMs === null
-    await this.query(`SET statement_timeout = ${timeoutMs}`)
+    await this.query(`${isNew ? NEW_CONNECTION : ''}SET statement_timeout = ${timeoutMs}`)
     this.timeoutMs = timeoutMs
     // Not on every system that PostgreSQL runs on.
     if (isNew)

@@ -1,5 +1,6 @@
 import { CSV_START, csvLine } from '~/platform/csv/csv-line'
 import { workspaceDb } from '~/platform/db/db.server'
+import { runPart } from '~/platform/db/work.server'
 import { peopleNames } from '../messages/people-names.server'
 import type { ConversationFilter } from './conversation-filter'
 import { type ConversationSummary, listConversations } from './list-conversations.server'
@@ -22,6 +23,9 @@ const COLUMNS = [
   'subject',
   'lastMessageText',
 ] as const satisfies readonly (keyof ConversationSummary)[]
+
+const readPage = (...args: Parameters<typeof listConversations>) =>
+  runPart('export', () => listConversations(...args))
 
 /** Their messages are read with them. */
 const CHUNK = 50
@@ -47,7 +51,7 @@ export async function* exportConversations(
   let first = true
   yield format === 'csv' ? `${CSV_START}${csvLine([...COLUMNS, 'messages'])}` : '['
   do {
-    const page = await listConversations(workspaceId, filter, { cursor, limit: CHUNK })
+    const page = await readPage(workspaceId, filter, { cursor, limit: CHUNK })
     const said = await messagesOf(
       workspaceId,
       page.conversations.map(({ id }) => id),
