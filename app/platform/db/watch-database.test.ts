@@ -1,14 +1,20 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseProxy, type Reach } from '~/../tests/doubles/database-proxy'
+import { withTestDatabase } from '~/../tests/support/database'
 import { isDatabaseAway, onAvailability, whenDatabaseAnswers } from './availability.server'
-import { connectDatabase, databasePool, disconnectDatabase, systemDb } from './db.server'
+import { connectDatabase, databasePool, databaseUrl, disconnectDatabase, systemDb } from './db.server'
 import { type DatabaseWatch, watchDatabase } from './watch-database.server'
+
+withTestDatabase()
 
 let proxy: DatabaseProxy
 let watch: DatabaseWatch
 
+// The file's own clone, but by way of a proxy that can be broken.
 beforeAll(async () => {
-  proxy = await DatabaseProxy.to(inject('databaseUrl').replace('/postgres?', '/parley_template?'))
+  const direct = databaseUrl()
+  await disconnectDatabase()
+  proxy = await DatabaseProxy.to(direct)
   connectDatabase(proxy.url, { maxConnections: 5 })
   watch = watchDatabase(proxy.url)
 })
