@@ -3,13 +3,12 @@ import { requireMember } from '~/domains/identity/identity.server'
 import { previewSchema } from '~/domains/knowledge/knowledge'
 import { parsePairs, previewText } from '~/domains/knowledge/knowledge.server'
 import { parseFields } from '~/platform/http/parse-fields'
-import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { readOwnForm } from './read-form.server'
 
 /** What a text will look like, or which pairs were found in it, before anything is saved. */
 export async function action({ request }: ActionFunctionArgs) {
   // Before the form is read, which may be a long one.
   await requireMember(request, 'knowledge.write')
-  await requireCsrf(request)
-  const { markdown, pairs } = parseFields(previewSchema, await request.formData())
+  const { markdown, pairs } = parseFields(previewSchema, await readOwnForm(request))
   return pairs === undefined ? { html: await previewText(markdown) } : parsePairs(pairs)
 }

@@ -11,8 +11,8 @@ import {
   submitSource,
 } from '~/domains/knowledge/knowledge.server'
 import { AppError } from '~/platform/errors/app-error'
-import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { pathsOf } from './paths-of.server'
+import { readOwnForm } from './read-form.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { workspaceId, workspace } = await requireMember(request, 'knowledge.read')
@@ -26,9 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   // Before the form is read, which may be a long one.
   const { workspaceId } = await requireMember(request, 'knowledge.write')
-  await requireCsrf(request)
+  const form = await readOwnForm(request)
   const id = parseSourceId(params.id)
-  const form = await request.formData()
   if (form.get('intent') === 'remove') {
     await removeSource(workspaceId, id)
     return redirect(pathsOf(request).knowledge)

@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { emptyInput, listFacets, parseProductInput, saveProduct } from '~/domains/catalog/catalog.server'
 import { ProductForm } from '~/domains/catalog/ui/product-form'
 import { requireMember } from '~/domains/identity/identity.server'
+import { readOwnForm } from '~/pages/read-form.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
-import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -33,8 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   // Before the form is read, which may be a long one.
   const { workspaceId } = await requireMember(request, 'catalog.write')
-  await requireCsrf(request)
-  const parsed = parseProductInput(String((await request.formData()).get('product')))
+  const form = await readOwnForm(request)
+  const parsed = parseProductInput(String(form.get('product')))
   if ('problems' in parsed) return data({ problems: parsed.problems }, 400)
   const { productId, problems } = await saveProduct(workspaceId, null, parsed.input)
   return problems ? data({ problems }, 400) : redirect(`/dashboard/catalog/products/${productId}`)

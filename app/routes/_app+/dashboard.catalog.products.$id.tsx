@@ -19,8 +19,8 @@ import { DeleteButton } from '~/domains/catalog/ui/delete-button'
 import { ProductStatusBadge } from '~/domains/catalog/ui/product-facts'
 import { ProductForm } from '~/domains/catalog/ui/product-form'
 import { requireMember } from '~/domains/identity/identity.server'
+import { readOwnForm } from '~/pages/read-form.server'
 import { AppError } from '~/platform/errors/app-error'
-import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { AtRest } from '~/ui/patterns/at-rest'
 import { Guarded, Only } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
@@ -48,9 +48,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   // Before the form is read, which may be a long one.
   const { workspaceId } = await requireMember(request, 'catalog.write')
-  await requireCsrf(request)
+  const form = await readOwnForm(request)
   const { id = '' } = params
-  const form = await request.formData()
   if (form.get('intent') === 'delete') {
     await changeProducts(workspaceId, [id], 'delete')
     return redirect('/dashboard/catalog')
