@@ -29,7 +29,7 @@ import { workAhead } from './work-ahead'
  * What a connection may take of the server before there is a request. How long a body may take depends on its size, which
  * `limitBodies` sees; the longest is a catalogue file over a slow line.
  */
-export const CONNECTION_LIMITS = {
+const CONNECTION_LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
   requestTimeout: 2 * 3_600_000,

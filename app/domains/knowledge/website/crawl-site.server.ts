@@ -29,6 +29,8 @@ export interface CrawlOptions extends CrawlLimits {
 }
 
 const MOST_PROBLEMS = 200
+/** Each may have kept the reader busy for as long as it may, and others wait for it. */
+const MOST_TOO_COMPLEX = 5
 /** Addresses that are remembered of one site. */
 const MOST_SEEN = 100_000
 /** Of all pages together, which are held until they are compared; more than a thousand long ones have. */
@@ -55,6 +57,7 @@ class Crawl {
   private root = ''
   private robots: Robots = { allowedOf: async () => [], delayMs: 0, sitemaps: [] }
   private letters = 0
+  private tooComplex = 0
 
   constructor(private readonly options: CrawlOptions) {}
 
@@ -129,7 +132,11 @@ class Crawl {
   }
 
   private report(url: string, error: unknown): void {
-    if (this.problems.length < MOST_PROBLEMS) this.problems.push({ url, reason: failureOf(error) })
+    const reason = failureOf(error)
+    if (this.problems.length < MOST_PROBLEMS) this.problems.push({ url, reason })
+    if (reason !== 'too_complex') return
+    this.tooComplex += 1
+    if (this.tooComplex > MOST_TOO_COMPLEX) throw new UnreadableError('too_complex')
   }
 
   private found(): number {

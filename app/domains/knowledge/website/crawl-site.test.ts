@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import { docxParagraph, makeDocx } from '~/../tests/support/documents'
+import { nestedListsHtml } from '~/../tests/support/hostile-documents'
 import { createGuardedFetch } from '~/platform/http/guarded-fetch.server'
 import { type CrawlOptions, crawlSite } from './crawl-site.server'
 
@@ -206,4 +208,33 @@ test('progress is told after each page, and what it throws ends the crawl', asyn
   const stopped = crawl('/', { onProgress: () => Promise.reject(new Error('taken over')) })
   await expect(stopped).rejects.toThrow('taken over')
   expect(asked).not.toContain('/b')
+})
+
+test('a page that is made to keep its reader busy is listed, a site of such pages is given up', async () => {
+  const busy = nestedListsHtml()
+  const one = await site({ '/': page('Home', '/busy', '/a'), '/busy': busy, '/a': page('A') })
+  const { pages, problems } = await one.crawl()
+  expect(pages.map(({ title }) => title)).toEqual(['Home', 'A'])
+  expect(problems).toMatchObject([{ reason: 'too_complex' }])
+  server?.close()
+  const paths = Array.from({ length: 20 }, (_, i) => `/busy-${i}`)
+  const all = await site({
+    '/': page('Home', ...paths),
+    ...Object.fromEntries(paths.map((path) => [path, busy])),
+  })
+  await expect(all.crawl()).rejects.toMatchObject({ reason: 'too_complex' })
+  expect(all.asked.length).toBeLessThan(12)
+})
+
+test('what a site serves as something that it isn’t is no page', async () => {
+  const served: Answer = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/plain' }).end(makeDocx(docxParagraph('Words.')))
+  const { crawl } = await site({
+    '/': page('Home', '/terms', '/100%'),
+    '/terms': served,
+    '/100%': page('All'),
+  })
+  const { pages, problems } = await crawl()
+  expect(pages.map(({ title }) => title)).toEqual(['Home', 'All'])
+  expect(problems).toMatchObject([{ reason: 'not_a_page' }])
 })
