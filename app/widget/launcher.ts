@@ -1,4 +1,4 @@
-import type { WidgetColors, WidgetConfig } from '~/domains/channels/channels'
+import type { WidgetConfig } from '~/domains/channels/channels'
 import type { Chat, Host, ShopPage } from './host'
 import css from './launcher.css'
 
@@ -11,15 +11,16 @@ declare const CHAT_PATH: string
  * a function that storefront/loader.ts, which draws the same, could share: its call alone takes more than is left.
  */
 const page = window as ShopPage
+const html = document.documentElement
 const script = document.currentScript as HTMLScriptElement
 const base = new URL(script.src).origin
 const key = script.dataset.key as string
 
 async function start() {
-  const lang = script.dataset.lang || document.documentElement.lang || navigator.language
+  const lang = script.dataset.lang || html.lang || navigator.language
   const answer = await fetch(`${base}/api/widget/config?key=${key}&lang=${lang}`)
-  if (!answer.ok) return
-  const config: WidgetConfig = await answer.json()
+  const config: WidgetConfig & { message?: string } = await answer.json()
+  if (config.message) throw config.message
   const element = document.createElement('parley-chat')
   const root = element.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -27,8 +28,7 @@ async function start() {
   root.adoptedStyleSheets = [sheet]
   element.dir = config.direction
   element.lang = config.language
-  for (const name in config.colors)
-    element.style.setProperty(`--${name}`, config.colors[name as keyof WidgetColors])
+  element.style.cssText = config.style
   const button = document.createElement('button')
   button.className = config.position
   button.ariaLabel = config.label || config.words.open
@@ -52,7 +52,7 @@ async function start() {
   page.parley ??= {}
   page.parley.open = () => use('open')
   // After the body, where a shop that swaps its body between pages leaves it alone.
-  document.documentElement.append(element)
+  html.append(element)
   try {
     if (/(open|live)":true/.test(localStorage[`parley:${key}`])) use('resume')
   } catch {
@@ -60,7 +60,11 @@ async function start() {
   }
 }
 
+/** Whoever put the tag there reads why there is no button; nothing of it is an error of their page. */
+// biome-ignore lint/suspicious/noConsole: the console is where a page's maker looks.
+const run = () => start().catch(console.warn)
+
 if (!page.parley?.open) {
-  if (document.readyState === 'complete') start()
-  else addEventListener('load', start)
+  if (document.readyState === 'complete') run()
+  else addEventListener('load', run)
 }

@@ -119,19 +119,33 @@ test('a catalogue and a page go in, a shopper’s question gets a sourced answer
   }
 })
 
-test('a site the merchant didn’t name can’t talk to the assistant', async ({ page, browser }) => {
+test('a site the merchant didn’t name can’t talk to the assistant, says so, and is allowed with one click', async ({
+  page,
+  browser,
+}) => {
   await signUp(page)
   const [named, other] = [await openHostShop(), await openHostShop()]
   const shopper = await (await browser.newContext()).newPage()
   try {
     const tag = await setUpWidget(page, named.origin)
     other.paste(tag)
-    const asked = shopper.waitForEvent('requestfailed', (request) =>
-      request.url().includes('/api/widget/config'),
-    )
+    const uncaught: Error[] = []
+    shopper.on('pageerror', (error) => uncaught.push(error))
+    const warned = shopper.waitForEvent('console', (line) => line.type() === 'warning')
     await shopper.goto(other.origin)
-    await asked
+    expect((await warned).text()).toContain(`${other.origin} → `)
     await expect(shopper.getByRole('button')).toHaveCount(0)
+    expect(uncaught).toEqual([])
+    // What is half written beside it stays, also over a reload, and the site is let in with one click.
+    await page.getByLabel('Words beside the button').fill('Ask us')
+    await page.reload()
+    await expect(page.getByLabel('Words beside the button')).toHaveValue('Ask us')
+    await page.getByRole('button', { name: `Allow ${other.origin}` }).click()
+    await expect(page.getByLabel('Allowed sites')).toHaveValue(`${named.origin}\n${other.origin}`)
+    await shopper.reload()
+    await expect(shopper.getByRole('button', { name: 'Open chat' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Works')).toBeVisible()
     // The same tag works where the merchant said so.
     named.paste(tag)
     await shopper.goto(named.origin)

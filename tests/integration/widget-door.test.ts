@@ -5,6 +5,8 @@ import { getAssistantSettings, saveCharacter } from '~/domains/assistant/assista
 import { SHOPPER_TOKEN_DAYS, signShopperToken } from '~/domains/channels/door/shopper-token.server'
 import { shopperStreamLimits } from '~/domains/channels/door/stream-limits.server'
 import { takeMessage } from '~/domains/channels/door/widget-budgets.server'
+import { allowOrigin } from '~/domains/channels/install/allow-origin.server'
+import { listSightings } from '~/domains/channels/install/sightings.server'
 import { getWidgetSettings } from '~/domains/channels/settings/get-widget-settings.server'
 import { identityProof, type VouchedIdentity } from '~/domains/channels/settings/identity-secret.server'
 import { rotateIdentitySecret } from '~/domains/channels/settings/rotate-identity-secret.server'
@@ -106,6 +108,57 @@ test('the chat’s head says whose shop it is, the assistant’s name where it h
   await saveCharacter(workspaceId, { name, tone, instructions, handoverEmail })
   const unnamed = await looks()
   expect([unnamed.name, unnamed.words.ai]).toEqual(['Yapay zekâ asistanı', ''])
+})
+
+test('the launcher’s call notes where the widget is put, and a refusal says where to allow it', async () => {
+  const { key, workspaceId } = await testShop()
+  const other = 'https://other.example:8443'
+  expect((await config(call('config', key))).status).toBe(200)
+  const refused = await config(call('config?lang=de', key, { origin: other }))
+  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, other])
+  const { code, message } = (await refused.json()) as { code: string; message: string }
+  expect(code).toBe('origin_not_allowed')
+  expect(message).toContain(` ${other} → https://parley.example/dashboard/channels`)
+  const seen = async () =>
+    (await listSightings(workspaceId)).map(({ origin, isAllowed }) => [origin, isAllowed]).sort()
+  expect(await seen()).toEqual([
+    [other, false],
+    [SHOP, true],
+  ])
+  await allowOrigin(workspaceId, other)
+  await allowOrigin(workspaceId, other)
+  expect((await getWidgetSettings(workspaceId)).allowedOrigins).toEqual([SHOP, other])
+  expect((await config(call('config', key, { origin: other }))).status).toBe(200)
+  expect((await seen())[0]).toEqual([other, true])
+})
+
+test('what isn’t a site, our own pages and other calls leave no sighting; strangers can’t fill the list', async () => {
+  const { key, workspaceId } = await testShop()
+  for (const origin of [
+    'null',
+    'https://parley.example',
+    'chrome-extension://abc',
+    `https://${'a'.repeat(300)}.example`,
+  ])
+    await config(call('config', key, { origin }))
+  await session(call('session', key, { origin: 'https://evil.example', body: {} }))
+  expect(await listSightings(workspaceId)).toEqual([])
+  for (let n = 0; n < 40; n++) await config(call('config', key, { origin: `https://made-up-${n}.example` }))
+  expect(await workspaceDb(workspaceId).widgetSighting.count()).toBeLessThanOrEqual(30)
+})
+
+test('sites are allowed at once by two without either being lost, and at most fifty', async () => {
+  const { workspaceId } = await testShop()
+  const sites = Array.from({ length: 48 }, (_, n) => `https://s${n}.example`)
+  await updateWidgetSettings(workspaceId, { allowedOrigins: sites })
+  await Promise.all([
+    allowOrigin(workspaceId, 'https://a.example'),
+    allowOrigin(workspaceId, 'https://b.example'),
+  ])
+  const { allowedOrigins } = await getWidgetSettings(workspaceId)
+  expect(allowedOrigins.slice(48).sort()).toEqual(['https://a.example', 'https://b.example'])
+  await expect(allowOrigin(workspaceId, 'https://c.example')).rejects.toMatchObject({ code: 'conflict' })
+  await expect(allowOrigin(workspaceId, 'javascript:alert(1)')).rejects.toMatchObject({ code: 'bad_request' })
 })
 
 test('a foreign origin is refused before anything is done, and so is who names none', async () => {

@@ -1,5 +1,6 @@
 export type { Doorway } from './door/doorway'
 export { LONGEST_WIDGET_TEXT, storefrontMessageSchema, widgetMessageSchema } from './door/shopper-message'
+export { isAllowedOrigin } from './settings/allowed-origin'
 export {
   type WidgetSettings,
   widgetSettingsSchema,

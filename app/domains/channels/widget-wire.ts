@@ -22,6 +22,8 @@ export interface WidgetConfig {
   position: 'start' | 'end'
   theme: 'auto' | 'light' | 'dark'
   colors: WidgetColors
+  /** The colours as declarations of custom properties, ready for a style sheet or attribute. */
+  style: string
   words: ClientWords
 }
 

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IdentityCard } from '~/domains/channels/ui/identity-card'
+import { InstallCheck } from '~/domains/channels/ui/install-check'
 import { WidgetForm } from '~/domains/channels/ui/widget-form'
 import { action, loader } from '~/pages/channels.server'
 import { TextLink } from '~/ui/components/actions/text-link'
@@ -22,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 
 export default function Channels() {
   const { t } = useTranslation('channels')
-  const { settings, name, greeting, script } = useLoaderData<typeof loader>()
+  const { settings, sightings, shop, name, greeting, script } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const lastResult = answer && 'status' in answer ? answer : null
   useEffect(() => {
@@ -39,6 +40,7 @@ export default function Channels() {
               {t('install.demo')}
             </TextLink>
           </p>
+          <InstallCheck sightings={sightings} shop={shop} />
         </Card>
         <Guarded needs="channels.write">
           <WidgetForm {...{ settings, name, greeting, lastResult }} />

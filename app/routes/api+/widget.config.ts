@@ -3,9 +3,12 @@ import { atDoor, widgetConfig } from '~/domains/channels/channels.server'
 
 /** `GET /api/widget/config?key=&lang=`: looks and words of the widget in one language. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return atDoor(request, async ({ workspaceId, settings, reader }) =>
-    Response.json(await widgetConfig(workspaceId, settings, reader.language), {
-      headers: { 'cache-control': 'private, max-age=60' },
-    }),
+  return atDoor(
+    request,
+    async ({ workspaceId, settings, reader }) =>
+      Response.json(await widgetConfig(workspaceId, settings, reader.language), {
+        headers: { 'cache-control': 'private, max-age=60' },
+      }),
+    { isLauncher: true },
   )
 }

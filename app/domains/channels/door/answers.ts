@@ -72,6 +72,7 @@ export const doorAnswers = {
     label: z.string(),
     position: z.enum(['start', 'end']),
     theme: z.enum(['auto', 'light', 'dark']),
+    style: z.string(),
     colors: z.object({
       accent: z.string(),
       onAccent: z.string(),

@@ -4,6 +4,7 @@ import { AppError, toAppError } from '~/platform/errors/app-error'
 import { appOrigin } from '~/platform/http/visitor.server'
 import { languageOfRequest, messagesOf } from '~/platform/i18n/i18n.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
+import { noteSighting } from '../install/sightings.server'
 import type { Reader } from '../looks/present-message.server'
 import { widgetWords } from '../looks/widget-config.server'
 import { isAllowedOrigin } from '../settings/allowed-origin'
@@ -30,32 +31,43 @@ const PREFLIGHT_KEPT_S = 7200
 /**
  * Answers one call of the widget: looks up the key, refuses every origin but the merchant's and our own,
  * answers preflights (WHATWG Fetch, "CORS protocol"), and gives errors as `{code, message}` in the shopper's
- * language with headers that let the widget read them.
+ * language with headers that let the widget read them. The launcher's call is the one that tells where the widget is put:
+ * it is noted for the install check, and its refusal can be read there.
  */
 export async function atDoor(
   request: Request,
   work: (call: DoorCall) => Promise<Response>,
+  { isLauncher = false } = {},
 ): Promise<Response> {
   const headers = new Headers({ vary: 'Origin' })
   try {
-    const call = await openDoor(request, headers)
+    const call = await openDoor(request, headers, isLauncher)
     if (request.method === 'OPTIONS') return allow(headers)
     const response = await work(call)
     for (const [name, value] of headers) response.headers.set(name, value)
     return response
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
-    return answerRefusal(thrown, request, headers)
+    return answerRefusal(thrown, request, headers, isLauncher ? whereToAllow(request) : '')
   }
 }
 
-async function openDoor(request: Request, headers: Headers): Promise<DoorCall> {
+/** For the console of whoever put the tag on a page: which site it is, and where it is allowed. */
+const whereToAllow = (request: Request): string =>
+  ` ${requestOrigin(request) ?? '?'} → ${appOrigin(request)}/dashboard/channels`
+
+async function openDoor(request: Request, headers: Headers, isLauncher: boolean): Promise<DoorCall> {
   const key = new URL(request.url).searchParams.get('key') ?? ''
   const widget = key ? await findWidget(key) : null
   if (!widget) throw new AppError('not_found', { detail: 'no widget has this key' })
   const { workspaceId, settings } = widget
   const origin = requestOrigin(request)
   const ours = appOrigin(request)
+  if (isLauncher && origin && origin !== ours) {
+    await noteSighting(workspaceId, origin)
+    // Whoever put the tag there reads why there is no button; the refusal itself is no secret.
+    headers.set('access-control-allow-origin', origin)
+  }
   if (!origin || (origin !== ours && !isAllowedOrigin(origin, settings.allowedOrigins))) {
     throw new AppError('origin_not_allowed', { detail: `the widget was asked from ${origin ?? 'no origin'}` })
   }
@@ -76,13 +88,18 @@ export function allow(headers: Headers): Response {
 }
 
 /** What was thrown as `{code, message}`, the message in the shopper's language. */
-export async function answerRefusal(thrown: unknown, request: Request, headers: Headers): Promise<Response> {
+export async function answerRefusal(
+  thrown: unknown,
+  request: Request,
+  headers: Headers,
+  more = '',
+): Promise<Response> {
   const error = toAppError(thrown)
   await reportError(thrown, { pageUrl: request.url, userAgent: request.headers.get('user-agent') })
   if (error.values.retryAfterSeconds) headers.set('retry-after', String(error.values.retryAfterSeconds))
   headers.set('cache-control', 'no-store')
   return Response.json(
-    { code: error.code, message: messageOf(error, request) },
+    { code: error.code, message: `${messageOf(error, request)}${more}` },
     { status: error.status, headers },
   )
 }

@@ -39,7 +39,7 @@ export async function widgetConfig(
     label: settings.launcherLabel,
     position: settings.position,
     theme: settings.theme,
-    colors: widgetColors(settings.accentColor),
+    ...colorsOf(settings.accentColor),
     words: { ...pick(words, CLIENT_WORDS), ai: head.beneath },
   }
 }
@@ -59,10 +59,18 @@ export async function storefrontConfig(
   const config = await widgetConfig(workspaceId, settings, language)
   return {
     ...config,
-    ...(accent ? { colors: widgetColors(accent) } : {}),
+    ...(accent ? colorsOf(accent) : {}),
     chat,
     words: { ...config.words, ...pick(widgetWords(language), STOREFRONT_WORDS) },
   }
+}
+
+function colorsOf(accent: string): Pick<WidgetConfig, 'colors' | 'style'> {
+  const colors = widgetColors(accent)
+  const style = Object.entries(colors)
+    .map(([name, color]) => `--${name}:${color}`)
+    .join(';')
+  return { colors, style }
 }
 
 /** Every language has every word: a test holds the files to it. */

@@ -10,6 +10,16 @@ test('an origin is kept as browsers send it, however a merchant writes it', () =
   expect(normalOrigin('*.shop.com')).toBe('https://*.shop.com')
 })
 
+test('a typed scheme stays, and without one it is https but on one’s own machine', () => {
+  expect(normalOrigin('http://shop.com')).toBe('http://shop.com')
+  expect(normalOrigin('HTTP://*.Shop.com')).toBe('http://*.shop.com')
+  expect(normalOrigin('http://shop.com:8080/cart')).toBe('http://shop.com:8080')
+  for (const here of ['localhost:3000', 'shop.localhost', '127.0.0.1:8080', '[::1]:3000/'])
+    expect(normalOrigin(here)).toBe(`http://${here.replace(/\/$/, '')}`)
+  expect(normalOrigin('https://localhost:3000')).toBe('https://localhost:3000')
+  expect(normalOrigin('localhost.shop.com')).toBe('https://localhost.shop.com')
+})
+
 test('what is no origin is refused', () => {
   for (const written of [
     '',

@@ -17,6 +17,9 @@ export interface WidgetSettings {
   shopPerDay: number
 }
 
+/** A wildcard covers a site's subdomains: more are a mistake. */
+export const MOST_ORIGINS = 50
+
 /** Origins one a line or separated by commas; problems name the key of the words that say what is wrong. */
 const originsSchema = z
   .string()
@@ -31,7 +34,7 @@ const originsSchema = z
     }
     return [...origins]
   })
-  .refine((origins) => origins.length <= 50, 'channels.errors.tooManyOrigins')
+  .refine((origins) => origins.length <= MOST_ORIGINS, 'channels.errors.tooManyOrigins')
 
 export const widgetSettingsSchema = z.object({
   allowedOrigins: originsSchema,
