@@ -120,7 +120,7 @@ test('no window that opened a page of ours keeps a hold on it; payment fields ma
 
 const PLACES = [
   '/',
-  '/pricing',
+  '/press',
   '/auth',
   '/sitemap.xml',
   '/robots.txt',

@@ -12,6 +12,8 @@ import { ownerUrl } from './database'
 /** Loading all of the application takes a busy machine that long. */
 const START_MS = 120_000
 
+const APP_SECRET = 'a5'.repeat(32)
+
 export interface BuiltApp {
   /** Where it listens. */
   origin: string
@@ -38,6 +40,8 @@ export function withBuiltApp(settings: Record<string, string> = {}): BuiltApp {
         DATABASE_URL: databaseUrl(),
         DATABASE_MIGRATION_URL: ownerUrl(),
         DATA_DIR: folder,
+        // Processes on one database share what seals its secrets.
+        APP_SECRET,
         ROLES: 'web',
         SAMPLE_SHOP: 'off',
         LOG_LEVEL: 'error',
