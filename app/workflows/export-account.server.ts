@@ -1,8 +1,14 @@
 import { countProducts } from '~/domains/catalog/catalog.server'
-import { countConversations, listWrittenIn, ownWords } from '~/domains/conversations/conversations.server'
+import {
+  countConversations,
+  listInboxViews,
+  listWrittenIn,
+  ownWords,
+} from '~/domains/conversations/conversations.server'
 import { listOwnErrors } from '~/domains/health/health.server'
 import { describeAccount, listOwnMemberships, type OwnMembership } from '~/domains/identity/identity.server'
 import { countSources } from '~/domains/knowledge/knowledge.server'
+import { getNotificationSettings, listBrowsers } from '~/domains/notifications/notifications.server'
 import { listFacts } from '~/domains/numbers/numbers.server'
 import { findCustomer } from '~/domains/payments/payments.server'
 import { describeReferrals } from '~/domains/referrals/referrals.server'
@@ -17,9 +23,10 @@ export async function* exportAccount(userId: string): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(new Date())},\n"account": ${JSON.stringify(await describeAccount(userId))},\n`
   yield `"referrals": ${JSON.stringify(await describeReferrals(userId))},\n`
   yield `"errors": ${JSON.stringify(await listOwnErrors(userId))},\n`
+  yield `"notifications": ${JSON.stringify(await describeNotifications(userId))},\n`
   const memberships = await listOwnMemberships(userId)
   const former = await listFormer(userId, memberships)
-  yield `"workspaces": ${JSON.stringify(await Promise.all(memberships.map(summary)))},\n`
+  yield `"workspaces": ${JSON.stringify(await Promise.all(memberships.map((one) => summary(userId, one))))},\n`
   yield `"formerWorkspaces": ${JSON.stringify(former.map(({ name }) => ({ name })))},\n"written": [`
   let isFirst = true
   for (const { workspaceId, name } of [...memberships, ...former]) {
@@ -30,6 +37,15 @@ export async function* exportAccount(userId: string): AsyncGenerator<string> {
     }
   }
   yield '\n]\n}\n'
+}
+
+/** What they want to hear of, and the browsers that hear it. */
+async function describeNotifications(userId: string) {
+  const browsers = await listBrowsers(userId, '')
+  return {
+    settings: await getNotificationSettings(userId, 'UTC'),
+    browsers: browsers.map(({ userAgent, createdAt }) => ({ userAgent, createdAt })),
+  }
 }
 
 type Named = Pick<OwnMembership, 'workspaceId' | 'name'>
@@ -43,8 +59,12 @@ async function listFormer(userId: string, memberships: Named[]): Promise<Named[]
   )
 }
 
-async function summary({ workspaceId, name, role, since, members }: OwnMembership) {
-  if (role !== 'owner') return { name, role, since }
+async function summary(userId: string, { workspaceId, name, role, since, members }: OwnMembership) {
+  const views = await listInboxViews(workspaceId, userId)
+  const inboxViews = views
+    .filter(({ isOwn }) => isOwn)
+    .map((view) => ({ name: view.name, filter: view.filter }))
+  if (role !== 'owner') return { name, role, since, inboxViews }
   const [products, sources, conversations, billedTo, numberFacts] = await Promise.all([
     countProducts(workspaceId),
     countSources(workspaceId),
@@ -52,5 +72,5 @@ async function summary({ workspaceId, name, role, since, members }: OwnMembershi
     findCustomer(workspaceId),
     listFacts(workspaceId),
   ])
-  return { name, role, since, members, products, sources, conversations, billedTo, numberFacts }
+  return { name, role, since, members, inboxViews, products, sources, conversations, billedTo, numberFacts }
 }

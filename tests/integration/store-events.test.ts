@@ -14,6 +14,7 @@ import { type MessageOrder, signedMessage } from '../support/store-messages'
 // Workers start only when every job has somebody who does it, those that the routes bring along too.
 import '~/workflows/fulfil-orders/credit-refunds.server'
 import '~/workflows/fulfil-orders/fulfil-orders.server'
+import '~/workflows/tell-team.server'
 
 const [SECRET, PREVIOUS] = ['shpss_current', 'shpss_previous']
 vi.stubEnv('SHOPIFY_API_KEY', 'key')

@@ -33,8 +33,10 @@ export async function withAuthenticator(client: GoTrueClient, friendlyName = 'Ph
 export const codeOf = (secret: string, stepsAhead = 0, at = Date.now()): string =>
   generateSync({ secret, epoch: Math.floor(at / 1000) + 30 * stepsAhead })
 
-/** A page's request with the cookie of a Set-Cookie. */
+/** A page's request with the cookie of a Set-Cookie, by https where that was set so. */
 export const pageRequest = (setCookie = '', path = '/dashboard', headers: Record<string, string> = {}) =>
-  new Request(`http://shop.test${path}`, { headers: { cookie: setCookie.split(';')[0]!, ...headers } })
+  new Request(`${setCookie.startsWith('__Host-') ? 'https' : 'http'}://shop.test${path}`, {
+    headers: { cookie: setCookie.split(';')[0]!, ...headers },
+  })
 
 export const pageVisitor = () => visitorOf(pageRequest())

@@ -107,7 +107,12 @@ test.each(LANGUAGES)('the table of settings has every variable with its default 
   const named = new Set(rows.map(({ name }) => name))
   expect(variables.filter((name) => !named.has(name))).toEqual([])
 
-  const defaults = { ...parseEnv({ DATA_DIR: env().DATA_DIR }), DATA_DIR: '.data', SEALING_KEY: 'APP_SECRET' }
+  const defaults = {
+    ...parseEnv({ DATA_DIR: env().DATA_DIR }),
+    DATA_DIR: '.data',
+    SEALING_KEY: 'APP_SECRET',
+    DATABASE_MIGRATION_URL: 'DATABASE_URL',
+  }
   for (const { name, code } of rows)
     if (code && variables.includes(name))
       expect(String(defaults[name as keyof typeof defaults]), name).toBe(code)
