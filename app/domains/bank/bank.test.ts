@@ -143,6 +143,40 @@ test('above the limit two people confirm, and not the same one twice', async () 
   })
 })
 
+test('of five lines of 4,000 for one order one counts by itself, also when they are assigned at once', async () => {
+  const order = await awaited(2_000_000)
+  const lines = await imported(
+    Array.from({ length: 5 }, () => ({ amountMinor: 400_000, text: order.reference })),
+  )
+  const admin = randomUUID()
+  await Promise.all(lines.map((line) => assign(line, order, admin)))
+  const matches = await systemDb().bankMatch.findMany({ where: { transferId: order.paymentId } })
+  expect(matches.filter(({ needsSecond }) => !needsSecond)).toHaveLength(1)
+  expect(await stateOf(order)).toMatchObject({ order: 'OPEN' })
+})
+
+test('an admin alone lets less count in a day than the limit, whatever it belongs to', async () => {
+  const admin = randomUUID()
+  const orders = [await awaited(400_000), await awaited(400_000)]
+  for (const order of orders) {
+    const [line] = await imported([{ amountMinor: 400_000, text: order.reference }])
+    await assign(line!, order, admin)
+  }
+  expect(await Promise.all(orders.map(stateOf))).toMatchObject([{ order: 'PAID' }, { order: 'OPEN' }])
+})
+
+test('who imported a statement doesn’t confirm its lines', async () => {
+  const order = await awaited(600_000)
+  const [line] = await imported([{ amountMinor: 600_000, text: order.reference }])
+  await assign(line!, order, BEA)
+  const { id: match } = await systemDb().bankMatch.findFirstOrThrow({ where: { lineId: line! } })
+  await expect(carryOutBankOrder({ intent: 'confirm', match }, ANN)).rejects.toMatchObject({
+    messageKey: 'bank.errors.importer',
+  })
+  await carryOutBankOrder({ intent: 'confirm', match }, randomUUID())
+  expect(await stateOf(order)).toMatchObject({ order: 'PAID' })
+})
+
 test('above the limit who asked for a refund isn’t who sends it, and the desk says so', async () => {
   const order = await awaited(600_000)
   const [line] = await imported([{ amountMinor: 600_000, text: order.reference }])

@@ -240,7 +240,10 @@ test('a month that is paid begins where the last one ends, and ends on the day o
     where: { workspaceId: held.workspaceId, state: 'OPEN' },
   })
   expect(lines).toMatchObject([{ period: { from: '2027-02-28', to: '2027-03-31' } }])
-  await systemDb().salesOrder.update({ where: { id }, data: { state: 'PAID', paidAt: new Date() } })
+  await systemDb().salesOrder.update({
+    where: { id },
+    data: { state: 'PAID', stateSeq: 2, paidAt: new Date() },
+  })
   await fulfilOrder(id)
   const renewed = (await ownedBy(held))!
   const until = new Date('2027-03-31T08:00:00Z')

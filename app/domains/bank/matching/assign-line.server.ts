@@ -1,22 +1,24 @@
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { BankLine, BankTransfer } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
-import { needsTwoPeople } from '../accounts.server'
 import { settleTransfer } from '../transfers/settle-transfer.server'
+import { matchNeedsSecond } from './needs-second.server'
 import { scoreMatch } from './score-match'
 
 /**
  * An admin says that a line belongs to a transfer: money that came pays it, money that went was taken back by the
- * payer's bank. From the limit on it counts once a second admin says so too.
+ * payer's bank. From the limit on, taken together with what belongs to it, it counts once a second admin says so too.
  *
  * @throws AppError `not_found`; `conflict` when the line belongs to one already, or more would be taken back than came;
  *   `bad_request` for another currency
  */
 export async function assignLine(lineId: string, transferId: string, adminId: string): Promise<void> {
   await systemDb().$transaction(async (tx) => {
-    const { line, transfer } = await readBoth(tx, lineId, transferId)
+    const { line, transfer, orderId } = await readBoth(tx, lineId, transferId)
     const amountMinor = Number(line.amountMinor)
-    const needsSecond = needsTwoPeople(Math.abs(amountMinor), line.currency)
+    const { currency } = line
+    const size = Math.abs(amountMinor)
+    const needsSecond = await matchNeedsSecond(tx, { orderId, amountMinor: size, currency, adminId })
     await takeLine(tx, lineId, needsSecond)
     if (amountMinor < 0) await requireReceived(tx, transferId, -amountMinor)
     const { score, reasons } = scoreMatch(matchableLine(line), transfer) ?? { score: 0, reasons: [] }
@@ -51,7 +53,7 @@ async function readBoth(tx: SystemTx, lineId: string, transferId: string) {
     throw new AppError('not_found', { detail: `no line ${lineId} or transfer ${transferId}` })
   if (line.currency !== row.currency)
     throw new AppError('bad_request', { detail: `a line of ${line.currency}, a transfer of ${row.currency}` })
-  return { line, transfer: matchableTransfer(row) }
+  return { line, transfer: matchableTransfer(row), orderId: row.payment.orderId }
 }
 
 type TransferRow = BankTransfer & {

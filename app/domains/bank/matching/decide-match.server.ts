@@ -5,14 +5,20 @@ import { settleTransfer } from '../transfers/settle-transfer.server'
 /**
  * A second admin says that a line belongs to its transfer, or is its refund: from now on it counts.
  *
- * @throws AppError `access_denied` for who said so first; `conflict` when it was decided meanwhile
+ * @throws AppError `access_denied` for who said so first, and who brought the line in: a file may be of their own making;
+ *   `conflict` when it was decided meanwhile
  */
 export async function confirmMatch(matchId: string, adminId: string): Promise<void> {
   await systemDb().$transaction(async (tx) => {
-    const match = await tx.bankMatch.findUnique({ where: { id: matchId } })
+    const match = await tx.bankMatch.findUnique({
+      where: { id: matchId },
+      include: { line: { select: { statement: { select: { importedBy: true } } } } },
+    })
     if (!match) throw new AppError('not_found', { detail: `no match ${matchId}` })
     if (match.firstBy === adminId)
       throw new AppError('access_denied', { messageKey: 'bank.errors.samePerson' })
+    if (match.line.statement.importedBy === adminId)
+      throw new AppError('access_denied', { messageKey: 'bank.errors.importer' })
     const { count } = await tx.bankMatch.updateMany({
       where: { id: matchId, state: 'PENDING', firstBy: { not: adminId } },
       data: { state: 'CONFIRMED', secondBy: adminId, secondAt: new Date() },

@@ -1,6 +1,6 @@
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
-import { needsTwoPeople } from '../accounts.server'
+import { payoutNeedsSecond } from '../matching/needs-second.server'
 import { settleTransfer } from '../transfers/settle-transfer.server'
 
 /**
@@ -13,7 +13,7 @@ export async function sendPayout(refundId: string, adminId: string): Promise<voi
     const payout = await tx.bankPayout.findUnique({ where: { refundId } })
     if (!payout) throw new AppError('not_found', { detail: `no payout ${refundId}` })
     const isOwn = payout.requestedBy === `user:${adminId}`
-    if (isOwn && needsTwoPeople(Number(payout.amountMinor), payout.currency))
+    if (isOwn && (await payoutNeedsSecond(tx, { ...payout, adminId })))
       throw new AppError('access_denied', { messageKey: 'bank.errors.samePerson' })
     const { count } = await tx.bankPayout.updateMany({
       where: { refundId, sentAt: null },

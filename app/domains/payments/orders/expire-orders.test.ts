@@ -33,10 +33,15 @@ test('an order that nobody pays ends after a week, and money that comes all the 
 })
 
 test('an order of its own time ends with that, and a renewal is waited for', async () => {
-  const [short, renewal] = [await testOrder(), await testOrder()]
+  const purpose = {
+    kind: 'plan',
+    plan: 'growth',
+    interval: 'month',
+    subscriptionId: null,
+    change: 'renew',
+  } as const
+  const [short, renewal] = [await testOrder(), await testOrder({ purpose })]
   await systemDb().salesOrder.update({ where: { id: short.orderId }, data: { expiresAt: after(2) } })
-  await systemDb().$executeRaw`
-    UPDATE sales_orders SET purpose = purpose || '{"change": "renew"}' WHERE id = ${renewal.orderId}::uuid`
   await expireOrders(after(8))
   expect(await Promise.all([short, renewal].map(({ orderId }) => stateOf(orderId)))).toEqual([
     'EXPIRED',

@@ -1,4 +1,5 @@
 import type { SystemTx } from '~/platform/db/db.server'
+import { hold } from '~/platform/db/hold.server'
 import { AppError } from '~/platform/errors/app-error'
 import { beginState } from '~/platform/states/move-state.server'
 import { lockForRefund } from './left-to-refund.server'
@@ -22,18 +23,16 @@ export interface RefundToWrite {
  *
  * @throws AppError `not_found`; `conflict` when so much isn't there to give back
  */
-export async function writeRefund(
-  tx: SystemTx,
-  { paymentId, refundId, amountMinor, reason, actor, isDecidedByPerson }: RefundToWrite,
-): Promise<void> {
+export async function writeRefund(tx: SystemTx, refund: RefundToWrite): Promise<void> {
+  const { paymentId, refundId, amountMinor, reason, actor, isDecidedByPerson } = refund
+  // Two of one person at once: the second counts the first.
+  if (isDecidedByPerson) await hold(tx, `refunds:${actor}`)
   const { workspaceId, currency, leftMinor } = await lockForRefund(tx, paymentId)
   const known = await tx.refund.findUnique({ where: { id: refundId }, select: { paymentId: true } })
   if (known?.paymentId === paymentId) return
   if (known || amountMinor <= 0 || amountMinor > leftMinor)
     throw new AppError('conflict', { detail: `${amountMinor} of ${leftMinor} can't be refunded` })
-  const isForTwo =
-    isDecidedByPerson &&
-    needsSecond(amountMinor, currency, await tx.refund.findMany({ where: { paymentId } }))
+  const isForTwo = isDecidedByPerson && (await isForTwoPeople(tx, { ...refund, currency }))
   const state: RefundState = isForTwo ? 'PROPOSED' : 'REQUESTED'
   await tx.refund.create({
     data: {
@@ -48,4 +47,17 @@ export async function writeRefund(
     },
   })
   await beginState(tx, refundMachine, { id: refundId, workspaceId, actor, state })
+}
+
+/** Counted together with what people gave back of the same order, and what the same person did alone that day (UTC). */
+async function isForTwoPeople(
+  tx: SystemTx,
+  { paymentId, amountMinor, actor, currency }: RefundToWrite & { currency: string },
+): Promise<boolean> {
+  const { orderId } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } })
+  const today = new Date(new Date().setUTCHours(0, 0, 0, 0))
+  const ofOrder = await tx.refund.findMany({ where: { payment: { orderId } } })
+  const alone = { requestedBy: actor, needsSecond: false, createdAt: { gte: today }, payment: { currency } }
+  const ofDay = await tx.refund.findMany({ where: alone })
+  return needsSecond(amountMinor, currency, ofOrder) || needsSecond(amountMinor, currency, ofDay)
 }
