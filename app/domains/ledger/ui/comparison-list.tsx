@@ -58,7 +58,7 @@ export function ComparisonList({ comparisons }: { comparisons: readonly Row[] })
                 <ul className="mt-1 space-y-2">
                   {differences.map((one) => (
                     <li key={`${one.paymentId} ${one.ref}`}>
-                      <Explanation {...one} currency={currency} name={name} />
+                      <Explanation difference={one} currency={currency} name={name} />
                     </li>
                   ))}
                 </ul>
@@ -82,8 +82,14 @@ function Sum({ label, minor, currency }: { label: string; minor: number; currenc
   )
 }
 
-function Explanation(props: Difference & { currency: string; name: string }) {
-  const { kind, paymentId, ref, journalMinor, holderMinor, currency, name } = props
+interface ExplanationProps {
+  difference: Difference
+  currency: string
+  name: string
+}
+
+function Explanation({ difference, currency, name }: ExplanationProps) {
+  const { kind, paymentId, ref, journalMinor, holderMinor } = difference
   const { t } = useTranslation('admin-money')
   const to = kind === 'gap' ? '/admin/bank' : paymentId && `/admin/payments/${paymentId}`
   const shown = (
