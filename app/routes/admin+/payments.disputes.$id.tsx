@@ -113,7 +113,8 @@ export default function OneDispute() {
               ) : null}
               {isWaiting && takesEvidence ? (
                 <DisputeAnswerForm
-                  key={draft?.version ?? 0}
+                  // Anew only where somebody else may have written: a first file or draft keeps what is typed.
+                  key={Math.max(1, draft?.version ?? 0)}
                   disputeId={id}
                   answer={draft}
                   suggested={dispute.suggested}

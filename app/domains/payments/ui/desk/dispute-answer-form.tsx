@@ -26,7 +26,8 @@ export interface DisputeAnswerFormProps {
 /** What happened, told to the bank: kept as a draft, and sent once it was looked over. Area `admin-money`. */
 export function DisputeAnswerForm({ disputeId, answer, suggested, problem }: DisputeAnswerFormProps) {
   const { t } = useTranslation('admin-money')
-  const texts = answer ? answer.texts : suggested
+  const isWritten = answer !== null && Object.keys(answer.texts).length > 0
+  const texts = isWritten ? answer.texts : suggested
   return (
     <div className="flex flex-col gap-6">
       {problem ? (
