@@ -60,12 +60,18 @@ export function readCsvTable(text: string): CsvTable {
   }
 }
 
+/** A line of a bank's table is far shorter, and a year of a busy account has fewer. */
+const LONGEST_RECORD = 65_536
+const MOST_RECORDS = 100_000
+
 function recordsOf(text: string): { record: string[]; info: { lines: number } }[] {
+  if ((text.match(/\n/g)?.length ?? 0) > MOST_RECORDS) throw new StatementError('large')
   try {
     return parse(text, {
       delimiter: delimiterOf(text),
       bom: true,
       info: true,
+      max_record_size: LONGEST_RECORD,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

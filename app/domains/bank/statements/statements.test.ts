@@ -286,3 +286,12 @@ test('a table may have what went and what came in columns of their own, and rows
     leftOut: [{ problem: 'foreign', line: 3, what: 'USD' }],
   })
 })
+
+test.each([
+  ['one endless line', `a;b;${'c'.repeat(7_000_000)}`, 'columns'],
+  ['columns without end', 'a;'.repeat(3_000_000), 'columns'],
+  ['a quote that nobody closes', `a;"${'b '.repeat(3_000_000)}`, 'columns'],
+  ['lines without end', 'a;b\n'.repeat(1_500_000), 'large'],
+])('a table of %s is refused before it is read to its end', (_what, text, problem) => {
+  expect(() => readCsvTable(text)).toThrow(expect.objectContaining({ problem }))
+})

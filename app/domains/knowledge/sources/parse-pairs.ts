@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { MAX_PAIRS_AT_ONCE } from '../knowledge'
 
 export interface PastedPair {
   question: string
@@ -44,6 +45,8 @@ function fromColumns(text: string, delimiter: string): PastedPairs {
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    // More than may be saved at once is refused: there is no need to read it all.
+    to: 2 * MAX_PAIRS_AT_ONCE,
     trim: true,
   }) as unknown as { record: string[]; info: { lines: number } }[]
   const first = rows[0]?.record[0] ?? ''
