@@ -73,10 +73,9 @@ async function product(
   { title, productType, text, price, sizes }: ShopProduct,
   id: string | null = null,
 ): Promise<string> {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const { productId, problems } = await saveProduct(workspaceId, id, {
     title,
-    descriptionHtml: `<p>${escaped}</p>`,
+    description: text,
     vendor: 'Northwind',
     productType,
     tags: [],

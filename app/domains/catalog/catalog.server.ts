@@ -15,6 +15,7 @@ export {
 export { type CopyTimes, findCopies, listCopies } from './copies/list-copies.server'
 export { eraseCopies, removeCopies } from './copies/remove-copies.server'
 export { type CopyResult, writeCopies } from './copies/write-copies.server'
+export { htmlToDescription } from './description/html-to-description.server'
 export type { ProductState } from './drafts/product-state'
 export { cancelImport } from './imports/cancel-import.server'
 export { importChoicesSchema } from './imports/import-choices'

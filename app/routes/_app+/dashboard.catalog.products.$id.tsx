@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import {
   changeProducts,
   getProduct,
+  htmlToDescription,
   inputOf,
   listFacets,
   parseProductInput,
@@ -34,12 +35,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { product, version, collectionIds } = await getProduct(workspaceId, params.id ?? '')
   const { vendors, types, collections } = await listFacets(workspaceId)
   const { id, title, source, origin } = product
+  const description = htmlToDescription(product.descriptionHtml)
   return {
     id,
     title,
     source,
     isOfStore: origin !== null,
-    input: inputOf(product, version, collectionIds),
+    input: inputOf(product, description.text, version, collectionIds),
+    losesParts: description.losesParts,
     facets: { vendors, types },
     collections: collections.filter(({ isOfStore }) => isOfStore === (origin !== null)),
   }
@@ -69,8 +72,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 
 export default function EditProduct() {
   const { t } = useTranslation('catalog')
-  const { id, title, source, isOfStore, input, facets, collections } = useLoaderData<typeof loader>()
-  const form = <ProductForm key={id} initial={input} facets={facets} collections={collections} />
+  const { id, title, source, isOfStore, input, losesParts, facets, collections } =
+    useLoaderData<typeof loader>()
+  const form = <ProductForm key={id} initial={input} {...{ losesParts, facets, collections }} />
   return (
     <>
       <PageHeader

@@ -179,7 +179,7 @@ test('only its shop changes or removes a copy', async () => {
 })
 
 const EMPTY = {
-  descriptionHtml: '',
+  description: '',
   vendor: '',
   productType: '',
   tags: [],

@@ -36,7 +36,8 @@ const variantSchema = z.object({
 export const productInputSchema = z.object({
   title: line(255).min(1, 'catalog.problems.title'),
   handle: line(255).optional(),
-  descriptionHtml: z.string().max(1_000_000),
+  /** As people write it, see `descriptionToHtml`; HTML stays on the server. */
+  description: z.string().max(200_000),
   vendor: line(255),
   productType: line(255),
   tags: z.array(line(255).min(1)).max(250),
@@ -72,11 +73,16 @@ export interface InputProblem {
 }
 
 /** A product as the form shows it. */
-export function inputOf(product: ProductState, version: string, collectionIds: string[]): ProductInput {
+export function inputOf(
+  product: ProductState,
+  description: string,
+  version: string,
+  collectionIds: string[],
+): ProductInput {
   const { currency } = product
   return {
     title: product.title,
-    descriptionHtml: product.descriptionHtml,
+    description,
     vendor: product.vendor,
     productType: product.productType,
     tags: product.tags,
@@ -107,7 +113,7 @@ export function inputOf(product: ProductState, version: string, collectionIds: s
 export function emptyInput(currency: string): ProductInput {
   return {
     title: '',
-    descriptionHtml: '',
+    description: '',
     vendor: '',
     productType: '',
     tags: [],

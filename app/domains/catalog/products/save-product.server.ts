@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '~/platform/errors/app-error'
 import { isCurrency, parseAmount } from '~/platform/money/money'
+import { descriptionToHtml } from '../description/description-to-html'
+import { htmlToDescription } from '../description/html-to-description.server'
 import type { OptionState, ProductState, VariantState } from '../drafts/product-state'
 import { slug } from '../ndjson/draft-of-record'
 import { htmlToText } from '../source/html-to-text.server'
@@ -99,6 +101,20 @@ function toVariant(
   }
 }
 
+/** HTML that came from elsewhere stays as it is until its text is changed: it may have more than the text can say. */
+function descriptionOf(
+  written: string,
+  existing: ProductState | null,
+): Pick<ProductState, 'descriptionHtml' | 'descriptionText'> {
+  const text = written.replace(/\r\n?/g, '\n')
+  if (existing && htmlToDescription(existing.descriptionHtml).text === text) {
+    const { descriptionHtml, descriptionText } = existing
+    return { descriptionHtml, descriptionText }
+  }
+  const html = descriptionToHtml(text)
+  return { descriptionHtml: html, descriptionText: htmlToText(html) }
+}
+
 function stateOf(
   input: ProductInput,
   variants: VariantState[],
@@ -112,8 +128,7 @@ function stateOf(
     source: existing?.source ?? 'manual',
     origin: null,
     title: input.title,
-    descriptionHtml: input.descriptionHtml,
-    descriptionText: htmlToText(input.descriptionHtml),
+    ...descriptionOf(input.description, existing),
     vendor: input.vendor,
     productType: input.productType,
     tags: [...new Set(input.tags)],

@@ -3,6 +3,7 @@ import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { statementsOf } from '~/../tests/support/statements'
 import { forgetIndexes, indexesSettled } from '~/domains/retrieval/retrieval.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
+import { htmlToDescription } from '../description/html-to-description.server'
 import { changeProducts } from '../products/change-products.server'
 import type { ProductInput } from '../products/product-input'
 import { productListQuerySchema } from '../products/product-list-query'
@@ -18,7 +19,7 @@ withTestDatabase()
 
 const INPUT: ProductInput = {
   title: 'Blue mug',
-  descriptionHtml: '<p>Keeps tea warm.</p>',
+  description: 'Keeps tea warm.',
   vendor: 'Kiln',
   productType: 'Mug',
   tags: ['kitchen'],
@@ -176,6 +177,20 @@ test('a form filled before somebody else saved is refused', async () => {
   await expect(saveProduct(workspaceId, id, { ...INPUT, title: 'Second', version })).rejects.toMatchObject({
     code: 'conflict',
   })
+})
+
+test('HTML that came from elsewhere stays until its text is changed', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await create(workspaceId)
+  const html = '<div class="fancy"><p>Keeps <b>tea</b> warm.</p></div><table><tr><td>S</td></tr></table>'
+  const { product } = workspaceDb(workspaceId)
+  await product.update({ where: { id }, data: { descriptionHtml: html } })
+  const kept = async () => (await product.findUniqueOrThrow({ where: { id } })).descriptionHtml
+  const { text } = htmlToDescription(html)
+  await saveProduct(workspaceId, id, { ...INPUT, title: 'Mug', description: text.replaceAll('\n', '\r\n') })
+  expect(await kept()).toBe(html)
+  await saveProduct(workspaceId, id, { ...INPUT, description: 'Keeps **tea** hot. <b>' })
+  expect(await kept()).toBe('<p>Keeps <strong>tea</strong> hot. &lt;b&gt;</p>')
 })
 
 test('a price that is none is told at its field', async () => {

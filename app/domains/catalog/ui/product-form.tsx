@@ -27,19 +27,21 @@ export interface ProductFieldsProps {
 
 interface ProductFormProps {
   initial: ProductInput
+  /** The description has parts that its text can't say. */
+  losesParts?: boolean
   collections: { id: string; title: string }[]
   facets: { vendors: string[]; types: string[] }
 }
 
 /** A product to write or to change. What is sent is the whole of it, so that nothing is saved by half. */
-export function ProductForm({ initial, collections, facets }: ProductFormProps) {
+export function ProductForm({ initial, losesParts, collections, facets }: ProductFormProps) {
   const { t } = useTranslation('catalog')
   const { csrfToken } = useDocument()
   const message = useMessage()
   const fetcher = useFetcher<{ problems?: InputProblem[]; isStale?: boolean; savedAt?: string }>()
   const { pathname } = useLocation()
   // A draft of another version would undo what was saved since.
-  const draft = useDraft(`product:${pathname}:${initial.version ?? ''}`, initial)
+  const draft = useDraft(`product-text:${pathname}:${initial.version ?? ''}`, initial)
   const { value: input, setValue: setInput, forget } = draft
   const [isChanged, setDirty] = useState(!initial.version)
   const isDirty = isChanged || draft.isRestored
@@ -96,11 +98,12 @@ export function ProductForm({ initial, collections, facets }: ProductFormProps) 
               <TextArea
                 label={t('product.descriptionField')}
                 hint={t('product.descriptionHint')}
-                value={input.descriptionHtml}
-                onChange={(descriptionHtml) => onChange({ descriptionHtml })}
-                errors={errorsOf('descriptionHtml')}
-                rows={8}
+                value={input.description}
+                onChange={(description) => onChange({ description })}
+                errors={errorsOf('description')}
+                rows={10}
               />
+              {losesParts ? <p className="text-sm text-muted">{t('product.descriptionLoses')}</p> : null}
             </div>
           </Card>
           <Card
