@@ -60,7 +60,9 @@ export async function walkOutage(
   for (const { path, status, ms } of answers) {
     const isRight = path === KEPT || path === '/healthz' ? status === 200 : status === 503 || status === 200
     if (!isRight) problems.push(`${path} is answered ${status} during the outage`)
-    if (ms > SLOWEST_ANSWER_MS) problems.push(`${path} is answered after ${ms} ms (${status})`)
+    // What is answered after all had waited for the database's return, which is measured below.
+    const hasWaited = status === 200 && wanted.some((one) => one.path === path)
+    if (ms > SLOWEST_ANSWER_MS && !hasWaited) problems.push(`${path} is answered after ${ms} ms (${status})`)
   }
   if (recoveryMs > SLOWEST_RECOVERY_MS) problems.push(`everything is as before only after ${recoveryMs} ms`)
   return {
