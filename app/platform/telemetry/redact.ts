@@ -35,14 +35,18 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Put = string | ((match: string, ...groups: string[]) => string)
 
+const NUMBERS: readonly [RegExp, Put][] = [
+  [IBAN, (text) => (isAccount(text) ? '[iban]' : text)],
+  [/(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])/g, (digits) => (isCard(digits) ? '[card]' : digits)],
+]
+
 /**
  * In this order: what has a name goes before what only has a shape. What repeats is bounded, as the text is anybody's and
  * a pattern that begins anew at every letter would take minutes for a long one.
  */
 const RULES: readonly [RegExp, Put][] = [
   // Numbers with blanks in them: the rules below end a value at its first blank.
-  [IBAN, (text) => (isAccount(text) ? '[iban]' : text)],
-  [/(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])/g, (digits) => (isCard(digits) ? '[card]' : digits)],
+  ...NUMBERS,
   // A header to the end of its line.
   [/\b((?:set-)?cookie|(?:proxy-)?authorization)([ \t]*:[ \t]*)[^\r\n]+/gi, `$1$2${GONE}`],
   [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${GONE}`],
@@ -61,6 +65,8 @@ const RULES: readonly [RegExp, Put][] = [
   [/\b(?:sk|pk|rk|whsec|ghp|gho|xox[abprs]|shp(?:at|ca|pa|ss))[-_][\w-]{8,}/g, '[token]'],
   [/(?<![\w/.-])[\w-]{32,}(?![\w/.-])/g, (word) => (isKey(word) ? '[token]' : word)],
   [/[\p{L}\d._%+'-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63})+/gu, '[email]'],
+  // Once more, as digits beside them may be gone by now.
+  ...NUMBERS,
   // With a plus, or grouped as people write them: 10 to 15 digits (specification, section 5).
   [
     /(?<![\w.:/-])(?:\+|\(|\b)\d(?:[\d\s().-]{8,20})\d(?![\w:-])/g,
