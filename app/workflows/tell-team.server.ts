@@ -1,3 +1,4 @@
+import { planAnswerMail } from '~/domains/channels/channels.server'
 import type { ConversationNews } from '~/domains/conversations/conversations.server'
 import {
   conversationNewsJob,
@@ -36,6 +37,7 @@ export async function tellTeam(news: ConversationNews): Promise<void> {
       return about.length > 0 ? tellMembers(workspaceId, { ...order, kind: 'mentioned', about }) : undefined
     }
     case 'answered':
+      await planAnswerMail(workspaceId, conversationId)
       return actorId ? lookAt(workspaceId, conversationId, { userId: actorId, mayAnswer: true }) : undefined
   }
 }

@@ -364,6 +364,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'api+/store.line.events.ts': { loader: 'own-door' },
   'api+/store.line.messages.ts': { loader: 'own-door', action: 'own-door' },
   'api+/store.proxy.$.ts': { loader: 'own-door', action: 'own-door', params: { '*': 'config' } },
+  'api+/mail.inbound.$.ts': { loader: 'own-door', action: 'own-door' },
   'api+/widget.close.ts': { loader: 'own-door', action: 'own-door' },
   'api+/widget.email.ts': { loader: 'own-door', action: 'own-door' },
   'api+/widget.config.ts': { loader: 'own-door' },

@@ -5,6 +5,11 @@ const when = new Date('2026-11-21T08:36:00Z')
 
 /** Every mail with values as they come: for the tests that hold all of them to something. */
 export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
+  'conversation-answer': {
+    shop: 'Harbour Outdoor',
+    answers: [{ author: 'Ayşe', lines: ['Hello Ada,', 'the tent fits four: https://shop.example/tent'] }],
+    thread: { replyTo: 'answers+t1@parley.example', references: ['<conversation-1@parley.example>'] },
+  },
   'conversation-notice': {
     kind: 'waiting',
     shop: 'Harbour Outdoor',

@@ -59,10 +59,12 @@ export { listConversationsInTime } from './inbox/list-in-time.server'
 export { type ShopperConversation, shopperHistory } from './inbox/shopper-history.server'
 export { type AnsweringState, answeringState, type EarlierMessage } from './messages/answering-state.server'
 export { type FlaggedAnswer, flagAnswer } from './messages/flag-answer.server'
+export { MAIL_CLIENT_ID, takeUnreadAnswers } from './messages/mailed-answers.server'
 export { lastMessages, messagesAfter } from './messages/message-queries.server'
 export { countConversations, listWrittenIn, type OwnWords, ownWords } from './messages/own-words.server'
 export { findPendingMessages, type PendingMessage } from './messages/pending-messages.server'
 export { type RecordedAddition, recordCartAddition } from './messages/record-cart-addition.server'
+export { recordMailReply } from './messages/record-mail-reply.server'
 export { recordReply } from './messages/record-reply.server'
 export {
   isRecorded,

@@ -152,6 +152,18 @@ const fields = z.object({
     .optional(),
   /** Whom mails come from: an address, or Name <address>. */
   MAIL_FROM: z.string().transform(mailbox).optional(),
+  /** The mailbox whose mail is handed to /api/mail/inbound: replies to answers come back by it. */
+  INBOUND_MAIL_ADDRESS: z
+    .email({ error: 'must be an e-mail address' })
+    // A token of 42 letters follows a plus sign, and a mailbox's name ends at 64 (RFC 5321, section 4.5.3.1.1).
+    .refine(
+      (address) => address.indexOf('@') <= 21 && !address.includes('+'),
+      'must be at most 21 letters before the @, without +',
+    )
+    .optional(),
+  /** Signs what a mail server of one's own hands over; and Mailgun's key for its webhooks. */
+  INBOUND_MAIL_SECRET: z.string().min(32).optional(),
+  MAILGUN_SIGNING_KEY: z.string().min(16).optional(),
   /** Where merchants reach the people who run this installation; their help page shows it. */
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   /** Who runs this installation and answers for it, for the legal pages; a line break in the address is `\n` or `;`. */
@@ -236,6 +248,9 @@ const fields = z.object({
 /** A mail goes to people's inboxes, a store's admin frames our address: neither may be left to chance. */
 const schema = fields
   .superRefine(needs('SMTP_URL', ['MAIL_FROM', 'PUBLIC_URL']))
+  .superRefine(needs('INBOUND_MAIL_ADDRESS', ['SMTP_URL']))
+  .superRefine(needs('INBOUND_MAIL_SECRET', ['INBOUND_MAIL_ADDRESS']))
+  .superRefine(needs('MAILGUN_SIGNING_KEY', ['INBOUND_MAIL_ADDRESS']))
   .superRefine(needs('GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']))
   .superRefine(needs('GOOGLE_CLIENT_SECRET', ['GOOGLE_CLIENT_ID']))
   .superRefine(needs('OPERATOR_TAX_NUMBER', ['OPERATOR_COUNTRY', 'OPERATOR_NAME', 'OPERATOR_ADDRESS']))

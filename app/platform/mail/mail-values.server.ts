@@ -42,6 +42,15 @@ const usage = z.strictObject({
 
 /** Every mail there is and what each one says. The words are in content/messages/mail. */
 export const mailSchemas = {
+  /** To a shopper who left: what a person of the shop, or the assistant, answered. `replyTo` brings a reply back into the conversation. */
+  'conversation-answer': z.strictObject({
+    shop: words,
+    answers: z.array(z.strictObject({ author: words, lines: z.array(ownWords) })).min(1),
+    thread: z.strictObject({
+      replyTo: z.email().max(254).nullable(),
+      references: z.array(z.string().regex(/^<[^<>\s]{1,250}>$/)).min(1),
+    }),
+  }),
   /** To a member: a shopper waits or wrote, a conversation became theirs, a note names them. `message`: the shopper's, or nothing. */
   'conversation-notice': z.strictObject({
     kind: z.enum(['waiting', 'message', 'assigned', 'mentioned']),

@@ -16,6 +16,16 @@ export interface RenderedMail {
   text: string
   /** Where a click, or a mail program by itself, ends mails of this kind; null for those that a person's own deed brings. */
   unsubscribe: string | null
+  /** Of a mail that belongs to a conversation; null for those that stand alone. */
+  thread: MailThread | null
+}
+
+export interface MailThread {
+  /** Whom it comes from, beside our address. */
+  sender: string
+  replyTo: string | null
+  /** Message-IDs, the newest last. */
+  references: string[]
 }
 
 /** A mail in its reader's language; words that aren't translated are English. */
@@ -43,6 +53,7 @@ export async function renderMail<T extends MailTemplate>(
     subject: words.t('subject', said),
     html: withOutlookFrame(html),
     text: asPlainText(html),
+    thread: 'thread' in values ? { ...values.thread, sender: values.shop } : null,
     unsubscribe: 'unsubscribeLink' in values ? String(values.unsubscribeLink) : null,
   }
 }
@@ -66,7 +77,7 @@ function withOutlookFrame(html: string): string {
 
 function asPlainText(html: string): string {
   return toPlainText(html.replace(OUTLOOK_OPENS, '').replace(OUTLOOK_CLOSES, ''), {
-    formatters: { action: addressBelow },
+    formatters: { action: addressBelow as never },
     selectors: [
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'a.action', format: 'action' },

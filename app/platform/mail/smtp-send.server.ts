@@ -29,7 +29,9 @@ export async function smtpSend(mail: OutgoingMail): Promise<void> {
   await createTransport(transportOptions(SMTP_URL)).sendMail({
     messageId: `<${mail.id}@${domain}>`,
     date: mail.date,
-    from: MAIL_FROM,
+    from: mail.thread ? { name: mail.thread.sender, address: MAIL_FROM.address } : MAIL_FROM,
+    ...(mail.thread?.replyTo ? { replyTo: { name: '', address: mail.thread.replyTo } } : {}),
+    ...(mail.thread ? { inReplyTo: mail.thread.references.at(-1), references: mail.thread.references } : {}),
     // As an object: a text would be read as a list of addresses.
     to: { name: '', address: mail.to },
     subject: mail.subject,
@@ -41,13 +43,13 @@ export async function smtpSend(mail: OutgoingMail): Promise<void> {
       content: Buffer.from(bytes),
     })),
     headers: {
-      // RFC 3834, and Exchange's own: nobody's holiday notice is wanted in return.
-      'Auto-Submitted': 'auto-generated',
+      // RFC 3834, and Exchange's own: nobody's holiday notice is wanted in return. What a person wrote isn't automatic.
+      ...(mail.thread ? {} : { 'Auto-Submitted': 'auto-generated' }),
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': mail.language,
       'X-Parley-Template': mail.template,
       // Gmail folds mails of one subject into a thread and hides what they have in common: the newest code with it.
-      'X-Entity-Ref-ID': mail.id,
+      ...(mail.thread ? {} : { 'X-Entity-Ref-ID': mail.id }),
       // RFC 8058.
       ...(mail.unsubscribe
         ? {

@@ -1,5 +1,6 @@
 import { MOST_STATEMENT_BYTES } from '~/domains/bank/bank'
 import { importLimitBytes } from '~/domains/catalog/catalog.server'
+import { MOST_MAIL_BYTES } from '~/domains/channels/channels.server'
 import { MOST_FILE_BYTES } from '~/platform/validation/value-kinds'
 
 const MIB = 2 ** 20
@@ -43,6 +44,9 @@ function largerBodies(): LargerBody[] {
     { path: /^\/admin\/bank$/, mostBytes: MOST_STATEMENT_BYTES + FORM_BYTES },
     // The store platform tells of a product with all its variants.
     { path: /^\/api\/store\/webhooks$/, mostBytes: 10 * MIB },
+    // A whole mail, in a form that may write each byte in three.
+    { path: /^\/api\/mail\/inbound\/raw$/, mostBytes: MOST_MAIL_BYTES },
+    { path: /^\/api\/mail\/inbound\/mailgun\/mime$/, mostBytes: 3 * MOST_MAIL_BYTES + FORM_BYTES },
     formWithFile(/^\/careers$/),
     formWithFile(/^\/manual-documents$/),
     formWithFile(/^\/dashboard\/numbers\/[^/]+\/documents$/),

@@ -6,6 +6,7 @@ import { AlreadyRegistered } from './already-registered'
 import { CardExpiring } from './card-expiring'
 import { ChangeEmail } from './change-email'
 import { ConfirmEmail } from './confirm-email'
+import { ConversationAnswer } from './conversation-answer'
 import { ConversationNotice } from './conversation-notice'
 import { CreditNoteIssued } from './credit-note-issued'
 import { CustomerData } from './customer-data'
@@ -109,6 +110,7 @@ export const templates: Templates = {
   'quote-sent': QuoteSent,
   'quote-news': QuoteNews,
   'quote-notice': QuoteNotice,
+  'conversation-answer': ConversationAnswer,
   'conversation-notice': ConversationNotice,
   'number-news': NumberNews,
   'number-renewal': NumberRenewal,

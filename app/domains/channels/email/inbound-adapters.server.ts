@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import { env } from '~/platform/env/env.server'
+import { isSameSecret } from '~/platform/secrets/is-same-secret.server'
+
+/** What a mail server or a service hands over. */
+export interface HandedMail {
+  /** RFC 5322, as it came. */
+  raw: Uint8Array
+  /** Of the envelope, where it is told. */
+  recipients: string[]
+}
+
+/** A way in for mails: proves who hands one over, and takes it out of the request. */
+export interface InboundAdapter {
+  /** @throws nothing; null for a request that isn't proved */
+  receive(request: Request): Promise<HandedMail | null>
+}
+
+/** The largest mail that is taken; its form around it may be a little larger (see server/bodies). */
+export const MOST_MAIL_BYTES = 5 * 1024 * 1024
+/** A captured request is good for so long; the mail in it is taken once in any case. */
+const PROOF_MS = 5 * 60_000
+/** Mailgun repeats a refused request for eight hours, with the time of the first. */
+const MAILGUN_PROOF_MS = 9 * 3_600_000
+
+const isFresh = (seconds: string, ms: number): boolean =>
+  /^\d{9,11}$/.test(seconds) && Math.abs(Date.now() - Number(seconds) * 1000) <= ms
+
+/**
+ * A mail server of one's own: the mail as the body, `x-parley-timestamp` (Unix seconds), and `x-parley-signature`, the hex of
+ * HMAC-SHA256 over timestamp, a dot and the body. `x-parley-recipient` names the envelope's recipient.
+ */
+const raw: InboundAdapter = {
+  async receive(request) {
+    const secret = env().INBOUND_MAIL_SECRET
+    const body = new Uint8Array(await request.arrayBuffer())
+    const timestamp = request.headers.get('x-parley-timestamp') ?? ''
+    const signature = request.headers.get('x-parley-signature') ?? ''
+    if (!secret || !isFresh(timestamp, PROOF_MS)) return null
+    const right = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
+    if (!isSameSecret(signature, right)) return null
+    const recipient = request.headers.get('x-parley-recipient')
+    return { raw: body, recipients: recipient ? [recipient.toLowerCase()] : [] }
+  },
+}
+
+/**
+ * Mailgun's routes with `forward("<PUBLIC_URL>/api/mail/inbound/mailgun/mime")`: an address that ends with `mime` gets the
+ * mail whole (`body-mime`). `signature` is the hex of HMAC-SHA256 over timestamp and token
+ * (documentation.mailgun.com, "Receiving Messages via HTTP" and "Securing Webhooks").
+ */
+const mailgun: InboundAdapter = {
+  async receive(request) {
+    const secret = env().MAILGUN_SIGNING_KEY
+    const form = await request.formData().catch(() => null)
+    const text = (name: string) => {
+      const value = form?.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const [timestamp, token] = [text('timestamp'), text('token')]
+    if (!secret || !token || !isFresh(timestamp, MAILGUN_PROOF_MS)) return null
+    const right = createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex')
+    if (!isSameSecret(text('signature'), right)) return null
+    const recipients = text('recipient')
+      .split(',')
+      .map((address) => address.trim().toLowerCase())
+    return { raw: Buffer.from(text('body-mime'), 'utf8'), recipients: recipients.filter(Boolean) }
+  },
+}
+
+export const inboundAdapters: Readonly<Record<string, InboundAdapter>> = { raw, 'mailgun/mime': mailgun }

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { LONGEST_SHOPPER_TEXT } from '~/domains/conversations/conversations'
+import { findTeamStanding, MAIL_CLIENT_ID } from '~/domains/conversations/conversations.server'
+import { systemDb } from '~/platform/db/db.server'
+import { takeFromBudget } from '~/platform/limits/limits.server'
+import { log } from '~/platform/telemetry/log.server'
+import type { HandedMail } from './inbound-adapters.server'
+import { MOST_MAIL_BYTES } from './inbound-adapters.server'
+import { readMailApart } from './read-mail-apart.server'
+import { conversationOf, isReplyAddressOf } from './reply-address.server'
+
+/** A reply that belongs into a conversation. */
+export interface TakenMail {
+  workspaceId: string
+  conversationId: string
+  shopperId: string
+  language: string
+  clientId: string
+  messageId: string
+  text: string
+}
+
+export type MailRefusal =
+  | 'unreadable'
+  | 'too-large'
+  | 'no-conversation'
+  | 'sender'
+  | 'automatic'
+  | 'empty'
+  | 'too-many'
+
+/** Nobody writes so many mails in an hour; two machines that answer each other do. */
+const PER_CONVERSATION = { limit: 30, windowMs: 3_600_000 }
+
+/**
+ * Tells what a mail is: a reply by the one who was written to, into a conversation of theirs, written by a person. Writes
+ * nothing.
+ */
+export async function takeMail({
+  raw,
+  recipients,
+}: HandedMail): Promise<TakenMail | { refusal: MailRefusal }> {
+  if (raw.byteLength > MOST_MAIL_BYTES) return { refusal: 'too-large' }
+  const mail = await readMailApart(raw).catch((error: unknown) => {
+    log().info({ err: error }, 'a mail could not be read')
+    return null
+  })
+  if (!mail) return { refusal: 'unreadable' }
+  const place = await findPlace([...recipients, ...mail.recipients])
+  if (!place) return { refusal: 'no-conversation' }
+  const { workspaceId, conversationId, shopperId, language, email } = place
+  if (mail.isAutomatic) return { refusal: 'automatic' }
+  if (mail.from !== email.toLowerCase()) return { refusal: 'sender' }
+  const text = [mail.text.slice(0, LONGEST_SHOPPER_TEXT - 500), filesLine(mail.files)]
+    .filter(Boolean)
+    .join('\n\n')
+  if (!text) return { refusal: 'empty' }
+  const { allowed } = await takeFromBudget(`mail:${conversationId}`, PER_CONVERSATION)
+  if (!allowed) return { refusal: 'too-many' }
+  const hash = createHash('sha256')
+    .update(mail.messageId ?? raw)
+    .digest('hex')
+  return {
+    workspaceId,
+    conversationId,
+    shopperId,
+    language,
+    text,
+    clientId: `${MAIL_CLIENT_ID}${hash.slice(0, 48)}`,
+    messageId: isMessageId(mail.messageId) ? mail.messageId : `<${hash.slice(0, 32)}@unnamed.invalid>`,
+  }
+}
+
+const isMessageId = (id: string | null): id is string => id !== null && /^<[^<>\s]{1,250}>$/.test(id)
+
+/** Files aren't taken by mail; who answers sees which came, as the shopper speaks of them. */
+const filesLine = (files: string[]): string =>
+  files
+    .map((name) => `[${name.slice(0, 80)}]`)
+    .slice(0, 10)
+    .join(' ')
+
+async function findPlace(recipients: string[]) {
+  for (const address of new Set(recipients.slice(0, 50))) {
+    const conversationId = conversationOf(address)
+    if (!conversationId) continue
+    const row = await systemDb().conversation.findUnique({
+      where: { id: conversationId },
+      select: { workspaceId: true },
+    })
+    if (!row) continue
+    const standing = await findTeamStanding(row.workspaceId, conversationId)
+    if (!standing?.replyEmail || !isReplyAddressOf(address, conversationId, standing.replyEmail)) continue
+    const { shopperId, language, replyEmail: email } = standing
+    return { workspaceId: row.workspaceId, conversationId, shopperId, language, email }
+  }
+  return null
+}

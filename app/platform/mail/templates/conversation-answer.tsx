@@ -1,0 +1,22 @@
+import { Note, Paragraph } from '../layout/blocks'
+import { useWords } from '../layout/words-context'
+import type { MailValues } from '../mail-values.server'
+
+export function ConversationAnswer({ answers, thread }: MailValues<'conversation-answer'>) {
+  const { t } = useWords()
+  return (
+    <>
+      {answers.map(({ author, lines }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once.
+        <div key={at}>
+          {author ? <Note>{author}</Note> : null}
+          {lines.map((line, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once.
+            <Paragraph key={row}>{line}</Paragraph>
+          ))}
+        </div>
+      ))}
+      <Note>{t(thread.replyTo ? 'reply' : 'chat')}</Note>
+    </>
+  )
+}
