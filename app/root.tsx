@@ -27,6 +27,7 @@ import { cookieValue, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { directionOf, languages } from '~/platform/i18n/languages'
 import { PageMessages } from '~/platform/i18n/page-messages'
 import { rememberLanguage } from '~/platform/i18n/remember-language.server'
+import { isMailConfigured } from '~/platform/mail/mail.server'
 import { hasSessionCookie } from '~/platform/sessions/cookies.server'
 import { csrfToken } from '~/platform/sessions/csrf.server'
 import appStyles from '~/ui/app.css?url'
@@ -41,7 +42,13 @@ import siteStyles from '~/ui/site.css?url'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const kept = keptRenderOf(context)
-  if (kept) return data({ ...FOR_EVERYBODY, language: languageOfRequest(request), isMember: kept.isMember })
+  if (kept)
+    return data({
+      ...FOR_EVERYBODY,
+      canMail: isMailConfigured(),
+      language: languageOfRequest(request),
+      isMember: kept.isMember,
+    })
   const csrf = csrfToken(request)
   const theme = cookieValue(request, 'theme')
   const language = languageOfRequest(request)
@@ -58,6 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       language,
+      canMail: isMailConfigured(),
       theme: (theme === 'light' || theme === 'dark' ? theme : 'system') as Theme,
       csrfToken: csrf.token,
       session,
@@ -118,9 +126,10 @@ export function Layout({ children }: { children: ReactNode }) {
       timeZone: 'UTC',
       csrfToken: loaded?.csrfToken ?? '',
       userId: loaded?.session?.userId ?? null,
+      canMail: loaded?.canMail ?? false,
       languages: languageList,
     }),
-    [language, theme, loaded?.csrfToken, loaded?.session?.userId],
+    [language, theme, loaded?.csrfToken, loaded?.session?.userId, loaded?.canMail],
   )
   return (
     <html lang={language} dir={value.direction} data-theme={theme} suppressHydrationWarning>

@@ -14,6 +14,8 @@ export interface DocumentValue {
   csrfToken: string
   /** Who is signed in, null for a visitor. */
   userId: string | null
+  /** Whether mail can be sent: where it can't, none is promised. */
+  canMail: boolean
   /** Every language one may choose, under its own name. */
   languages: readonly { code: string; name: string }[]
 }
@@ -25,6 +27,7 @@ const DocumentContext = createContext<DocumentValue>({
   timeZone: 'UTC',
   csrfToken: '',
   userId: null,
+  canMail: true,
   languages: [{ code: 'en', name: 'English' }],
 })
 

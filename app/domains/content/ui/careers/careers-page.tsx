@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type FormAnswer, MESSAGE_CHARACTERS, NO_OPENING } from '~/domains/inquiries/inquiries'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Callout } from '~/ui/components/feedback/callout'
+import { useDocument } from '~/ui/document-context'
 import type { Opening } from '../../careers/opening'
 import { FileInput } from '../forms/file-input'
 import { Choice, TextBox } from '../forms/form-controls'
@@ -68,9 +69,10 @@ function ApplicationForm({ openings, ...form }: Omit<CareersPageProps, 'isSent'>
 
 function Sent() {
   const { t } = useTranslation('site-careers')
+  const { canMail } = useDocument()
   return (
     <Callout id="form" tone="good" className="scroll-mt-24" role="status" title={t('sent.title')}>
-      {t('sent.body')}
+      {canMail ? t('sent.body') : null}
     </Callout>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { contactTopics, type FormAnswer, MESSAGE_CHARACTERS } from '~/domains/inquiries/inquiries'
 import { Callout } from '~/ui/components/feedback/callout'
+import { useDocument } from '~/ui/document-context'
 import { Choice, TextBox } from '../forms/form-controls'
 import { SenderFields } from '../forms/sender-fields'
 import { SiteForm } from '../forms/site-form'
@@ -58,9 +59,10 @@ function ContactForm(form: Omit<ContactPageProps, 'isSent'>) {
 
 function Sent() {
   const { t } = useTranslation('site-contact')
+  const { canMail } = useDocument()
   return (
     <Callout id="form" tone="good" className="scroll-mt-24" role="status" title={t('sent.title')}>
-      {t('sent.body')}
+      {canMail ? t('sent.body') : null}
     </Callout>
   )
 }

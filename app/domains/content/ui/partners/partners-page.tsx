@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type FormAnswer, MESSAGE_CHARACTERS } from '~/domains/inquiries/inquiries'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Callout } from '~/ui/components/feedback/callout'
+import { useDocument } from '~/ui/document-context'
 import { TextBox, TextInput } from '../forms/form-controls'
 import { SenderFields } from '../forms/sender-fields'
 import { SiteForm } from '../forms/site-form'
@@ -83,9 +84,10 @@ function PartnerForm(form: Omit<PartnersPageProps, 'isSent'>) {
 
 function Sent() {
   const { t } = useTranslation('site-partners')
+  const { canMail } = useDocument()
   return (
     <Callout id="form" tone="good" className="scroll-mt-24" role="status" title={t('sent.title')}>
-      {t('sent.body')}
+      {canMail ? t('sent.body') : null}
     </Callout>
   )
 }

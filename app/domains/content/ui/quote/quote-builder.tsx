@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { QUOTED_ADDONS } from '~/domains/billing/billing'
 import type { FormAnswer } from '~/domains/inquiries/inquiries'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
+import { useDocument } from '~/ui/document-context'
 import { TextInput } from '../forms/form-controls'
 import { FieldRow } from '../forms/form-field'
 import { SiteForm } from '../forms/site-form'
@@ -16,6 +17,7 @@ const FIELDS = ['plan', 'interval', 'periods', 'currency', 'country', 'days', 'c
 export function QuoteBuilder({ answer, priced, tax, currency, ...page }: BuildPage & { answer: FormAnswer }) {
   const { t } = useTranslation('site-quote')
   const { t: say } = useTranslation('site-forms')
+  const { canMail } = useDocument()
   const addons = Object.fromEntries(QUOTED_ADDONS.map((code) => [code, t(`addons.${code}`)]))
   const shown = { ...answer, values: { ...page.values, ...answer.values } }
   return (
@@ -27,7 +29,7 @@ export function QuoteBuilder({ answer, priced, tax, currency, ...page }: BuildPa
           token={page.token}
           answer={shown}
           send={t('save')}
-          privacy={t('saveNote')}
+          privacy={canMail ? t('saveNote') : undefined}
           names={{ ...Object.fromEntries(FIELDS.map((field) => [field, t(field)])), ...addons }}
         >
           <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">

@@ -5,6 +5,7 @@ import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Badge } from '~/ui/components/data/badge'
 import { Callout } from '~/ui/components/feedback/callout'
 import { DateTime } from '~/ui/components/text/date-time'
+import { useDocument } from '~/ui/document-context'
 import { AcceptForm, DeclineForm } from './answer-forms'
 import { QuoteLines } from './quote-lines'
 import { QuoteOutcome } from './quote-outcome'
@@ -19,6 +20,7 @@ const unbroken = (number: string): string => number.replaceAll('-', '\u2060-\u20
 /** A quote as its customer reads and answers it. */
 export function QuoteView({ quote, link, pdf, isNew, answer }: ViewPage & { answer: FormAnswer }) {
   const { t } = useTranslation('site-quote')
+  const { canMail } = useDocument()
   const { number, version, state, customer, currency, lines, note, validUntil } = quote
   const isOpen = OPEN_STATES.includes(state)
   const sum = (key: 'grossMinor' | 'discountMinor') => lines.reduce((total, line) => total + line[key], 0)
@@ -31,7 +33,7 @@ export function QuoteView({ quote, link, pdf, isNew, answer }: ViewPage & { answ
         </Badge>
       </h1>
       <div id="form" className="mt-6 scroll-mt-20 space-y-4">
-        {isNew ? (
+        {isNew && canMail ? (
           <Callout tone="good" role="status">
             {t('saved')}
           </Callout>

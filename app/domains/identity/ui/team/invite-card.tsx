@@ -6,6 +6,7 @@ import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Card } from '~/ui/components/data/card'
 import { showToast } from '~/ui/components/feedback/toast'
 import { RadioGroup } from '~/ui/components/forms/radio-group'
+import { useDocument } from '~/ui/document-context'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -15,9 +16,10 @@ import { EmailField } from '../ways-in/email-field'
 /** Invites somebody by mail. */
 export function InviteCard({ assignable }: { assignable: readonly Role[] }) {
   const { t } = useTranslation('team')
+  const { canMail } = useDocument()
   const [round, setRound] = useState(0)
   return (
-    <Card title={t('invite.title')} description={t('invite.description')}>
+    <Card title={t('invite.title')} description={canMail ? t('invite.description') : undefined}>
       <InviteForm
         key={round}
         assignable={assignable}
