@@ -45,7 +45,7 @@ export class Visitor {
     const body = new URLSearchParams({ ...fields, password: PASSWORD })
     const made = await this.ask('/trial-signup', { method: 'POST', body })
     if (made.status !== 303) throw new Error(`The sign-up was answered ${made.status}.`)
-    const key = /pk_\w+/.exec((await this.ask('/dashboard/channels')).text)?.[0]
+    const key = /pk_[\w-]+/.exec((await this.ask('/dashboard/channels')).text)?.[0]
     if (!key) throw new Error('The shop shows no key for its widget.')
     return key
   }
