@@ -70,7 +70,7 @@ async function passWait(conversationId: string): Promise<void> {
   await expect
     .poll(async () => {
       const { rowCount } = await databasePool().query(
-        `UPDATE pgboss.job SET start_after = now() WHERE name = 'channels.mail-answers' AND data->>'conversationId' = $1`,
+        `UPDATE pgboss.job SET start_after = now() WHERE name = 'channels.mail-answers' AND state = 'created' AND data->>'conversationId' = $1`,
         [conversationId],
       )
       return rowCount

@@ -229,7 +229,7 @@ test('a browser that its service no longer knows is forgotten; one that is slow 
   await requestPerson(workspaceId, { conversationId })
   await expect.poll(() => slow.received.length).toBe(1)
   await expect.poll(() => listBrowsers(owner.userId, owner.sessionId)).toHaveLength(1)
-  expect(await isTold()).toBe(true)
+  await expect.poll(isTold).toBe(true)
 })
 
 test('signing out in a browser ends its pushes, and nobody ends another’s', async () => {
