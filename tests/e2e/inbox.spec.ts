@@ -21,6 +21,20 @@ test('without a connection the page stays, what one writes is kept over a reload
   await rows.nth(1).click()
   await expect(thread).toContainText('First question')
 
+  // Keys work beside fields, and write in them.
+  await field.press('j')
+  await expect(field).toHaveValue('j')
+  await field.fill('')
+  await field.evaluate((element) => element.blur())
+  await page.keyboard.press('k')
+  await expect(thread).toContainText('Second question')
+  await page.keyboard.press('j')
+  await expect(thread).toContainText('First question')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox', { name: 'What would you like to do?' }).fill('assign')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Robin', exact: true })).toBeVisible()
+
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
   await field.fill('One moment,')

@@ -9,13 +9,14 @@ import { isPartner } from '~/domains/referrals/referrals.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { AllowedActions } from '~/ui/allowed-actions'
+import { CommandMenu } from '~/ui/commands/command-menu'
 import { DocumentProvider, useDocument } from '~/ui/document-context'
 import { AppShell } from '~/ui/patterns/app-shell'
 import { PersonShell } from '~/ui/patterns/person-shell'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['shell'] }
+export const handle = { i18n: ['shell', 'commands'] }
 
 export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest', crossOrigin: 'use-credentials' },
@@ -83,6 +84,7 @@ function AtWork({
           <Notifier />
           <Outlet />
         </AppShell>
+        <CommandMenu />
       </AllowedActions>
     </DocumentProvider>
   )

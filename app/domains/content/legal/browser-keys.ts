@@ -72,6 +72,7 @@ export const browserKeys: readonly BrowserKey[] = [
   own('parley.pending-errors', 'local', 'kept', 'errors', 'app/platform/telemetry/browser/pending-errors.ts'),
   own('parley.tab', 'session', 'session', 'tab', 'app/platform/telemetry/browser/start-error-reports.ts'),
   own('parley.draft:*', 'session', 'session', 'drafts', 'app/ui/drafts.ts'),
+  own('parley.shortcuts', 'local', 'kept', 'shortcuts', 'app/ui/commands/use-commands.ts'),
   own('parley.outbox:*', 'local', 'kept', 'outbox', 'app/ui/drafts.ts'),
   own('positions', 'session', 'session', 'scroll', '@remix-run/react'),
   own('remix-manifest-version', 'session', 'session', 'release', '@remix-run/react'),

@@ -10,6 +10,7 @@ import type { ShopperConversation } from '../inbox/shopper-history.server'
 import type { WireMessage } from '../wire'
 import { Composer } from './composer'
 import { DetailsPanel } from './details-panel'
+import { useConversationCommands } from './inbox-commands'
 import { type InboxMessage, MessageGroup } from './message-bubble'
 import { PendingMessages } from './outbox/pending-messages'
 import { useOutbox } from './outbox/use-outbox'
@@ -36,6 +37,7 @@ export function ConversationView(props: ConversationViewProps) {
   const { conversation, messages, answers, changes, savedReplies, history } = props
   const isTyping = useShopperTyping(conversation.id)
   const command = useCommand()
+  useConversationCommands(conversation, props.userId, command)
   const outbox = useOutbox(conversation.id, messages)
   const pending = outbox.items.filter(({ state }) => state !== 'refused')
   const all = useMemo(

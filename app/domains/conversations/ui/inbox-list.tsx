@@ -1,7 +1,17 @@
 import { useFetcher, useLocation } from '@remix-run/react'
-import { CheckCheck, Download, Ellipsis, Inbox, MessageSquareText, MessagesSquare, Timer } from 'lucide-react'
+import {
+  CheckCheck,
+  Download,
+  Ellipsis,
+  Inbox,
+  Keyboard,
+  MessageSquareText,
+  MessagesSquare,
+  Timer,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '~/ui/allowed-actions'
+import { showShortcuts } from '~/ui/commands/use-commands'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { IconButton } from '~/ui/components/actions/icon-button'
 import { EmptyState } from '~/ui/components/feedback/empty-state'
@@ -16,6 +26,7 @@ import type { ConversationLabel } from '../inbox/labels.server'
 import type { ConversationSummary } from '../inbox/list-conversations.server'
 import { ConversationRow } from './conversation-row'
 import { FilterChips, FilterMenu } from './filter-menu'
+import { useListCommands } from './inbox-commands'
 import { type ReadyView, viewOf } from './list-views'
 import { ViewMenu } from './view-menu'
 
@@ -40,6 +51,7 @@ export function InboxList(props: InboxListProps) {
   const { t } = useTranslation('inbox')
   const { search } = useLocation()
   const isFiltered = Object.values(filter).some(Boolean)
+  useListCommands(conversations, currentId)
   return (
     // The list scrolls below its head, not under it: a row that has the focus is never covered.
     <div className="flex min-h-full flex-col tall:h-full">
@@ -103,7 +115,7 @@ function Hidden({ filter: { search: _, ...others } }: { filter: ConversationFilt
 
 /** What else can be done with the list. */
 function ListMenu({ query }: { query: string }) {
-  const { t } = useTranslation('inbox')
+  const { t } = useTranslation(['inbox', 'commands'])
   const { conversations, savedReplies } = usePaths()
   const { csrfToken } = useDocument()
   const { submit } = useFetcher()
@@ -127,6 +139,7 @@ function ListMenu({ query }: { query: string }) {
             onAction: () =>
               submit({ intent: 'read-all', csrf: csrfToken }, { method: 'post', action: conversations }),
           },
+          { id: 'keys', label: t('commands:sheet'), icon: <Keyboard />, onAction: showShortcuts },
           { id: 'replies', label: t('cannedReplies'), icon: <MessageSquareText />, href: savedReplies },
         ],
         mayExport

@@ -1,0 +1,139 @@
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Autocomplete, Menu, MenuItem, useFilter } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '../components/forms/search-field'
+import { Switch } from '../components/forms/switch'
+import { Dialog } from '../components/overlays/dialog'
+import { NAV_ITEMS } from '../patterns/shell/nav-items'
+import { asksForMenu, type Command, commandOf } from './commands'
+import { areKeysOn, commandStore, onShowShortcuts, turnKeys, useCommands } from './use-commands'
+
+/** Ctrl K opens all that can be done and gone to; `?` shows the keys. Area `commands`. */
+export function CommandMenu() {
+  const { t } = useTranslation(['commands', 'shell'])
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'menu' | 'sheet' | null>(null)
+  const own = useMemo<Command[]>(
+    () => [
+      ...NAV_ITEMS.map(({ id, to }) => ({
+        id: `go-${id}`,
+        label: t('go', { page: t(`shell:nav.${id}`) }),
+        run: () => navigate(to),
+      })),
+      { id: 'shortcuts', label: t('sheet'), key: '?', run: () => setOpen('sheet') },
+    ],
+    [t, navigate],
+  )
+  useCommands(own)
+  const commands = useSyncExternalStore(commandStore.subscribe, commandStore.all, () => own)
+  useEffect(() => onShowShortcuts(() => setOpen('sheet')), [])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (asksForMenu(event)) {
+        event.preventDefault()
+        setOpen('menu')
+        return
+      }
+      const command = areKeysOn() ? commandOf(event, commandStore.all()) : undefined
+      if (!command) return
+      event.preventDefault()
+      command.run()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Dialog title={t('title')} isOpen={open === 'menu'} onOpenChange={(isOpen) => isOpen || close()}>
+        <Choices commands={commands} onChosen={close} />
+      </Dialog>
+      <Dialog
+        title={t('sheet')}
+        size="sm"
+        isOpen={open === 'sheet'}
+        onOpenChange={(isOpen) => isOpen || close()}
+      >
+        <Sheet commands={commands} />
+      </Dialog>
+    </>
+  )
+}
+
+function Choices({ commands, onChosen }: { commands: readonly Command[]; onChosen: () => void }) {
+  const { t } = useTranslation('commands')
+  const { contains } = useFilter({ sensitivity: 'base' })
+  return (
+    <Autocomplete filter={contains}>
+      <SearchField label={t('search')} autoFocus className="mb-2" />
+      <Menu
+        aria-label={t('title')}
+        items={commands}
+        className="max-h-[50dvh] overflow-y-auto outline-none"
+        renderEmptyState={() => <p className="p-3 text-sm text-muted">{t('nothing')}</p>}
+      >
+        {({ id, label, key, run }) => (
+          <MenuItem
+            id={id}
+            textValue={label}
+            onAction={() => {
+              onChosen()
+              run()
+            }}
+            className="flex cursor-pointer items-center justify-between gap-3 rounded-sm px-2.5 py-2 text-sm text-ink outline-none data-focused:bg-hover pointer-coarse:py-3"
+          >
+            <span className="truncate">{label}</span>
+            {key ? <Key>{key}</Key> : null}
+          </MenuItem>
+        )}
+      </Menu>
+    </Autocomplete>
+  )
+}
+
+function Sheet({ commands }: { commands: readonly Command[] }) {
+  const { t } = useTranslation('commands')
+  const [isOn, setOn] = useState(areKeysOn)
+  return (
+    <>
+      <dl className="mb-4 divide-y text-sm">
+        <Row label={t('title')}>
+          <Key>Ctrl K</Key>
+        </Row>
+        {commands.map(({ id, label, key }) =>
+          key ? (
+            <Row key={id} label={label}>
+              <Key>{key}</Key>
+            </Row>
+          ) : null,
+        )}
+      </dl>
+      <Switch
+        isSelected={isOn}
+        onChange={(on) => {
+          setOn(on)
+          turnKeys(on)
+        }}
+        hint={t('keysHint')}
+      >
+        {t('keys')}
+      </Switch>
+    </>
+  )
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-2">
+      <dt className="text-ink">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd dir="ltr" className="rounded-sm border bg-sunken px-1.5 py-0.5 font-mono text-xs text-muted">
+    {children}
+  </kbd>
+)
