@@ -24,8 +24,6 @@ export function commandOf(event: KeyboardEvent, commands: readonly Command[]): C
 export const asksForMenu = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
-export type CommandStore = ReturnType<typeof createCommandStore>
-
 /** The commands of all that is shown, those of what was shown last first. */
 export function createCommandStore() {
   const sources = new Map<object, readonly Command[]>()
