@@ -116,3 +116,34 @@ test.each(['invoice_series', 'sales_orders', 'payment_notices', 'payments', 'ref
     await expect(asOwner(`TRUNCATE ${table} CASCADE`)).rejects.toThrow(/only added to/)
   },
 )
+
+test('a temporary table beside a real one does not fool what guards the books', async () => {
+  const order = await testOrder()
+  const id = await testPayment(order)
+  await applyTestFacts(id, { capturedMinor: 4900 })
+  const client = await databasePool().connect()
+  try {
+    await client.query(`
+      CREATE TEMP TABLE payments AS SELECT * FROM public.payments;
+      UPDATE pg_temp.payments SET captured_minor = 999999;
+      CREATE TEMP TABLE journal_lines AS SELECT * FROM public.journal_lines WHERE false;
+      INSERT INTO pg_temp.journal_lines SELECT * FROM public.journal_lines LIMIT 1`)
+    await expect(
+      client.query(
+        `INSERT INTO public.refunds (payment_id, workspace_id, amount_minor, reason, requested_by)
+         VALUES ($1, $2, 5000, 'x', 'system')`,
+        [id, order.workspaceId],
+      ),
+    ).rejects.toThrow('has only 4900 left')
+  } finally {
+    client.release(true)
+  }
+})
+
+test('every function of ours looks for tables where they are, not where a statement says', async () => {
+  const { rows } = await say(`
+    SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
+      AND NOT coalesce(proconfig, '{}') @> ARRAY['search_path=pg_catalog, public, pg_temp']`)
+  expect(rows).toEqual([])
+})
