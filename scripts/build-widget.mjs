@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, transform } from 'esbuild'
+import { minify } from 'terser'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const SOURCE = join(root, 'app/widget')
@@ -42,7 +43,18 @@ async function bundle(entry, { format, define, onCss }) {
     alias: { '~': join(root, 'app') },
     plugins: [cssAsText(onCss)],
   })
-  return outputFiles[0].text.trim()
+  return squeezed(outputFiles[0].text)
+}
+
+/** What every page of every shop fetches is worth a second pass: a twentieth less than esbuild leaves. */
+async function squeezed(code) {
+  const { code: small } = await minify(code, {
+    module: true,
+    ecma: 2022,
+    compress: { passes: 3, ecma: 2022, unsafe_arrows: true, pure_getters: true },
+    format: { ecma: 2022 },
+  })
+  return small.trim()
 }
 
 const gzipped = (text) => gzipSync(text, { level: 9 }).length
