@@ -74,6 +74,7 @@ export const browserKeys: readonly BrowserKey[] = [
   own('parley.draft:*', 'session', 'session', 'drafts', 'app/ui/drafts.ts'),
   own('parley.shortcuts', 'local', 'kept', 'shortcuts', 'app/ui/commands/use-commands.ts'),
   own('parley.outbox:*', 'local', 'kept', 'outbox', 'app/ui/drafts.ts'),
+  own('parley:push-known', 'session', 'session', 'push', 'app/domains/notifications/ui/notifier.tsx'),
   own('positions', 'session', 'session', 'scroll', '@remix-run/react'),
   own('remix-manifest-version', 'session', 'session', 'release', '@remix-run/react'),
   atShop('parley:*', 'local', 'kept', 'chat', 'app/widget/keeping/store.ts'),
