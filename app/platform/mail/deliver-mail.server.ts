@@ -13,10 +13,11 @@ export const MOST_ATTEMPTS = 11
  * Sends one mail and records it; a mail that was sent, given up or removed is left alone. Only a crash between the
  * server's "250" and our record sends it again, then under the same Message-ID.
  *
+ * @returns false when another run has the mail in hand, perhaps one that is dead and not yet known to be
  * @throws when another try is worth it
  */
-export async function deliverMail(id: string): Promise<void> {
-  await alone(id, async () => {
+export async function deliverMail(id: string): Promise<boolean> {
+  return alone(id, async () => {
     const mail = await beginAttempt(id)
     if (!mail) return
     try {
@@ -33,16 +34,17 @@ export async function deliverMail(id: string): Promise<void> {
 }
 
 /** Runs the work unless another run has this mail in hand. The claim is a lock of a connection: it goes with its process. */
-async function alone(id: string, work: () => Promise<void>): Promise<void> {
+async function alone(id: string, work: () => Promise<void>): Promise<boolean> {
   const connection = await databasePool().connect()
   try {
     const { rows } = await connection.query<{ mine: boolean }>(
       `SELECT pg_try_advisory_lock(hashtextextended('mail:' || $1, 0)) AS mine`,
       [id],
     )
-    if (!rows[0]?.mine) return
+    if (!rows[0]?.mine) return false
     try {
       await work()
+      return true
     } finally {
       await connection.query(`SELECT pg_advisory_unlock(hashtextextended('mail:' || $1, 0))`, [id])
     }
