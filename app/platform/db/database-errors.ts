@@ -9,6 +9,7 @@ const GONE_WORDS =
   /^(Connection terminated|timeout expired|timeout exceeded|Client (has encountered a connection error|was closed))/
 
 const QUERY_CANCELED = '57014'
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Whether an error says that the database couldn't be reached, rather than that it refused something. */
 export function isDatabaseGone(error: unknown): boolean {
@@ -21,6 +22,7 @@ export function asDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (isDatabaseGone(error)) return databaseUnavailable(error)
   const { code, message } = error as { code?: string; message?: string }
+  if (code === LOCK_NOT_AVAILABLE) return new AppError('query_timed_out', { cause: error })
   if (code !== QUERY_CANCELED) return error
   return /statement timeout/.test(message ?? '')
     ? new AppError('query_timed_out', { cause: error })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { databaseUnavailable, isDatabaseAway, onAvailability } from './availability.server'
 import { cancelStatement } from './cancel-statement.server'
 import { asDatabaseError } from './database-errors'
-import { currentWork, STATEMENT_TIMEOUTS_MS, type Work } from './work.server'
+import { currentWork, LOCK_TIMEOUTS_MS, STATEMENT_TIMEOUTS_MS, type Work } from './work.server'
 
 type Ask = (...args: unknown[]) => Promise<unknown>
 type Answered = (error: unknown, result?: unknown) => void
@@ -39,6 +39,7 @@ export class SerialClient extends pg.Client {
   private last: Promise<unknown> = Promise.resolve()
   private work: Work = currentWork()
   private timeoutMs: number | null = null
+  private lockTimeoutMs: number | null = null
   private cancelled = false
 
   constructor(private readonly config: pg.ClientConfig = {}) {
@@ -67,10 +68,14 @@ export class SerialClient extends pg.Client {
   async prepare(work: Work): Promise<void> {
     this.work = work
     const timeoutMs = STATEMENT_TIMEOUTS_MS[work.kind]
-    if (this.timeoutMs === timeoutMs) return
+    const lockTimeoutMs = LOCK_TIMEOUTS_MS[work.kind]
+    if (this.timeoutMs === timeoutMs && this.lockTimeoutMs === lockTimeoutMs) return
     const isNew = this.timeoutMs === null
-    await this.query(`${isNew ? NEW_CONNECTION : ''}SET statement_timeout = ${timeoutMs}`)
+    await this.query(
+      `${isNew ? NEW_CONNECTION : ''}SET statement_timeout = ${timeoutMs}; SET lock_timeout = ${lockTimeoutMs}`,
+    )
     this.timeoutMs = timeoutMs
+    this.lockTimeoutMs = lockTimeoutMs
     // Not on every system that PostgreSQL runs on.
     if (isNew)
       await this.query(`SET client_connection_check_interval = ${CLIENT_CHECK_MS}`).catch(() => undefined)

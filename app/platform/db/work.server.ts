@@ -14,6 +14,18 @@ export const STATEMENT_TIMEOUTS_MS = {
   import: 60 * 60_000,
 } as const
 
+/**
+ * How long a statement of it waits for a lock, in milliseconds; 0 for as long as it runs. Whoever holds a table (a command
+ * at a console, a restore) would otherwise fill the pool with statements that wait, and what needs other tables waits too.
+ */
+export const LOCK_TIMEOUTS_MS = {
+  request: 3_000,
+  filter: 3_000,
+  job: 0,
+  export: 0,
+  import: 0,
+} as const satisfies Record<keyof typeof STATEMENT_TIMEOUTS_MS, number>
+
 export type WorkKind = keyof typeof STATEMENT_TIMEOUTS_MS
 
 /** Something at work that can be told that nobody waits for it any more. */

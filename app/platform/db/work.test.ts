@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { asOwner, withTestDatabase } from '~/../tests/support/database'
+import { toAppError } from '~/platform/errors/app-error'
 import { databasePool, systemDb } from './db.server'
-import { runPart, runWork, STATEMENT_TIMEOUTS_MS, Work } from './work.server'
+import { LOCK_TIMEOUTS_MS, runPart, runWork, STATEMENT_TIMEOUTS_MS, Work } from './work.server'
 
 withTestDatabase()
 
@@ -69,6 +70,28 @@ test('a statement ends at the limit of the work it is for, also on a connection 
     expect(await limitOf()).toEqual({ statement_timeout: '15s' })
   })
   expect(await limitOf()).toEqual({ statement_timeout: '10min' })
+})
+
+test('a request gives up what somebody has locked, a job waits for it', async () => {
+  const { request } = LOCK_TIMEOUTS_MS
+  onTestFinished(() => void Object.assign(LOCK_TIMEOUTS_MS, { request }))
+  Object.assign(LOCK_TIMEOUTS_MS, { request: 200 })
+  await asOwner('CREATE TABLE locked_by_somebody (n int)')
+  const read = () => systemDb().$queryRaw`SELECT n FROM locked_by_somebody`
+  const holder = await databasePool().connect()
+  await holder.query('BEGIN; LOCK TABLE locked_by_somebody IN ACCESS EXCLUSIVE MODE')
+  const patient = runWork('job', read)
+  await runWork('request', async () => {
+    await expect(databasePool().query('SELECT n FROM locked_by_somebody')).rejects.toMatchObject({
+      code: 'query_timed_out',
+    })
+    const inTransaction = systemDb().$transaction((tx) => tx.$executeRaw`DELETE FROM locked_by_somebody`)
+    await expect(inTransaction.catch(toAppError)).resolves.toMatchObject({ code: 'query_timed_out' })
+  })
+  await holder.query('ROLLBACK')
+  holder.release()
+  expect(await patient).toEqual([])
+  expect(await runWork('request', read)).toEqual([])
 })
 
 test('a part of a request is left with it', async () => {
