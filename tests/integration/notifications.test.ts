@@ -251,8 +251,36 @@ test('an address on a private network takes no subscription over http, and over 
   await at('https://127.0.0.1:8443/x')
   const { id } = (await listBrowsers(owner.userId, owner.sessionId))[0]!
   const { sendTestPush } = await import('~/domains/notifications/notifications.server')
-  expect(await sendTestPush(id, 'en')).toBe('refused')
+  expect(await sendTestPush({ subscriptionId: id, userId: owner.userId }, 'en')).toBe('refused')
   expect(await listBrowsers(owner.userId, owner.sessionId)).toEqual([])
+})
+
+test('a key that nothing can be encrypted for is refused when it is handed in, not at every push', async () => {
+  const { owner } = await shop()
+  const { subscription } = service.subscribe((await vapidKeys()).publicKey)
+  const withKey = (p256dh: string) => {
+    const keys = { ...subscription.keys, p256dh }
+    return keepSubscription({ ...owner, userAgent: null }, { ...subscription, keys })
+  }
+  for (const bytes of [Buffer.alloc(65), Buffer.alloc(65, 4), Buffer.alloc(65, 255)])
+    await expect(withKey(bytes.toString('base64url'))).rejects.toMatchObject({ code: 'bad_request' })
+  expect(await listBrowsers(owner.userId, owner.sessionId)).toEqual([])
+  await withKey(subscription.keys.p256dh)
+})
+
+test('whoever names a server has it called no more than twenty times an hour for trying', async () => {
+  const { owner } = await shop()
+  const browser = await browserOf(owner)
+  const { id } = (await listBrowsers(owner.userId, owner.sessionId))[0]!
+  const { sendTestPush } = await import('~/domains/notifications/notifications.server')
+  const tries = await Promise.allSettled(
+    Array.from({ length: 25 }, () => sendTestPush({ subscriptionId: id, userId: owner.userId }, 'en')),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'rate_limited' },
+  })
+  expect(browser.received).toHaveLength(20)
 })
 
 test('an assignment and a mention reach whom they mean, and not who made them', async () => {

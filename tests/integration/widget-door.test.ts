@@ -24,7 +24,7 @@ import { action as close } from '~/routes/api+/widget.close'
 import { loader as config } from '~/routes/api+/widget.config'
 import { loader as events } from '~/routes/api+/widget.events'
 import { action as handover } from '~/routes/api+/widget.handover'
-import { action as messages } from '~/routes/api+/widget.messages'
+import { action as messages, loader as messagesSince } from '~/routes/api+/widget.messages'
 import { action as rating } from '~/routes/api+/widget.rating'
 import { action as session, loader as sessionLoader } from '~/routes/api+/widget.session'
 import { testWorkspace, withTestDatabase } from '../support/database'
@@ -227,6 +227,21 @@ test('a token opens only its own shopper’s conversation', async () => {
   expect((await begin(key, { token: ada.token })).messages).toHaveLength(1)
   expect((await begin(key, { token: ben.token })).messages).toEqual([])
   expect((await events(call('events?after=0', key, { token: ben.token }))).status).toBe(404)
+})
+
+test('a number that no message can have is none, rather than a fault of the database', async () => {
+  const { key, workspaceId } = await testShop()
+  const { token, shopperId } = await begin(key)
+  await recordShopperMessage(workspaceId, {
+    shopperId,
+    channel: 'web',
+    clientId: randomUUID(),
+    text: 'hello',
+  })
+  for (const after of ['2147483648', '9007199254740991', '-1', '1e400', 'x']) {
+    const missed = await messagesSince(call(`messages?after=${after}`, key, { token }))
+    expect((await missed.json()).messages, after).toHaveLength(1)
+  }
 })
 
 test('a signed-in shopper is proved by HMAC and takes their anonymous conversation along', async () => {

@@ -42,7 +42,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return Response.json({ status: 'dropped' })
     case 'test': {
       const own = (await listBrowsers(userId, sessionId)).find(({ isOwn }) => isOwn)
-      const status = own ? await sendTestPush(own.id, languageOfRequest(request)) : 'gone'
+      const status = own
+        ? await sendTestPush({ subscriptionId: own.id, userId }, languageOfRequest(request))
+        : 'gone'
       return Response.json({ status })
     }
   }

@@ -117,8 +117,10 @@ function messageOf({ messageKey }: AppError, request: Request): string {
 export const preflight = ({ request }: { request: Request }): Promise<Response> =>
   atDoor(request, () => Promise.reject(new AppError('not_found')))
 
-/** `after=seq` of a call; 0 when it is missing or no number. */
-export const afterQuery = z.object({ after: z.coerce.number().int().min(0).default(0).catch(0) })
+/** `after=seq` of a call; 0 when it is missing or no number that a message can have (PostgreSQL's integer). */
+export const afterQuery = z.object({
+  after: z.coerce.number().int().min(0).max(2_147_483_647).default(0).catch(0),
+})
 
 export const afterOf = (request: Request): number =>
   afterQuery.parse(Object.fromEntries(new URL(request.url).searchParams)).after

@@ -1,8 +1,10 @@
 import { findTeamStanding, markTeamTold } from '~/domains/conversations/conversations.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
+import { AppError } from '~/platform/errors/app-error'
 import { translator } from '~/platform/i18n/i18n.server'
 import { directionOf, matchLanguage } from '~/platform/i18n/languages'
 import { handleJob } from '~/platform/jobs/jobs.server'
+import { type Budget, takeFromBudget } from '~/platform/limits/limits.server'
 import { log } from '~/platform/telemetry/log.server'
 import { noticePath } from '../notices/late-notices.server'
 import { memberStates } from '../notices/member-states.server'
@@ -45,8 +47,21 @@ async function pushNotice({ subscriptionId, workspaceId, conversationId, kind }:
   if (outcome === 'sent' && member.mayAnswer) await markTeamTold(workspaceId, conversationId)
 }
 
-/** A push for trying, to one browser of the asker's own. */
-export async function sendTestPush(subscriptionId: string, wanted: string): Promise<PushOutcome> {
+/** Whoever tries names the server that is called: it is called no more often than somebody tries by hand. */
+const TESTS: Budget = { limit: 20, windowMs: 3_600_000 }
+
+/**
+ * A push for trying, to one browser of the asker's own.
+ *
+ * @throws AppError `rate_limited`
+ */
+export async function sendTestPush(
+  { subscriptionId, userId }: { subscriptionId: string; userId: string },
+  wanted: string,
+): Promise<PushOutcome> {
+  const { allowed, retryAfterMs } = await takeFromBudget(`push-test:${userId}`, TESTS)
+  if (!allowed)
+    throw new AppError('rate_limited', { values: { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) } })
   const language = matchLanguage(wanted) ?? 'en'
   const t = translator(language, 'notifications')
   return sendPush(subscriptionId, {

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { systemDb } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
 import { AppError } from '~/platform/errors/app-error'
@@ -27,7 +28,7 @@ export interface ListedBrowser {
 /**
  * Keeps a browser's subscription; the same browser again takes the place of what was kept, whoever used it before.
  *
- * @throws AppError `bad_request` for a push service that isn't reached by https
+ * @throws AppError `bad_request` for a push service that isn't reached by https, or a key that nothing can be encrypted for
  */
 export async function keepSubscription(
   { userId, sessionId, userAgent }: Subscriber,
@@ -37,6 +38,8 @@ export async function keepSubscription(
   const isNamed = env().PUSH_HOSTS.some((name) => name === host || name === hostname)
   if (protocol !== 'https:' && !isNamed)
     throw new AppError('bad_request', { detail: 'a push service is reached by https' })
+  if (!isPublicKey(subscription.keys.p256dh))
+    throw new AppError('bad_request', { detail: 'the key is no point of the curve P-256' })
   const endpointHash = hashOf(subscription.endpoint)
   const kept = { userId, sessionId, userAgent, sealed: seal(JSON.stringify(subscription), PURPOSE) }
   await systemDb().$transaction(async (tx) => {
@@ -54,6 +57,15 @@ export async function keepSubscription(
     if (rows.length > 0)
       await tx.pushSubscription.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
   })
+}
+
+function isPublicKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Ends pushes to a browser of a member's, by its address or its row. */
