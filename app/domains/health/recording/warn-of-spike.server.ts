@@ -36,22 +36,22 @@ export async function warnOfSpike({ id, count }: { id: string; count: bigint }):
   })
 }
 
-/** Notes when a spike was last seen. The row is held first: of two processes that look at once, one finds it new. */
+/**
+ * Notes when a spike was last seen. The cause is held before its errors are counted: of two processes that look at once,
+ * one finds the spike new, and the second counts what was written while it waited.
+ */
 async function noteSpike(tx: SystemTx, id: string): Promise<Spike | undefined> {
-  const [spike] = await tx.$queryRaw<Spike[]>`
-    WITH before AS (
-      SELECT spike_warned_at FROM error_groups WHERE id = ${id}::uuid FOR UPDATE
-    ), counted AS (
-      SELECT count(*) FILTER (WHERE created_at > now() - interval '1 hour')::int AS last_hour,
-             count(*) FILTER (WHERE created_at <= now() - interval '1 hour') / 168.0 AS usual_hour
-      FROM error_logs
-      WHERE group_id = ${id}::uuid AND created_at > now() - interval '169 hours'
-    )
-    UPDATE error_groups g SET spike_warned_at = now()
-    FROM before b, counted c
-    WHERE g.id = ${id}::uuid AND g.status <> 'ignored'
-      AND c.last_hour >= greatest(${SPIKE.fewest}, ${SPIKE.timesTheUsualHour} * c.usual_hour)
-    RETURNING g.message, c.last_hour AS "lastHour", c.usual_hour::float8 AS "usualHour",
-      (b.spike_warned_at IS NULL OR b.spike_warned_at < now() - interval '1 hour') AS "isNew"`
-  return spike
+  const [cause] = await tx.$queryRaw<{ message: string; isNew: boolean }[]>`
+    SELECT message, (spike_warned_at IS NULL OR spike_warned_at < now() - interval '1 hour') AS "isNew"
+    FROM error_groups WHERE id = ${id}::uuid AND status <> 'ignored' FOR NO KEY UPDATE`
+  if (!cause) return undefined
+  const [counted] = await tx.$queryRaw<Pick<Spike, 'lastHour' | 'usualHour'>[]>`
+    SELECT count(*) FILTER (WHERE created_at > now() - interval '1 hour')::int AS "lastHour",
+           (count(*) FILTER (WHERE created_at <= now() - interval '1 hour') / 168.0)::float8 AS "usualHour"
+    FROM error_logs
+    WHERE group_id = ${id}::uuid AND created_at > now() - interval '169 hours'`
+  const { lastHour, usualHour } = counted!
+  if (lastHour < Math.max(SPIKE.fewest, SPIKE.timesTheUsualHour * usualHour)) return undefined
+  await tx.$executeRaw`UPDATE error_groups SET spike_warned_at = now() WHERE id = ${id}::uuid`
+  return { ...cause, lastHour, usualHour }
 }
