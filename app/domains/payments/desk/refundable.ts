@@ -1,19 +1,18 @@
 import type { PaymentFacts } from '../facts/payment-facts'
+import { leftOfPayment } from '../refunds/left-of-payment'
 import { type RefundState, UNDER_WAY } from '../refunds/refund-states'
 
 /**
- * What may still be given back of a payment, in minor units: what came, less what went back, is on its way back, or was
- * taken by a dispute that isn't won. While one is open its provider refuses refunds of all of it.
+ * What an admin may ask to give back of a payment, in minor units: what is left of it, proposals counted as if they were
+ * on their way. While a dispute is open its provider refuses refunds of all of it.
  */
 export function refundableMinor(
-  { capturedMinor = 0, refunds = {}, disputes = {} }: PaymentFacts,
+  facts: PaymentFacts,
   /** Of `askedMinor`. */
   asked: number,
 ): number {
-  if (Object.values(disputes).some(({ state }) => state === 'open')) return 0
-  const lost = sum(Object.values(disputes).filter(({ state }) => state === 'lost'))
-  const returned = sum(Object.values(refunds).filter(({ state }) => state === 'succeeded'))
-  return Math.max(0, capturedMinor - returned - lost - asked)
+  if (Object.values(facts.disputes ?? {}).some(({ state }) => state === 'open')) return 0
+  return leftOfPayment(facts, asked)
 }
 
 /** What refunds ask for without an answer of the provider yet, proposed ones included. Minor units. */
@@ -22,6 +21,3 @@ export function askedMinor(refunds: readonly { state: string; amountMinor: bigin
     .filter(({ state }) => state === 'PROPOSED' || UNDER_WAY.includes(state as RefundState))
     .reduce((total, { amountMinor }) => total + Number(amountMinor), 0)
 }
-
-const sum = (parts: { amountMinor: number }[]) =>
-  parts.reduce((total, { amountMinor }) => total + amountMinor, 0)
