@@ -35,7 +35,8 @@ export async function dropRenewal(
     SELECT renewal_order_id AS order_id FROM subscriptions WHERE id = ${id}::uuid FOR NO KEY UPDATE`
   if (now?.order_id !== orderId)
     throw new AppError('conflict', { detail: `the renewal of subscription ${id} changed meanwhile` })
-  if (isOther && isGone)
+  // Also where there is no order yet: one that is being made at this moment is wrong as well.
+  if (isGone && orderId !== except)
     await tx.subscription.update({
       where: { id },
       data: { renewalOrderId: null, reminders: 0, renewalSeq: { increment: 1 } },
