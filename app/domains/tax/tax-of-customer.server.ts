@@ -1,4 +1,4 @@
-import { systemDb } from '~/platform/db/db.server'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { decideTax, type TaxTreatment } from './decide-tax'
 import { isProven, readEvidence } from './evidence/tax-evidence'
 import { sellerPlace } from './seller-place.server'
@@ -22,8 +22,12 @@ export interface TaxedCustomer {
   taxEvidence: unknown
 }
 
-/** Which tax a customer pays on what we sell, on a day. */
-export async function taxOfCustomer(customer: TaxedCustomer, at = new Date()): Promise<DecidedTax> {
+/** Which tax a customer pays on what we sell, on a day. Within a transaction it reads by that one's connection. */
+export async function taxOfCustomer(
+  customer: TaxedCustomer,
+  at = new Date(),
+  db: Pick<SystemTx, 'taxRate'> = systemDb(),
+): Promise<DecidedTax> {
   const evidence = readEvidence(customer.taxEvidence)
   const { treatment, country } = decideTax({
     sellerCountry: sellerPlace()?.country ?? null,
@@ -33,7 +37,7 @@ export async function taxOfCustomer(customer: TaxedCustomer, at = new Date()): P
       isExempt: evidence.isExempt ?? false,
     },
   })
-  const rate = await systemDb().taxRate.findFirst({
+  const rate = await db.taxRate.findFirst({
     where: { country, validFrom: { lte: at } },
     orderBy: { validFrom: 'desc' },
   })

@@ -132,7 +132,7 @@ test('a number that proves valid late has its invoice credited, invoiced anew wi
   })
   expect((await listCorrections()).map((each) => each.invoiceId)).toContain(invoiceId)
 
-  await Promise.all(Array.from({ length: 3 }, () => correctTax(agreed(plan), BY)))
+  await Promise.all(Array.from({ length: 20 }, () => correctTax(agreed(plan), BY)))
   const [old, anew, note, ...others] = await papersOf(orderId)
   expect(others).toEqual([])
   expect(old).toMatchObject({ id: invoiceId, state: 'PAID', creditedMinor: 12_000n })

@@ -1,6 +1,7 @@
 import { applyPaidPlan, claimAgain, findPlan, grantAddons, priceOf } from '~/domains/billing/billing.server'
 import { orderLinesSchema, type Purpose } from '~/domains/payments/payments'
 import { cameAfterTakenBack } from '~/domains/payments/payments.server'
+import type { SystemTx } from '~/platform/db/db.server'
 import type { SalesOrder } from '~/platform/db/generated/client'
 import { fulfilWith } from './fulfil-order.server'
 import { giveBackOrder } from './give-back-order.server'
@@ -17,7 +18,7 @@ fulfilWith('plan', async (tx, order, { plan, interval, change, until, addons = {
     plan,
     interval,
     currency: order.currency,
-    amountMinor: await amountOf(order, { plan, interval, change }),
+    amountMinor: await amountOf(tx, order, { plan, interval, change }),
     change,
     ...(until ? { until: new Date(until) } : {}),
     paidAt: order.paidAt ?? new Date(),
@@ -30,9 +31,10 @@ type PlanPurpose = Extract<Purpose, { kind: 'plan' }>
 
 /** What an interval costs as it was ordered: of an upgrade the whole, of which the order has what was due for the rest. */
 async function amountOf(
+  tx: SystemTx,
   { currency, createdAt, lines }: SalesOrder,
   { plan, interval, change }: Pick<PlanPurpose, 'plan' | 'interval' | 'change'>,
 ): Promise<number> {
   if (change !== 'upgrade') return orderLinesSchema.parse(lines)[0]!.unitMinor
-  return priceOf(await findPlan(plan, currency, createdAt), interval).amountMinor
+  return priceOf(await findPlan(plan, currency, createdAt, tx), interval).amountMinor
 }

@@ -36,7 +36,8 @@ export async function mailRenewal(
   }
   const mail = { to: customer.email, language }
   const { workspaceId, country } = customer
-  const card = workspaceId && (await findCardToCharge(workspaceId, { currency: order.currency, country }))
+  const { currency } = order
+  const card = workspaceId && (await findCardToCharge(workspaceId, { currency, country }, tx))
   if (card && reminder > 0) return
   if (card)
     await sendMail(tx, {

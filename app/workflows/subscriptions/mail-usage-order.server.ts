@@ -19,7 +19,7 @@ export async function mailUsageOrder(
   const { number, currency, lines, totalMinor, paidMinor, workspaceId, customer } =
     await tx.salesOrder.findUniqueOrThrow({ where: { id: orderId }, include: { customer: true } })
   const { country, language } = customer
-  const card = workspaceId && (await findCardToCharge(workspaceId, { currency, country }))
+  const card = workspaceId && (await findCardToCharge(workspaceId, { currency, country }, tx))
   if (card && kind === 'late') return
   const count = orderLinesSchema.parse(lines).reduce((sum, { quantity }) => sum + quantity, 0)
   await sendMail(tx, {

@@ -1,4 +1,4 @@
-import { systemDb } from '~/platform/db/db.server'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { Plan as PlanRow, PlanPrice as PriceRow } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import type { Interval, Plan, PlanCode, PlanPrice } from '../billing'
@@ -29,8 +29,13 @@ export async function listPlanCurrencies(at = new Date()): Promise<string[]> {
 }
 
 /** @throws AppError `not_found` for a plan that isn't there */
-export async function findPlan(code: string, currency: string, at = new Date()): Promise<Plan> {
-  const row = await systemDb().plan.findUnique({
+export async function findPlan(
+  code: string,
+  currency: string,
+  at = new Date(),
+  db: Pick<SystemTx, 'plan'> = systemDb(),
+): Promise<Plan> {
+  const row = await db.plan.findUnique({
     where: { code },
     include: { prices: { where: { validFrom: { lte: at } }, orderBy: { validFrom: 'desc' } } },
   })

@@ -35,7 +35,7 @@ export async function chargeInReverse(
     include: { customer: true, corrections: { select: { paper: true } } },
   })
   const { customer, corrections, isTest, number, issuedOn } = invoice
-  const tax = await taxOfCustomer(customer, at)
+  const tax = await taxOfCustomer(customer, at, tx)
   if (tax.treatment !== 'reverse_charge')
     throw new AppError('conflict', { detail: `${number} is taxed as ${tax.treatment}` })
   const paper = paperSchema.parse(invoice.paper)

@@ -29,13 +29,14 @@ export interface CreditToIssue {
  * @throws AppError `not_found`; `conflict` when it isn't finalised or so much isn't left of it
  */
 export async function issueCreditNote(tx: SystemTx, credit: CreditToIssue): Promise<string> {
-  const issued = await tx.invoice.findUnique({ where: { once: credit.once }, select: { id: true } })
-  if (issued) return issued.id
   const { invoiceId, actor } = credit
   const [locked] = await tx.$queryRaw<{ left: bigint }[]>(Prisma.sql`
     SELECT total_minor - credited_minor AS "left" FROM invoices
     WHERE id = ${invoiceId}::uuid AND kind = 'invoice' AND number IS NOT NULL FOR NO KEY UPDATE`)
   if (!locked) throw new AppError('not_found', { detail: `no finalised invoice ${invoiceId}` })
+  // Asked for under the lock: whoever waited for it finds what the first one issued.
+  const issued = await tx.invoice.findUnique({ where: { once: credit.once }, select: { id: true } })
+  if (issued) return issued.id
   const amountMinor = credit.amountMinor ?? Number(locked.left)
   if (amountMinor <= 0 || BigInt(amountMinor) > locked.left)
     throw new AppError('conflict', { detail: `a credit of ${amountMinor} of ${locked.left}` })

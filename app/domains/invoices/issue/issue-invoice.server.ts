@@ -18,6 +18,8 @@ export async function issueInvoice(
   order: SalesOrder,
   { actor = 'system', at }: { actor?: string; at?: Date } = {},
 ): Promise<string> {
+  // Of two at once the second waits here, and finds what the first issued.
+  await tx.$queryRaw`SELECT 1 FROM sales_orders WHERE id = ${order.id}::uuid FOR NO KEY UPDATE`
   const once = `order:${order.id}`
   const issued = await tx.invoice.findUnique({ where: { once }, select: { id: true } })
   if (issued) return issued.id

@@ -45,6 +45,6 @@ async function askForPapers(tx: SystemTx, reservation: Reservation): Promise<voi
     to: needsPapers ? 'DOCS_REQUIRED' : 'PROVISIONING',
     actor: 'system',
   })
-  if (needsPapers && (await missingDocuments(workspaceId, reservation)).length > 0)
+  if (needsPapers && (await missingDocuments(workspaceId, reservation, new Date(), tx)).length > 0)
     await tellCustomer(tx, 'papers', reservation)
 }

@@ -1,4 +1,4 @@
-import { systemDb } from '~/platform/db/db.server'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { NumberType, Requirement } from '../number-country'
 import { requiredDocuments } from './required-documents.server'
 
@@ -41,8 +41,9 @@ export async function missingDocuments(
   workspaceId: string,
   kind: { country: string; type: NumberType },
   now = new Date(),
+  db?: Pick<SystemTx, 'numberDocument'>,
 ): Promise<Requirement[]> {
-  const good = await goodPapers(workspaceId, kind, now)
+  const good = await goodPapers(workspaceId, kind, now, db)
   return (requiredDocuments(kind.country, kind.type) ?? []).filter((one) => !good.has(one))
 }
 
@@ -54,10 +55,11 @@ export async function goodPapers(
   workspaceId: string,
   { country, type }: { country: string; type: NumberType },
   now = new Date(),
+  db: Pick<SystemTx, 'numberDocument'> = systemDb(),
 ): Promise<Map<Requirement, { paperId: string; name: string; type: string }>> {
   // A day counts until it is over everywhere west of it, too.
   const yesterday = new Date(now.getTime() - 86_400_000)
-  const rows = await systemDb().numberDocument.findMany({
+  const rows = await db.numberDocument.findMany({
     where: {
       workspaceId,
       country,

@@ -52,8 +52,8 @@ async function askForRenewal(tx: SystemTx, number: PhoneNumber): Promise<void> {
   if (!customer) return
   const { currency, language } = customer
   const kind = { country, type: number.type as NumberType, currency }
-  const tax = await taxOfCustomer(customer)
-  const net = { netMinor: await numberPrice(kind, paidUntil), taxRateBp: tax.rateBp }
+  const tax = await taxOfCustomer(customer, new Date(), tx)
+  const net = { netMinor: await numberPrice(kind, paidUntil, tx), taxRateBp: tax.rateBp }
   const line = { ...net, taxMinor: taxOfLines([net])[0]! }
   const { from, to } = paidPeriod(paidUntil, 'month', boughtAt)
   const order = await createOrder(tx, {
@@ -83,7 +83,7 @@ async function askForRenewal(tx: SystemTx, number: PhoneNumber): Promise<void> {
     data: { renewalOrderId: order.id, reminders: reminders + 1 },
   })
   if (count === 0) return
-  const card = reminders === 0 && (await findCardToCharge(workspaceId, customer))
+  const card = reminders === 0 && (await findCardToCharge(workspaceId, customer, tx))
   const mail = { number: e164, order: order.number, ...line, on: paidUntil, isCharged: Boolean(card) }
   await mailRenewal(tx, customer, mail)
 }

@@ -1,4 +1,4 @@
-import { systemDb } from '~/platform/db/db.server'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { NumberType } from '../number-country'
 
@@ -12,8 +12,9 @@ interface Wanted {
 export async function findNumberPrice(
   { country, type, currency }: Wanted,
   at = new Date(),
+  db: Pick<SystemTx, 'numberPrice'> = systemDb(),
 ): Promise<number | null> {
-  const rows = await systemDb().numberPrice.findMany({
+  const rows = await db.numberPrice.findMany({
     where: { country: { in: [country, '*'] }, type, currency, validFrom: { lte: at } },
     orderBy: { validFrom: 'desc' },
     distinct: ['country'],
@@ -23,8 +24,12 @@ export async function findNumberPrice(
 }
 
 /** The same for an order. @throws AppError `bad_request` where it isn't sold in the currency */
-export async function numberPrice(wanted: Wanted, at = new Date()): Promise<number> {
-  const minor = await findNumberPrice(wanted, at)
+export async function numberPrice(
+  wanted: Wanted,
+  at = new Date(),
+  db?: Pick<SystemTx, 'numberPrice'>,
+): Promise<number> {
+  const minor = await findNumberPrice(wanted, at, db)
   if (minor === null)
     throw new AppError('bad_request', { detail: `no price of ${Object.values(wanted).join(' ')}` })
   return minor

@@ -1,4 +1,4 @@
-import { workspaceDb } from '~/platform/db/db.server'
+import { type SystemTx, workspaceDb } from '~/platform/db/db.server'
 import type { PaymentMethod } from '~/platform/db/generated/client'
 import type { Provider } from '../providers/provider'
 import { isOffered, providerNamed } from '../providers/registry.server'
@@ -22,10 +22,12 @@ export async function listCards(workspaceId: string, now = new Date()): Promise<
 export async function findCardToCharge(
   workspaceId: string,
   { currency, country }: { currency: string; country: string },
+  tx?: SystemTx,
 ): Promise<SavedCard | null> {
-  const row = await workspaceDb(workspaceId).paymentMethod.findFirst({
-    where: { state: 'ACTIVE', isDefault: true },
-  })
+  const where = { workspaceId, state: 'ACTIVE', isDefault: true }
+  const row = await (tx
+    ? tx.paymentMethod.findFirst({ where })
+    : workspaceDb(workspaceId).paymentMethod.findFirst({ where }))
   if (!row || !isOffered(row.provider)) return null
   const provider = providerNamed(row.provider)
   return provider.cards && provider.takes(currency, country) ? cardOf(row, new Date()) : null

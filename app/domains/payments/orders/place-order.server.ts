@@ -36,7 +36,7 @@ export async function placeOrder(order: OrderToPlace): Promise<{ id: string; num
   const evidence = await proveDetails(workspaceId, order.details)
   return systemDb().$transaction(async (tx) => {
     const customer = await saveCustomer(tx, { ...order, email: user.email, evidence })
-    const tax = await taxOfCustomer(customer)
+    const tax = await taxOfCustomer(customer, new Date(), tx)
     const taxed = order.lines.map((line) => ({ ...line, taxRateBp: tax.rateBp }))
     const taxes = taxOfLines(taxed)
     const made = await createOrder(tx, {

@@ -33,7 +33,8 @@ export async function reviseQuote(
     if (ENDED.includes(newest.state as QuoteState)) throw new AppError('conflict')
     const before = contentOf(newest)
     const { email, customer, language, currency } = before
-    const sums = await workOut(linesOf(revision, before, written), { customer, evidence, currency, language })
+    const kept = { customer, evidence, currency, language }
+    const sums = await workOut(linesOf(revision, before, written), kept, tx)
     const draft = { ...sums, note: revision.note, validDays: revision.days, createdBy: adminId }
     if (newest.state === 'DRAFT') {
       await tx.quote.update({ where: { id: newest.id }, data: draft })

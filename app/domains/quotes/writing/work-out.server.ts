@@ -1,6 +1,7 @@
 import { isPayable } from '~/domains/payments/payments'
 import type { TaxEvidence } from '~/domains/tax/tax'
 import { taxOfCustomer } from '~/domains/tax/tax.server'
+import type { SystemTx } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { type LineToPrice, priceLines } from '../price/price-lines'
 import type { QuoteCustomer } from '../quote'
@@ -24,8 +25,9 @@ interface QuoteTerms {
 export async function workOut(
   lines: readonly LineToWrite[],
   { customer, evidence, currency, language }: QuoteTerms,
+  tx?: SystemTx,
 ) {
-  const tax = await taxOfCustomer({ ...customer, taxEvidence: evidence })
+  const tax = await taxOfCustomer({ ...customer, taxEvidence: evidence }, new Date(), tx)
   const { lines: priced, netMinor, taxMinor, totalMinor } = priceLines(lines, tax.rateBp)
   if (totalMinor === 0) throw new AppError('bad_request', { messageKey: 'site-quote.refused.empty' })
   if (!isPayable(totalMinor, currency))
