@@ -25,6 +25,12 @@ test('a person is wanted only when somebody is asked for', () => {
   expect(wants('bir temsilciyle görüşmek istiyorum', 'tr')).toBe(true)
   expect(wants('Ich möchte mit einem Mitarbeiter sprechen', 'de')).toBe(true)
   expect(wants('转人工', 'zh-CN')).toBe(true)
+  // Typed in haste, without the marks of the alphabet, or as people speak.
+  expect(wants('i want to tlak to a real person pls')).toBe(true)
+  expect(wants('birine baglarmisin', 'tr')).toBe(true)
+  expect(wants('musteri temsilcisiyle gorusmek istiyom', 'tr')).toBe(true)
+  expect(wants('ابغى اكلم شخص', 'ar')).toBe(true)
+  expect(wants('عايز اكلم موظف', 'ar')).toBe(true)
   expect(wants('Is the suit made for one person?')).toBe(false)
   expect(wants('Do you have a poster of the human body?')).toBe(false)
 })

@@ -54,7 +54,7 @@ export function ConversationRow({
         <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
           {needsReplySince ? (
             <Badge tone="warn" hasDot>
-              {t('needsReply.since')} <RelativeTime value={needsReplySince} />
+              {t('needsReply.since')} · <RelativeTime value={needsReplySince} />
             </Badge>
           ) : null}
           {handler === 'waiting' && !needsReplySince ? (

@@ -65,7 +65,7 @@ interface DayRowProps {
 
 function DayRow({ name, label, day, errors }: DayRowProps) {
   return (
-    <div className="grid grid-cols-[minmax(8rem,1fr)_auto] items-center gap-x-4 gap-y-1 py-1.5 sm:grid-cols-[12rem_auto]">
+    <div className="grid items-center gap-x-4 gap-y-1 py-1.5 sm:grid-cols-[12rem_auto] sm:justify-start">
       <Checkbox name={`${name}.isOpen`} value="on" defaultSelected={day.isOpen}>
         {label}
       </Checkbox>
@@ -77,7 +77,7 @@ function DayRow({ name, label, day, errors }: DayRowProps) {
 function Times({ name, label, day, errors }: DayRowProps) {
   const { t } = useTranslation('settings')
   return (
-    <div className="flex items-start gap-2">
+    <div className="grid max-w-80 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-2">
       <TextField
         type="time"
         name={`${name}.from`}

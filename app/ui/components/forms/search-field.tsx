@@ -37,7 +37,8 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
           placeholder={placeholder ?? label}
           className={classNames(
             inputClasses,
-            'h-9 px-9 text-sm pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
+            // Room for the cross only while it is there: a hint keeps the whole field.
+            'h-9 ps-9 pe-9 text-sm group-data-empty:pe-3 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
           )}
         />
         <Button

@@ -10,8 +10,8 @@ export const westernLexicon: Record<string, Lexicon> = {
       'bye|goodbye|bye bye|see you|see ya|have a nice day|good night|goodnight|have a good day|have a great day|have a good one|until next time|take care',
     confirm: 'yes|yeah|yep|sure|please do|ok|okay|great|perfect|got it|that helps|that helped|yes please',
     person:
-      'human|humans|person|real person|agent|live agent|representative|rep|operator|someone|somebody|staff|support|customer service|customer support|manager|supervisor|colleague',
-    talk: 'talk|speak|chat with|connect me|transfer me|put me through|contact|call|get me|want a|need a|ask a',
+      'human|humans|person|persn|perosn|preson|real person|agent|live agent|representative|rep|operator|someone|somebody|staff|support|customer service|costumer service|customer support|costumer support|manager|supervisor|colleague',
+    talk: 'talk|tlak|takl|speak|speek|spaek|chat with|connect me|transfer me|put me through|contact|call|get me|want a|need a|ask a',
     order:
       'my order|my package|my parcel|my delivery|my shipment|order number|order status|order #*|my purchase|my orders|my goods|my items|i ordered|we ordered',
     tracking:
