@@ -24,7 +24,9 @@ export function ConversationRow({
 }) {
   const { t } = useTranslation('inbox')
   const { date } = useFormat()
-  const { handler, unreadCount, rating, needsReplySince, snoozedUntil, labelIds } = conversation
+  const { handler, rating, needsReplySince, snoozedUntil, labelIds } = conversation
+  // As the view "Unread" has it: what the assistant answers by itself is nobody's to read.
+  const unreadCount = handler === 'assistant' ? 0 : conversation.unreadCount
   const shopper = { id: conversation.shopperId, name: conversation.shopperName }
   return (
     <Link

@@ -1,11 +1,14 @@
 import { ChevronDown } from 'lucide-react'
+import { useContext } from 'react'
 import {
   ComboBox as AriaComboBox,
   type ComboBoxProps as AriaProps,
   Button,
+  ComboBoxStateContext,
   Group,
   Input,
   ListBox,
+  useFilter,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
@@ -13,6 +16,7 @@ import { Popover } from '../overlays/popover'
 import { FieldFrame, type FieldProps, inputClasses, splitFieldProps } from './field-parts'
 import { ListOption } from './list-option'
 import type { SelectOption } from './select'
+import { typedChoice } from './typed-choice'
 
 export interface ComboBoxProps
   extends Omit<AriaProps<SelectOption>, 'children' | 'className' | 'style'>,
@@ -29,10 +33,7 @@ export function ComboBox({ options, placeholder, ...props }: ComboBoxProps) {
     <AriaComboBox menuTrigger="focus" {...field} defaultItems={options} allowsEmptyCollection>
       <FieldFrame {...frame}>
         <Group className="relative">
-          <Input
-            placeholder={placeholder}
-            className={classNames(inputClasses, 'h-10 pe-9 pointer-coarse:h-11')}
-          />
+          <TypedInput options={props.allowsCustomValue ? [] : options} placeholder={placeholder} />
           <Button className="absolute end-1.5 top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-xs text-faint hover:bg-hover">
             <ChevronDown aria-hidden="true" className="size-4" />
           </Button>
@@ -47,5 +48,24 @@ export function ComboBox({ options, placeholder, ...props }: ComboBoxProps) {
         </ListBox>
       </Popover>
     </AriaComboBox>
+  )
+}
+
+/** What was typed and not picked would be emptied on leaving: where it's clear which option is meant, it is chosen. */
+function TypedInput({ options, placeholder }: Pick<ComboBoxProps, 'options' | 'placeholder'>) {
+  const state = useContext(ComboBoxStateContext)
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const choose = () => {
+    if (!state || state.selectionManager.focusedKey !== null) return
+    const choice = typedChoice(state.inputValue, options, contains)
+    if (choice) state.setSelectedKey(choice.id)
+  }
+  return (
+    <Input
+      placeholder={placeholder}
+      className={classNames(inputClasses, 'h-10 pe-9 pointer-coarse:h-11')}
+      onKeyDown={({ key }) => key === 'Enter' && choose()}
+      onBlur={choose}
+    />
   )
 }

@@ -1,0 +1,19 @@
+import type { SelectOption } from './select'
+
+/**
+ * The option that typed words stand for although none was picked: its whole name or code, or the only one that holds
+ * them.
+ */
+export function typedChoice(
+  typed: string,
+  options: readonly SelectOption[],
+  contains: (text: string, part: string) => boolean,
+): SelectOption | undefined {
+  const words = typed.trim()
+  if (!words) return undefined
+  const holding = options.filter(({ label }) => contains(label, words))
+  const whole = holding.find(({ label }) => contains(words, label))
+  if (whole) return whole
+  const code = options.find(({ id }) => String(id).toLowerCase() === words.toLowerCase())
+  return code ?? (holding.length === 1 ? holding[0] : undefined)
+}
