@@ -14,7 +14,7 @@ const NOT_TAKEN = 406
  * @throws AppError `not_found` for an unknown way in, `access_denied` for a request that isn't proved
  */
 export async function takeMailReply(request: Request, adapterName: string): Promise<Response> {
-  const adapter = inboundAdapters[adapterName]
+  const adapter = inboundAdapters.get(adapterName)
   if (!adapter) throw new AppError('not_found', { detail: `no way in for mails: ${adapterName}` })
   const handed = await adapter.receive(request)
   if (!handed) throw new AppError('access_denied', { detail: 'a mail was handed over without a proof' })

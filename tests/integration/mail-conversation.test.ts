@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { LONGEST_SHOPPER_TEXT } from '~/domains/conversations/conversations'
 import {
   closeConversation,
   findTeamStanding,
@@ -253,3 +254,42 @@ test('Mailgun hands over a whole mail, signed; its files aren’t taken, their n
   expect((await hand(MAILGUN_KEY)).status).toBe(200)
   expect((await said()).at(-1)?.text).toBe('Here it is — broken\n\n[tent.png]')
 })
+
+test('characters that no database keeps are left out of a mail instead of failing it', async () => {
+  const { conversationId, address, answer, said } = await talk()
+  await answer('Yes, it does.')
+  await passWait(conversationId)
+  const { replyTo } = await mailed(address)
+  const mail = (id: string, type: string, body: string) =>
+    reply(
+      {
+        From: address,
+        To: replyTo,
+        'Message-ID': id,
+        'Content-Type': type,
+        'Content-Transfer-Encoding': 'base64',
+      },
+      Buffer.from(body).toString('base64'),
+    )
+  const plain = 'text/plain; charset=utf-8'
+  expect((await handRaw(mail('<nul@shopper.example>', plain, 'And\0 in \0green?'))).status).toBe(200)
+  expect((await handRaw(mail('<i\0d@shopper.example>', plain, 'And in blue?'))).status).toBe(200)
+  const cut = `${'x'.repeat(LONGEST_SHOPPER_TEXT - 501)}😀`
+  expect((await handRaw(mail('<long@shopper.example>', plain, cut))).status).toBe(200)
+  const texts = (await said()).map(({ text }) => text)
+  expect(texts.slice(-3, -1)).toEqual(['And in green?', 'And in blue?'])
+  expect(texts.at(-1)).toBe('x'.repeat(LONGEST_SHOPPER_TEXT - 501))
+})
+
+test.each(['constructor', '__proto__', 'toString', 'mailgun', ''])(
+  'no mail comes in by the way %j, which there is not',
+  async (way) => {
+    const request = new Request(`https://parley.example/api/mail/inbound/${way}`, {
+      method: 'POST',
+      body: 'x',
+    })
+    await expect(
+      (async () => action({ request, params: { '*': way }, context: {} } as never))(),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  },
+)

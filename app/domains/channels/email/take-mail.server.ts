@@ -51,7 +51,7 @@ export async function takeMail({
   const { workspaceId, conversationId, shopperId, language, email } = place
   if (mail.isAutomatic) return { refusal: 'automatic' }
   if (mail.from !== email.toLowerCase()) return { refusal: 'sender' }
-  const text = [mail.text.slice(0, LONGEST_SHOPPER_TEXT - 500), filesLine(mail.files)]
+  const text = [keepable(mail.text.slice(0, LONGEST_SHOPPER_TEXT - 500)), filesLine(mail.files)]
     .filter(Boolean)
     .join('\n\n')
   if (!text) return { refusal: 'empty' }
@@ -71,12 +71,15 @@ export async function takeMail({
   }
 }
 
-const isMessageId = (id: string | null): id is string => id !== null && /^<[^<>\s]{1,250}>$/.test(id)
+const isMessageId = (id: string | null): id is string => id !== null && /^<[^<>\s\p{Cc}]{1,250}>$/u.test(id)
+
+/** PostgreSQL keeps neither NUL nor half a character, which a mail may hold or a cut may leave. */
+const keepable = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '')
 
 /** Files aren't taken by mail; who answers sees which came, as the shopper speaks of them. */
 const filesLine = (files: string[]): string =>
   files
-    .map((name) => `[${name.slice(0, 80)}]`)
+    .map((name) => `[${keepable(name.slice(0, 80))}]`)
     .slice(0, 10)
     .join(' ')
 
