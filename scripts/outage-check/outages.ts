@@ -16,10 +16,12 @@ const ATTEMPTS_BESIDE = 40
 export async function checkOutages({
   reaches = REACHES,
   seconds,
+  patience = 1,
   tell,
 }: {
   reaches?: readonly Reach[]
   seconds: readonly number[]
+  patience?: number
   tell: (figures: object) => void
 }): Promise<string[]> {
   const problems: string[] = []
@@ -46,6 +48,7 @@ export async function checkOutages({
             attempts += proxy.accepted
             await proxy.become('forward')
           },
+          patience,
           problems,
         })
         await saying
@@ -66,9 +69,11 @@ export async function checkOutages({
 /** Kills the product's own database so many times while people go on. */
 export async function checkKills({
   kills,
+  patience = 1,
   tell,
 }: {
   kills: number
+  patience?: number
   tell: (figures: object) => void
 }): Promise<string[]> {
   const problems: string[] = []
@@ -95,6 +100,7 @@ export async function checkKills({
             await pause(5)
           awayMs = Math.round(performance.now() - from)
         },
+        patience,
         problems,
       })
       await saying

@@ -26,6 +26,8 @@ export function startErrorReports(): void {
         headers,
         keepalive: body.length < 60_000,
       })
+      // An answer that nobody reads holds its connection.
+      await response.arrayBuffer()
       return response.status
     },
     beacon: (body) => navigator.sendBeacon(LOG_ERROR_PATH, new Blob([body], { type: 'application/json' })),
