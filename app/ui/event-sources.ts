@@ -9,7 +9,18 @@ export interface LiveSource {
 export type OpenSource = (url: string) => LiveSource
 
 const FIRST_PAUSE_MS = 2000
+/** A server that is away is mostly back within two minutes, and then everybody should hear soon. */
+const SOON_PAUSE_MS = 5000
+const SOON_TRIES = 24
+/** Who is still refused may have no place here any more. */
 const LONGEST_PAUSE_MS = 60_000
+
+/** Between half of it and all, so that those who were lost together don't come back all at once. */
+function pauseAfter(failures: number): number {
+  const pause =
+    failures < SOON_TRIES ? Math.min(SOON_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) : LONGEST_PAUSE_MS
+  return pause * (0.5 + Math.random() / 2)
+}
 
 /** The browser's own: the visitor is known by a cookie. */
 export function openEventSource(url: string): LiveSource {
@@ -29,11 +40,9 @@ export function openEventSource(url: string): LiveSource {
     // proxy of a server that starts anew.
     next.onerror = () => {
       if (next.readyState !== EventSource.CLOSED) return
-      const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
-      failures += 1
       timer = setTimeout(() => {
         source = connect()
-      }, pause)
+      }, pauseAfter(failures++))
     }
     for (const { name, hear } of heard) listen(next, name, hear)
     return next

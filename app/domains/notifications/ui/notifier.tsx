@@ -3,20 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useDocument } from '~/ui/document-context'
 import { canChime, playChime, readyChime } from './chime'
 import { currentSubscription } from './push-browser'
+import { shareNotices } from './share-notices'
 import { useTitleCount } from './use-title-count'
 
-const EVENTS = '/dashboard/notifications/events'
-const LEADER = 'parley-notices'
 const RINGING = 'parley-chime'
 /** Several news at once sound once. */
 const QUIET_AFTER_MS = 3000
 const CONVERSATION = /^\/chat-dashboard\/([0-9a-f]{8}-[0-9a-f-]{27})$/
-
-interface NoticeNews {
-  count: number
-  rings: boolean
-  conversationId: string | null
-}
 
 /**
  * Stands on every page of the portal: counts what needs the member in the page's title, sounds when something new does,
@@ -69,39 +62,6 @@ async function reportLook(conversation: string, csrfToken: string): Promise<void
     headers: { 'x-csrf-token': csrfToken, accept: 'application/json' },
     body: new URLSearchParams({ conversation }),
   }).catch(() => undefined)
-}
-
-/** One tab of the browser holds the stream and hands on what it hears; when it closes the next one takes over. */
-function shareNotices(hear: (news: NoticeNews) => void): () => void {
-  const channel = new BroadcastChannel(LEADER)
-  const ended = new AbortController()
-  let last: NoticeNews | undefined
-  channel.onmessage = ({ data }) => {
-    if (data === 'ask') {
-      if (last) channel.postMessage({ ...last, rings: false })
-    } else hear(data as NoticeNews)
-  }
-  channel.postMessage('ask')
-  const lead = () =>
-    new Promise<void>((done) => {
-      const source = new EventSource(EVENTS)
-      source.addEventListener('notices', (event) => {
-        last = JSON.parse((event as MessageEvent).data) as NoticeNews
-        channel.postMessage(last)
-        hear(last)
-      })
-      ended.signal.addEventListener('abort', () => {
-        source.close()
-        done()
-      })
-    })
-  // Locks exist on secure pages only; elsewhere each tab listens for itself.
-  if (navigator.locks) navigator.locks.request(LEADER, { signal: ended.signal }, lead).catch(() => undefined)
-  else void lead()
-  return () => {
-    ended.abort()
-    channel.close()
-  }
 }
 
 /** Of the tabs that may sound, the first one does. */
