@@ -135,3 +135,29 @@ test('who owns a server keeps it when only their connection is cut', async () =>
   expect(await pidOf(dataFolder)).toBe(id)
   await server.stop()
 })
+
+test('a server that recovers by itself from the death of one of its processes is left to it', async () => {
+  const dataFolder = await freshFolder()
+  const server = await startEmbeddedPostgres({ dataFolder })
+  const id = await pidOf(dataFolder)
+  await query(server.url('postgres'), 'CREATE TABLE kept AS SELECT 1 AS n')
+  const pidOfKind = async (kind: string) => {
+    const rows = (await query(
+      server.url('postgres'),
+      `SELECT pid FROM pg_stat_activity WHERE backend_type = '${kind}' AND pid <> pg_backend_pid()`,
+    )) as { pid: number }[]
+    return rows[0]?.pid
+  }
+  for (const kind of ['checkpointer', 'client backend']) {
+    const [dying, before] = [await pidOfKind(kind), await pidOfKind('checkpointer')]
+    process.kill(dying!, 'SIGKILL')
+    const state = async () => ({
+      isAnew: (await pidOfKind('checkpointer')) !== before,
+      owner: (await pidOfKind('client backend')) !== undefined,
+    })
+    await expect.poll(() => state().catch(() => 'recovering')).toEqual({ isAnew: true, owner: true })
+    expect(await query(server.url('postgres'), 'SELECT n FROM kept')).toEqual([{ n: 1 }])
+    expect(await pidOf(dataFolder)).toBe(id)
+  }
+  await server.stop()
+})

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { access, chown, constants, mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { access, chown, mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -164,6 +164,10 @@ function spawnAs({ root, account }: Installation, program: string, args: string[
   })
 }
 
+/**
+ * A server that runs in a folder, if need be once it has recovered: it does so by itself when one of its processes dies,
+ * and one that is asked to end meanwhile takes half a minute for it.
+ */
 export async function findRunning(cluster: string): Promise<{ pid: number; socket: string } | null> {
   const lines = await readFile(join(cluster, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
@@ -172,7 +176,7 @@ export async function findRunning(cluster: string): Promise<{ pid: number; socke
   const pid = Number(lines[0])
   const socket = lines[4]?.trim()
   if (!pid || !isAlive(pid)) return null
-  if (socket && (await accepts(socket))) return { pid, socket }
+  if (socket && (await acceptsInTime(socket, pid))) return { pid, socket }
   // Alive but out of reach (its socket folder was cleaned away), or another program with a recycled id:
   // PostgreSQL's own start decides between the two.
   if (socket && (await runsPostgres(pid))) {
@@ -260,14 +264,24 @@ async function gone(pid: number): Promise<void> {
   while (isAlive(pid) && Date.now() < deadline) await pause(25)
 }
 
-async function accepts(socket: string): Promise<boolean> {
-  if (
-    !(await access(join(socket, '.s.PGSQL.5432'), constants.F_OK).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return false
+/** Waits for one that says that it is starting, recovering or ending. */
+async function acceptsInTime(socket: string, pid: number): Promise<boolean> {
+  const deadline = Date.now() + RECOVERY_MS
+  for (;;) {
+    const answer = await knock(socket)
+    if (answer !== 'later') return answer === 'open'
+    if (!isAlive(pid) || Date.now() > deadline) return false
+    await pause(25)
+  }
+}
+
+const accepts = async (socket: string) => (await knock(socket)) === 'open'
+
+/** `cannot_connect_now` (PostgreSQL, appendix A) */
+const LATER = '57P03'
+
+async function knock(socket: string): Promise<'open' | 'later' | 'closed'> {
+  if (!(await isFile(join(socket, '.s.PGSQL.5432')))) return 'closed'
   const client = new pg.Client({
     connectionString: connectionString(socket, 'postgres'),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -275,9 +289,9 @@ async function accepts(socket: string): Promise<boolean> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return true
-  } catch {
-    return false
+    return 'open'
+  } catch (error) {
+    return (error as { code?: string }).code === LATER ? 'later' : 'closed'
   } finally {
     await client.end().catch(() => undefined)
   }
