@@ -97,7 +97,8 @@ export async function spendOneTimeToken(
   kinds: readonly TokenKind[],
   presented: Presented,
 ): Promise<OneTimeToken> {
-  const token = 'secret' in presented ? await bySecret(presented.secret) : await byCode(kinds, presented)
+  const token =
+    'secret' in presented ? await bySecret(tx, presented.secret) : await byCode(tx, kinds, presented)
   if (!token || !(kinds as readonly string[]).includes(token.kind)) throw new AppError('otp_expired')
   const { count } = await tx.oneTimeToken.updateMany({
     where: {
@@ -113,16 +114,17 @@ export async function spendOneTimeToken(
   return token
 }
 
-const bySecret = (secret: string) =>
-  systemDb().oneTimeToken.findUnique({ where: { tokenHash: hashOf(secret) } })
+const bySecret = (tx: SystemTx, secret: string) =>
+  tx.oneTimeToken.findUnique({ where: { tokenHash: hashOf(secret) } })
 
 /** A wrong guess counts against every code that waits for the address; outside the caller's transaction, so it stands. */
 async function byCode(
+  tx: SystemTx,
   kinds: readonly TokenKind[],
   { email, code }: { email: string; code: string },
 ): Promise<OneTimeToken | null> {
   const where = { email: normalEmail(email), kind: { in: [...kinds] }, usedAt: null }
-  const waiting = await systemDb().oneTimeToken.findMany({ where })
+  const waiting = await tx.oneTimeToken.findMany({ where })
   const fits = waiting.find(({ kind, codeHash: kept }) =>
     kept ? Buffer.from(kept).equals(codeHash(kind, email, code)) : false,
   )
