@@ -19,6 +19,10 @@ export const quoteItemSchema = z.discriminatedUnion('kind', [
 ])
 export type QuoteItem = z.infer<typeof quoteItemSchema>
 
+/** Who is about to accept one must know when it begins. */
+export const hasPlan = (lines: readonly { item: QuoteItem }[]): boolean =>
+  lines.some(({ item }) => item.kind === 'plan')
+
 const minor = z.number().int().nonnegative()
 
 /** A line as it was sent. Amounts in minor units. */

@@ -6,6 +6,7 @@ export {
   acceptanceSchema,
   DEFAULT_VALID_DAYS,
   declineSchema,
+  hasPlan,
   MESSAGE_CHARACTERS,
   MOST_OF_ONE,
   MOST_PERIODS,

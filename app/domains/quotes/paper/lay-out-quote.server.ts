@@ -4,6 +4,7 @@ import { isTranslated, translator } from '~/platform/i18n/i18n.server'
 import { DEFAULT_LANGUAGE, directionOf, intlLocale } from '~/platform/i18n/languages'
 import { formatMoney } from '~/platform/money/money'
 import type { PaperData } from '~/platform/pdf/paper-data'
+import { hasPlan } from '../quote'
 import type { QuoteSheet } from '../quote-sheet'
 
 /** States of which nobody needs to be warned. */
@@ -73,7 +74,11 @@ export function layOutQuote(quote: QuoteSheet): PaperData {
         : []),
       { label: say('paper.total'), text: money(quote.totalMinor), isTotal: true },
     ],
-    notes: [...(quote.note ? [quote.note] : []), ...treatment()],
+    notes: [
+      ...(quote.note ? [quote.note] : []),
+      ...(hasPlan(lines) ? [t('accept.begins')] : []),
+      ...treatment(),
+    ],
     ...(quote.acceptance ? { signed: signedBy(quote.acceptance) } : {}),
     footer: say('paper.page', { page: '{page}', pages: '{pages}' }),
   }

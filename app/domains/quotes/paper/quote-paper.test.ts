@@ -82,6 +82,15 @@ test('a quote’s paper says lines, discounts, tax, its time and its version', (
   expect(paper.signed).toBeUndefined()
 })
 
+test('the paper of a quote with a plan says when it begins', () => {
+  const [line] = quote().lines
+  const item = { kind: 'plan', plan: 'growth', interval: 'month' } as const
+  expect(layOutQuote(quote({ lines: [{ ...line!, item }] })).notes).toEqual([
+    'Within a week.',
+    expect.stringContaining('when the time you have paid for ends'),
+  ])
+})
+
 test('what can’t be accepted any more says so, and what was accepted says by whom', () => {
   expect(layOutQuote(quote({ state: 'EXPIRED' })).warning).toBe('Expired')
   const { signed } = layOutQuote(quote({ state: 'ACCEPTED', acceptance }))

@@ -35,12 +35,21 @@ function AnswerForm({
 }
 
 /** `seen`: the content's hash, so that what is accepted is what was read. */
-export function AcceptForm({ answer, seen }: { answer: FormAnswer; seen: string }) {
+export function AcceptForm({
+  answer,
+  seen,
+  hasPlan,
+}: {
+  answer: FormAnswer
+  seen: string
+  hasPlan: boolean
+}) {
   const { t } = useTranslation('site-quote')
   const problem = answer.problems.agreed
   return (
     <section>
       <h2 className="text-xl font-semibold text-ink">{t('accept.title')}</h2>
+      {hasPlan ? <p className="mt-2 text-sm text-ink">{t('accept.begins')}</p> : null}
       <AnswerForm answer={answer} intent="accept" button={t('accept.button')} isMain>
         <input type="hidden" name="seen" value={seen} />
         <TextInput name="name" label={t('accept.name')} autoComplete="name" maxLength={100} />

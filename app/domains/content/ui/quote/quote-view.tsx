@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FormAnswer } from '~/domains/inquiries/inquiries'
-import { OPEN_STATES } from '~/domains/quotes/quotes'
+import { hasPlan, OPEN_STATES } from '~/domains/quotes/quotes'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Badge } from '~/ui/components/data/badge'
 import { Callout } from '~/ui/components/feedback/callout'
@@ -80,7 +80,7 @@ export function QuoteView({ quote, link, pdf, isNew, answer }: ViewPage & { answ
         <div className="space-y-10">
           {isOpen ? (
             <>
-              <AcceptForm answer={answer} seen={quote.contentHash} />
+              <AcceptForm answer={answer} seen={quote.contentHash} hasPlan={hasPlan(lines)} />
               <DeclineForm answer={answer} />
             </>
           ) : null}
