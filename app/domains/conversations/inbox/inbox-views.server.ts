@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { workspaceDb } from '~/platform/db/db.server'
+import { hold } from '~/platform/db/hold.server'
 import { AppError } from '~/platform/errors/app-error'
 import { type ConversationFilter, conversationFilterSchema } from './conversation-filter'
 
@@ -49,14 +50,16 @@ export async function saveInboxView(
   userId: string,
   { name, filter, isShared }: InboxViewInput,
 ): Promise<{ id: string }> {
-  const { inboxView } = workspaceDb(workspaceId)
-  const [own, shared] = await Promise.all([
-    inboxView.count({ where: { userId } }),
-    isShared ? inboxView.count({ where: { isShared } }) : 0,
-  ])
-  if (own >= MOST_OWN || shared >= MOST_SHARED)
-    throw new AppError('conflict', { messageKey: 'inbox.savedViews.tooMany' })
-  return inboxView.create({ data: { workspaceId, userId, name, filter, isShared }, select: { id: true } })
+  return workspaceDb(workspaceId).$transaction(async (tx) => {
+    // Of two at once the second counts the first.
+    await hold(tx, `inbox-views:${workspaceId}`)
+    const own = await tx.inboxView.count({ where: { userId } })
+    const shared = isShared ? await tx.inboxView.count({ where: { isShared } }) : 0
+    if (own >= MOST_OWN || shared >= MOST_SHARED)
+      throw new AppError('conflict', { messageKey: 'inbox.savedViews.tooMany' })
+    const data = { workspaceId, userId, name, filter, isShared }
+    return tx.inboxView.create({ data, select: { id: true } })
+  })
 }
 
 /** Returns whether there was such a view of theirs; who left the team leaves shared ones to everybody. */

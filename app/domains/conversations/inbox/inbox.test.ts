@@ -198,3 +198,19 @@ test('a saved view is its member’s own unless it is shared, and only its membe
   for (let i = 1; i < 20; i++) await saveInboxView(workspaceId, userId, view)
   await expect(saveInboxView(workspaceId, userId, view)).rejects.toMatchObject({ code: 'conflict' })
 })
+
+test('a limit of views and of labels holds for many that are saved at once', async () => {
+  const { workspaceId, userId } = await testWorkspace()
+  const view = { name: 'Mine', filter: {}, isShared: false }
+  await Promise.allSettled(Array.from({ length: 40 }, () => saveInboxView(workspaceId, userId, view)))
+  expect(await listInboxViews(workspaceId, userId)).toHaveLength(20)
+  const names = Array.from({ length: 95 }, (_, n) => `Label ${n}`)
+  await workspaceDb(workspaceId).conversationLabel.createMany({
+    data: names.map((name) => ({ workspaceId, name, color: 'info' })),
+  })
+  const more = names
+    .slice(0, 20)
+    .map((name) => saveLabel(workspaceId, { name: `One more ${name}`, color: 'bad' }))
+  await Promise.allSettled(more)
+  expect(await listLabels(workspaceId)).toHaveLength(100)
+})

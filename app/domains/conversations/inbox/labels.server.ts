@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Prisma, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import { hold } from '~/platform/db/hold.server'
 import { AppError } from '~/platform/errors/app-error'
 import { announce } from '../announce.server'
 import { changeConversation } from '../handling/change-conversation.server'
@@ -41,13 +42,11 @@ export async function saveLabel(
   input: z.infer<typeof labelSchema>,
 ): Promise<ConversationLabel> {
   const { id, name, color } = input
-  const { conversationLabel } = workspaceDb(workspaceId)
-  if (!id && (await conversationLabel.count()) >= MOST_LABELS)
-    throw new AppError('conflict', { messageKey: 'inbox.labels.tooMany' })
+  const db = workspaceDb(workspaceId)
   try {
     const row = id
-      ? await conversationLabel.update({ where: { id }, data: { name, color }, select: shown })
-      : await conversationLabel.create({ data: { workspaceId, name, color }, select: shown })
+      ? await db.conversationLabel.update({ where: { id }, data: { name, color }, select: shown })
+      : await db.$transaction((tx) => addLabel(tx, { workspaceId, name, color }))
     return row as ConversationLabel
   } catch (error) {
     if (!(error instanceof Prisma.PrismaClientKnownRequestError)) throw error
@@ -56,6 +55,14 @@ export async function saveLabel(
     if (error.code === 'P2025') throw new AppError('not_found', { cause: error })
     throw error
   }
+}
+
+async function addLabel(tx: WorkspaceTx, data: { workspaceId: string; name: string; color: LabelColor }) {
+  // Of two at once the second counts the first.
+  await hold(tx, `conversation-labels:${data.workspaceId}`)
+  if ((await tx.conversationLabel.count()) >= MOST_LABELS)
+    throw new AppError('conflict', { messageKey: 'inbox.labels.tooMany' })
+  return tx.conversationLabel.create({ data, select: shown })
 }
 
 /** Takes a label off every conversation, too. */

@@ -132,9 +132,14 @@ async function mergeAppMetadata(tx: SystemTx, id: string, given: Record<string, 
 
 const UNIT_MS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000 }
 
+/** A century: no date goes on for ever. */
+const LONGEST_BAN_MS = 100 * 365.25 * 86_400_000
+
 function banUntil(duration: string): Date | null {
   const [, amount, unit] = /^(\d+(?:\.\d+)?)([smh])$/.exec(duration) ?? []
-  return amount && unit ? new Date(Date.now() + Number(amount) * UNIT_MS[unit]!) : null
+  return amount && unit
+    ? new Date(Date.now() + Math.min(Number(amount) * UNIT_MS[unit]!, LONGEST_BAN_MS))
+    : null
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 100) : '')

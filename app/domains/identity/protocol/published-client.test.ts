@@ -191,6 +191,8 @@ test('the admin endpoints list, make, change and delete users, for admins only',
   expect(listed.data).toMatchObject({ users: [{ id: made.data.user!.id }], nextPage: 2 })
   const banned = await asAdmin.admin.updateUserById(made.data.user!.id, { ban_duration: '24h' })
   expect(banned.error).toBeNull()
+  const longer = await asAdmin.admin.updateUserById(made.data.user!.id, { ban_duration: '999999999999h' })
+  expect(longer.error).toBeNull()
   const refused = await server.client().signInWithPassword({ email: made.data.user!.email!, password })
   expect(refused.error?.code).toBe('user_banned')
   expect((await asAdmin.admin.deleteUser(made.data.user!.id)).error).toBeNull()
