@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withTestDatabase } from '~/../tests/support/database'
 import { smallShop } from '~/../tests/support/small-shop'
+import { savePage } from '~/domains/knowledge/knowledge.server'
 import type { AnswerInput, FinalAnswer, TurnOfTalk } from './assistant'
 import { answer, answerOnce } from './assistant.server'
 
@@ -116,6 +117,24 @@ test('the answer comes in the language of the words', async () => {
   const answered = await talkWith(workspaceId)('Trail Jacket ne kadar, fiyatı nedir acaba?')
   expect(answered).toMatchObject({ language: 'tr', intent: 'price' })
   expect(answered.text).toContain('$129,00')
+})
+
+test('a page in another language is no answer where the shopper’s own language has pages about it', async () => {
+  const { workspaceId } = await smallShop()
+  await savePage(workspaceId, {
+    title: 'Malzemeler',
+    markdown:
+      '# Malzemeler\n\n## Metal ve cam\n\nBrook Glass yakından toplanan şişeleri eritir; camın hafif yeşili bundandır.',
+    language: 'tr',
+  })
+  await savePage(workspaceId, {
+    title: 'Teapots',
+    markdown: '# Teapots\n\nEvery teapot is fired twice.',
+    language: 'en',
+  })
+  expect((await talkWith(workspaceId)('my teapot came brokn')).text).not.toContain('Brook Glass')
+  const turkish = await talkWith(workspaceId, { pageLanguage: 'tr' })('Cam neden hafif yeşil?')
+  expect(turkish.text).toContain('Brook Glass')
 })
 
 test('a whole answer is given at once to who checks kept questions', async () => {

@@ -23,7 +23,7 @@ export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
       searchPassages(workspaceId, { text: question, language, limit: 10, storeId }),
       passageStatistics(workspaceId),
     ])
-    const passages = found.map((hit) => ({
+    const passages = inLanguageOf(found, language).map((hit) => ({
       ...hit,
       text: trustedText(hit.text, hit.language, writtenByShop(hit)),
     }))
@@ -31,6 +31,13 @@ export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
     const grounding = extractAnswer({ question, language, passages: passages.map(toPassage), statistics })
     return { passages, grounding }
   },
+}
+
+/** Words of other languages look alike ("came", Turkish "cam"): they count where nothing in the asker's was found. */
+function inLanguageOf(found: PassageHit[], language: string): PassageHit[] {
+  const base = (code: string) => code.split('-')[0]
+  const own = found.filter((hit) => base(hit.language) === base(language))
+  return own.length > 0 ? own : found
 }
 
 /** A crawled page may carry comments and reviews; the other kinds are what the merchant put in. */
