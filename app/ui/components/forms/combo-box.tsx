@@ -55,17 +55,18 @@ export function ComboBox({ options, placeholder, ...props }: ComboBoxProps) {
 function TypedInput({ options, placeholder }: Pick<ComboBoxProps, 'options' | 'placeholder'>) {
   const state = useContext(ComboBoxStateContext)
   const { contains } = useFilter({ sensitivity: 'base' })
-  const choose = () => {
-    if (!state || state.selectionManager.focusedKey !== null) return
-    const choice = typedChoice(state.inputValue, options, contains)
-    if (choice) state.setSelectedKey(choice.id)
-  }
+  const choice = state ? typedChoice(state.inputValue, options, contains) : undefined
+  const isPicked = () => state?.selectionManager.focusedKey !== null
   return (
     <Input
       placeholder={placeholder}
       className={classNames(inputClasses, 'h-10 pe-9 pointer-coarse:h-11')}
-      onKeyDown={({ key }) => key === 'Enter' && choose()}
-      onBlur={choose}
+      // Before the field's own handler, which takes the option in focus and else empties the field.
+      onKeyDownCapture={({ key }) => {
+        if (choice && !isPicked() && (key === 'Enter' || key === 'Tab'))
+          state?.selectionManager.setFocusedKey(choice.id)
+      }}
+      onBlur={() => choice && !isPicked() && state?.setSelectedKey(choice.id)}
     />
   )
 }
