@@ -2,7 +2,7 @@ import pg from 'pg'
 import { databaseUnavailable, isDatabaseAway, onAvailability } from './availability.server'
 import { cancelStatement } from './cancel-statement.server'
 import { asDatabaseError } from './database-errors'
-import { currentWork, LOCK_TIMEOUTS_MS, STATEMENT_TIMEOUTS_MS, type Work } from './work.server'
+import { currentWork, STATEMENT_TIMEOUTS_MS, type Work } from './work.server'
 
 type Ask = (...args: unknown[]) => Promise<unknown>
 type Answered = (error: unknown, result?: unknown) => void
@@ -68,7 +68,7 @@ export class SerialClient extends pg.Client {
   async prepare(work: Work): Promise<void> {
     this.work = work
     const timeoutMs = STATEMENT_TIMEOUTS_MS[work.kind]
-    const lockTimeoutMs = LOCK_TIMEOUTS_MS[work.kind]
+    const { lockTimeoutMs } = work
     if (this.timeoutMs === timeoutMs && this.lockTimeoutMs === lockTimeoutMs) return
     const isNew = this.timeoutMs === null
     await this.query(

@@ -26,6 +26,9 @@ export const LOCK_TIMEOUTS_MS = {
   import: 0,
 } as const satisfies Record<keyof typeof STATEMENT_TIMEOUTS_MS, number>
 
+/** A plain read waits for no lock but that of a whole table, and there are many: they give up sooner. */
+const READ_LOCK_TIMEOUT_MS = 1000
+
 export type WorkKind = keyof typeof STATEMENT_TIMEOUTS_MS
 
 /** Something at work that can be told that nobody waits for it any more. */
@@ -46,6 +49,11 @@ export class Work {
 
   get isLeft(): boolean {
     return this.left
+  }
+
+  get lockTimeoutMs(): number {
+    const limit = LOCK_TIMEOUTS_MS[this.kind]
+    return this.canBeLeft ? Math.min(limit, READ_LOCK_TIMEOUT_MS) : limit
   }
 
   /** Whoever waited is gone. */

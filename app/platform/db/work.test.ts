@@ -94,6 +94,19 @@ test('a request gives up what somebody has locked, a job waits for it', async ()
   expect(await runWork('request', read)).toEqual([])
 })
 
+test('what only reads gives up a lock sooner than what changes something, and a job never', async () => {
+  const limitOf = (work: Work) =>
+    runWork(work, async () => {
+      const { rows } = await databasePool().query<{ lock_timeout: string }>('SHOW lock_timeout')
+      return rows[0]?.lock_timeout
+    })
+  const reading = new Work('request', true)
+  expect(await limitOf(reading)).toBe('1s')
+  expect(await limitOf(new Work('request'))).toBe('3s')
+  expect(await limitOf(new Work('job'))).toBe('0')
+  expect(await limitOf(reading.as('export'))).toBe('0')
+})
+
 test('a part of a request is left with it', async () => {
   const work = new Work('request', true)
   const part = runWork(work, () =>
