@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { systemDb } from '~/platform/db/db.server'
+import { hold } from '~/platform/db/hold.server'
 import { AppError } from '~/platform/errors/app-error'
 import { beginState, moveState } from '~/platform/states/move-state.server'
 import type { KeptFile } from '~/platform/storage/receive-file.server'
@@ -43,6 +44,8 @@ export async function handInPaper(
   const sha256 = await digestOf(file.key)
   try {
     await systemDb().$transaction(async (tx) => {
+      // Of two at once the second counts the first.
+      await hold(tx, `papers:${workspaceId}`)
       if ((await tx.paper.count({ where: { workspaceId } })) >= MOST_PAPERS)
         throw new AppError('conflict', { messageKey: 'papers.errors.tooMany' })
       await tx.paper.create({

@@ -121,3 +121,13 @@ test('an accepted paper stays, any other can be removed with its file', async ()
   expect((await listPapers(own.workspaceId)).map(({ id }) => id)).toEqual([good])
   await expect(storage().size(file.key)).rejects.toThrow('ENOENT')
 })
+
+test('no more papers are kept than a workspace may have, however many come at once', async () => {
+  const who = await testWorkspace()
+  const { id: _id, ...row } = await systemDb().paper.findUniqueOrThrow({ where: { id: await handIn(who) } })
+  const more = Array.from({ length: 497 }, () => ({ ...row, storageKey: newKey(PAPER_FILES) }))
+  await systemDb().paper.createMany({ data: more })
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => handIn(who)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await systemDb().paper.count({ where: { workspaceId: who.workspaceId } })).toBe(500)
+})
