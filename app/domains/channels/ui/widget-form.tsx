@@ -49,6 +49,8 @@ export function WidgetForm({ settings, name, greeting, lastResult }: WidgetFormP
   })
   useFormDraft(form.id, { place: 'channels', isRefused: lastResult?.status === 'error' })
   const isSaved = lastResult?.status === 'success'
+  // Kept over a visit elsewhere, it would look saved.
+  const isChanged = (Object.keys(looks) as (keyof typeof looks)[]).some((key) => looks[key] !== settings[key])
   useEffect(() => {
     if (isSaved) forget()
   }, [isSaved, forget])
@@ -126,7 +128,12 @@ export function WidgetForm({ settings, name, greeting, lastResult }: WidgetFormP
               <TextField {...fieldProps(fields.shopPerDay)} label={t('budgets.shop')} inputMode="numeric" />
             </div>
           </Card>
-          <SubmitButton>{t('save')}</SubmitButton>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <SubmitButton>{t('save')}</SubmitButton>
+            <span role="status" className="text-sm text-muted">
+              {isChanged ? t('looks.unsaved') : null}
+            </span>
+          </div>
         </div>
         <Card
           title={t('preview.title')}
