@@ -96,7 +96,7 @@ const reply = (given: Record<string, string>, body: string) =>
   [...Object.entries(given).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n')
 
 function handRaw(mail: string, { timestamp = Math.floor(Date.now() / 1000), secret = SECRET } = {}) {
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${mail}`).digest('hex')
+  const signature = createHmac('sha256', secret).update(`${timestamp}..${mail}`).digest('hex')
   const request = new Request('https://parley.example/api/mail/inbound/raw', {
     method: 'POST',
     headers: { 'x-parley-timestamp': `${timestamp}`, 'x-parley-signature': signature },
@@ -240,10 +240,10 @@ test('Mailgun hands over a whole mail, signed; its files aren’t taken, their n
     '--b--',
     '',
   ].join('\r\n')
-  const hand = (key: string) => {
+  const hand = (key: string, mime = mail, recipient = replyTo) => {
     const [timestamp, token] = [`${Math.floor(Date.now() / 1000)}`, 't'.repeat(50)]
     const signature = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
-    const body = new URLSearchParams({ timestamp, token, signature, recipient: replyTo, 'body-mime': mail })
+    const body = new URLSearchParams({ timestamp, token, signature, recipient, 'body-mime': mime })
     const request = new Request('https://parley.example/api/mail/inbound/mailgun/mime', {
       method: 'POST',
       body,
@@ -253,6 +253,13 @@ test('Mailgun hands over a whole mail, signed; its files aren’t taken, their n
   await expect(hand('another key of Mailgun')).rejects.toMatchObject({ code: 'access_denied' })
   expect((await hand(MAILGUN_KEY)).status).toBe(200)
   expect((await said()).at(-1)?.text).toBe('Here it is — broken\n\n[tent.png]')
+  // Sent once more it is the same; with another mail, or for somebody else, its token proves nothing.
+  expect((await hand(MAILGUN_KEY)).status).toBe(200)
+  const forged = mail.replace('broken', 'fine').replace('three@', 'four@')
+  await expect(hand(MAILGUN_KEY, forged)).rejects.toMatchObject({ code: 'access_denied' })
+  await expect(hand(MAILGUN_KEY, mail, 'other@in.parley.example')).rejects.toMatchObject({
+    code: 'access_denied',
+  })
 })
 
 test('characters that no database keeps are left out of a mail instead of failing it', async () => {

@@ -43,6 +43,7 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/assistant/settings/list-model-servers.server.ts': 'servers are asked, no shop is named',
   'app/domains/identity/': 'users and sessions come before any workspace',
   'app/domains/workspace/': 'the workspace row is the scope itself',
+  'app/domains/channels/email/inbound-adapters.server.ts': 'a token belongs to a mail before any workspace',
   'app/domains/channels/email/take-mail.server.ts':
     'a mail’s token names the conversation, which names the workspace',
   'app/domains/channels/settings/find-widget.server.ts': 'a public key names the workspace',

@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { systemDb } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
 import { isSameSecret } from '~/platform/secrets/is-same-secret.server'
 
@@ -28,7 +29,7 @@ const isFresh = (seconds: string, ms: number): boolean =>
 
 /**
  * A mail server of one's own: the mail as the body, `x-parley-timestamp` (Unix seconds), and `x-parley-signature`, the hex of
- * HMAC-SHA256 over timestamp, a dot and the body. `x-parley-recipient` names the envelope's recipient.
+ * HMAC-SHA256 over timestamp, a dot, the envelope's recipient (`x-parley-recipient`, may be empty), a dot and the body.
  */
 const raw: InboundAdapter = {
   async receive(request) {
@@ -38,9 +39,9 @@ const raw: InboundAdapter = {
     const timestamp = request.headers.get('x-parley-timestamp') ?? ''
     const signature = request.headers.get('x-parley-signature') ?? ''
     if (!isFresh(timestamp, PROOF_MS)) return null
-    const right = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
+    const recipient = request.headers.get('x-parley-recipient') ?? ''
+    const right = createHmac('sha256', secret).update(`${timestamp}.${recipient}.`).update(body).digest('hex')
     if (!isSameSecret(signature, right)) return null
-    const recipient = request.headers.get('x-parley-recipient')
     return { raw: body, recipients: recipient ? [recipient.toLowerCase()] : [] }
   },
 }
@@ -48,7 +49,8 @@ const raw: InboundAdapter = {
 /**
  * Mailgun's routes with `forward("<PUBLIC_URL>/api/mail/inbound/mailgun/mime")`: an address that ends with `mime` gets the
  * mail whole (`body-mime`). `signature` is the hex of HMAC-SHA256 over timestamp and token
- * (documentation.mailgun.com, "Receiving Messages via HTTP" and "Securing Webhooks").
+ * (documentation.mailgun.com, "Receiving Messages via HTTP" and "Securing Webhooks"): it says nothing of the mail, so each
+ * token is good for the first mail that it comes with.
  */
 const mailgun: InboundAdapter = {
   async receive(request) {
@@ -66,8 +68,23 @@ const mailgun: InboundAdapter = {
     const recipients = text('recipient')
       .split(',')
       .map((address) => address.trim().toLowerCase())
-    return { raw: Buffer.from(text('body-mime'), 'utf8'), recipients: recipients.filter(Boolean) }
+    const mail = Buffer.from(text('body-mime'), 'utf8')
+    if (!(await isTokenOf(token, [text('recipient'), mail]))) return null
+    return { raw: mail, recipients: recipients.filter(Boolean) }
   },
+}
+
+/** Whether a token comes for the first time, or with the mail that it came with then, as it does when it is sent again. */
+async function isTokenOf(token: string, mail: readonly (string | Uint8Array)[]): Promise<boolean> {
+  const tokenHash = createHash('sha256').update(token).digest()
+  const digest = createHash('sha256')
+  for (const part of mail) digest.update(part).update('\0')
+  const mailHash = digest.digest()
+  const db = systemDb()
+  await db.inboundToken.deleteMany({ where: { seenAt: { lt: new Date(Date.now() - MAILGUN_PROOF_MS) } } })
+  await db.inboundToken.createMany({ data: [{ tokenHash, mailHash }], skipDuplicates: true })
+  const known = await db.inboundToken.findUnique({ where: { tokenHash } })
+  return known !== null && mailHash.equals(known.mailHash)
 }
 
 /** By the rest of their address. */
