@@ -31,4 +31,7 @@ test('a closed queue waits for nothing', async () => {
   const closed = patientDatabase(databaseUrl())
   await closed.close()
   expect(await closed.executeSql('SELECT 1', [])).toEqual({ rows: [] })
+  // The queue reads how many jobs it changed from the first row, with nobody to hear that there is none.
+  const fail = 'WITH results AS (SELECT 1) SELECT COUNT(*) FROM results'
+  expect(await closed.executeSql(fail, [])).toEqual({ rows: [{ count: '0' }] })
 })
