@@ -30,7 +30,9 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await saveCannedReply(workspaceId, submission.value)
   } catch (thrown) {
-    if (!(thrown instanceof AppError) || thrown.code !== 'already_exists') throw thrown
+    if (!(thrown instanceof AppError)) throw thrown
+    if (thrown.code === 'conflict') return data(submission.reply({ formErrors: [thrown.messageKey] }), 409)
+    if (thrown.code !== 'already_exists') throw thrown
     return data(submission.reply({ fieldErrors: { shortcut: ['inbox.replies.taken'] } }), 409)
   }
   return submission.reply({ resetForm: true })

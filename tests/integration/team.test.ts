@@ -176,6 +176,20 @@ test('where all seats are taken nobody more is invited, whom one waits for is as
   expect(await systemDb().invitation.count({ where: { workspaceId } })).toBe(2)
 })
 
+test('seats are taken one by one, also by twenty who are invited at once', async () => {
+  const { workspaceId, owner } = await newTeam()
+  await systemDb().planGrant.updateMany({
+    where: { workspaceId, source: 'test' },
+    data: { planCode: 'growth' },
+  })
+  const email = newEmail()
+  const asked = [...Array.from({ length: 18 }, newEmail), email, email]
+  await Promise.all(asked.map((to) => invite(owner.browser, to, 'agent')))
+  const kept = await systemDb().invitation.findMany({ where: { workspaceId } })
+  expect(kept).toHaveLength(2)
+  expect(new Set(kept.map((one) => one.email)).size).toBe(2)
+})
+
 test('nobody invites an owner, an admin no admin, and others nobody', async () => {
   const { owner, members } = await newTeam('admin', 'agent', 'viewer')
   const [admin, agent, viewer] = members

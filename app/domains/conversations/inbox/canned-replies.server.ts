@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { Prisma, workspaceDb } from '~/platform/db/db.server'
+import { Prisma, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import { hold } from '~/platform/db/hold.server'
 import { AppError } from '~/platform/errors/app-error'
+
+/** The composer offers them all at once. */
+const MOST_REPLIES = 200
 
 export const cannedReplySchema = z.object({
   id: z.uuid().optional(),
@@ -29,20 +33,35 @@ export async function listCannedReplies(workspaceId: string): Promise<CannedRepl
   return workspaceDb(workspaceId).cannedReply.findMany({ orderBy: { shortcut: 'asc' }, select: shown })
 }
 
-/** Adds a ready answer, or changes the one with `id`. @throws AppError `already_exists`, `not_found` */
+/**
+ * Adds a ready answer, or changes the one with `id`.
+ *
+ * @throws AppError `already_exists`, `not_found`, `conflict` when there are too many
+ */
 export async function saveCannedReply(workspaceId: string, input: CannedReplyInput): Promise<CannedReply> {
   const { id, shortcut, text, language = null } = input
   const db = workspaceDb(workspaceId)
   try {
     return id
       ? await db.cannedReply.update({ where: { id }, data: { shortcut, text, language }, select: shown })
-      : await db.cannedReply.create({ data: { workspaceId, shortcut, text, language }, select: shown })
+      : await db.$transaction((tx) => addReply(tx, { workspaceId, shortcut, text, language }))
   } catch (error) {
     if (!(error instanceof Prisma.PrismaClientKnownRequestError)) throw error
     if (error.code === 'P2002') throw new AppError('already_exists', { cause: error })
     if (error.code === 'P2025') throw new AppError('not_found', { cause: error })
     throw error
   }
+}
+
+async function addReply(
+  tx: WorkspaceTx,
+  data: { workspaceId: string; shortcut: string; text: string; language: string | null },
+): Promise<CannedReply> {
+  // Of two at once the second counts the first.
+  await hold(tx, `canned-replies:${data.workspaceId}`)
+  if ((await tx.cannedReply.count()) >= MOST_REPLIES)
+    throw new AppError('conflict', { messageKey: 'inbox.replies.tooMany' })
+  return tx.cannedReply.create({ data, select: shown })
 }
 
 /** Returns whether there was such a reply. */

@@ -9,6 +9,7 @@ import {
   countWaiting,
   giveBackConversation,
   labelConversation,
+  listCannedReplies,
   listConversations,
   listInboxViews,
   listLabels,
@@ -19,6 +20,7 @@ import {
   removeInboxView,
   removeLabel,
   requestPerson,
+  saveCannedReply,
   saveInboxView,
   saveLabel,
   sendPersonMessage,
@@ -213,4 +215,34 @@ test('a limit of views and of labels holds for many that are saved at once', asy
     .map((name) => saveLabel(workspaceId, { name: `One more ${name}`, color: 'bad' }))
   await Promise.allSettled(more)
   expect(await listLabels(workspaceId)).toHaveLength(100)
+})
+
+test('a limit of saved replies and of a conversation’s labels holds for twenty at once', async () => {
+  const { workspaceId, db, open } = await shop()
+  await db.cannedReply.createMany({
+    data: Array.from({ length: 195 }, (_, n) => ({ workspaceId, shortcut: `known-${n}`, text: 'Hello' })),
+  })
+  const saved = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, n) => saveCannedReply(workspaceId, { shortcut: `new-${n}`, text: 'Hi' })),
+  )
+  expect(await listCannedReplies(workspaceId)).toHaveLength(200)
+  const refused = saved.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refused).toHaveLength(15)
+  expect(refused[0]).toMatchObject({ code: 'conflict', messageKey: 'inbox.replies.tooMany' })
+  const [known] = await listCannedReplies(workspaceId)
+  expect(await saveCannedReply(workspaceId, { ...known!, text: 'Good day' })).toMatchObject({
+    text: 'Good day',
+  })
+
+  const { conversationId } = await open()
+  const labels = await Promise.all(
+    Array.from({ length: 35 }, (_, n) => saveLabel(workspaceId, { name: `Label ${n}`, color: 'info' })),
+  )
+  const put = ({ id }: { id: string }) =>
+    labelConversation(workspaceId, { conversationId, labelId: id, on: true })
+  for (const label of labels.slice(0, 15)) await put(label)
+  await Promise.allSettled(labels.slice(15).map(put))
+  expect(await db.conversationLabelUse.count({ where: { conversationId } })).toBe(20)
+  // Once more is no more.
+  await put(labels[0]!)
 })

@@ -97,7 +97,10 @@ async function putOn(
 ): Promise<void> {
   const label = await tx.conversationLabel.findFirst({ where: { id: labelId }, select: { id: true } })
   if (!label) throw new AppError('invalid_reference', { detail: `no label ${labelId}` })
-  if ((await tx.conversationLabelUse.count({ where: { conversationId } })) >= MOST_OF_CONVERSATION)
+  // Of two at once the second counts the first.
+  await hold(tx, `labels-of-conversation:${conversationId}`)
+  const others = await tx.conversationLabelUse.count({ where: { conversationId, labelId: { not: labelId } } })
+  if (others >= MOST_OF_CONVERSATION)
     throw new AppError('conflict', { messageKey: 'inbox.labels.tooManyHere' })
   const data = [{ workspaceId, conversationId, labelId }]
   await tx.conversationLabelUse.createMany({ data, skipDuplicates: true })

@@ -13,6 +13,7 @@ import { TextField } from '~/ui/components/forms/text-field'
 import { ConfirmDialog } from '~/ui/components/overlays/confirm-dialog'
 import { Dialog } from '~/ui/components/overlays/dialog'
 import { useDocument } from '~/ui/document-context'
+import { ErrorSummary } from '~/ui/form/error-summary'
 import { Form } from '~/ui/form/form'
 import { PageHeader } from '~/ui/patterns/page-header'
 import type { CannedReply } from '../inbox/canned-replies.server'
@@ -88,6 +89,7 @@ function ReplyDialog({ reply, trigger }: { reply?: CannedReply; trigger: React.R
       onOpenChange={setOpen}
     >
       <Form fetcher={fetcher} className="space-y-4">
+        {errors['']?.length ? <ErrorSummary errors={errors['']} /> : null}
         {reply ? <input type="hidden" name="id" value={reply.id} /> : null}
         <TextField
           name="shortcut"

@@ -302,3 +302,30 @@ test('malformed answers are named, not crashed on', async () => {
     'webauthn_verification_failed',
   ])
 })
+
+test('the limit of passkeys holds for twenty that are finished at once', async () => {
+  const person = await signedUp(server)
+  const { id: userId } = person.user
+  await systemDb().passkey.createMany({
+    data: Array.from({ length: 15 }, (_, n) => ({
+      userId,
+      credentialId: `known-${n}`,
+      publicKey: Buffer.from([n]),
+      counter: 0n,
+      transports: [],
+      backedUp: false,
+      friendlyName: '',
+    })),
+  })
+  const begun = []
+  for (let n = 0; n < 20; n++) {
+    const { data } = await person.client.passkey.startRegistration()
+    const device = new SoftwareAuthenticator(server.origin)
+    const credential = asSent(device.create(data!.options as unknown as CreationOptions))
+    begun.push({ challengeId: data!.challenge_id, credential })
+  }
+  const finished = await Promise.all(begun.map((one) => person.client.passkey.verifyRegistration(one)))
+  expect(finished.filter(({ error }) => !error)).toHaveLength(5)
+  expect(finished.find(({ error }) => error)?.error).toMatchObject({ status: 409 })
+  expect(await systemDb().passkey.count({ where: { userId } })).toBe(20)
+})

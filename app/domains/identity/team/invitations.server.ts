@@ -1,4 +1,5 @@
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
+import { hold } from '~/platform/db/hold.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { sendMail } from '~/platform/mail/mail.server'
@@ -15,32 +16,54 @@ const DAY_MS = 86_400_000
 /** Invited people that a workspace may wait for at once: enough for any team, not for mailing strangers. */
 const MOST_WAITING = 100
 
+export interface NewInvitation {
+  email: string
+  role: Role
+  /** Members and invited people that the workspace has room for; null or absent: any number. */
+  seats?: number | null
+}
+
 /**
  * Invites somebody by mail. Whether the address has an account here makes no difference that the inviter could see; one
  * that was invited before gets a new link, and the old one ends.
  *
  * @throws AppError `access_denied` for a role that isn't the inviter's to give, `already_exists` for a member,
- *   `email_rate_limited`, `conflict` with a hundred who haven't answered
+ *   `email_rate_limited`, `conflict` with a hundred who haven't answered, or when no seat is left
  */
 export async function inviteMember(
   actor: TeamActor,
-  { email, role }: { email: string; role: Role },
+  { email, role, seats = null }: NewInvitation,
   visitor: Visitor,
 ): Promise<void> {
   if (!mayAssign(actor.role, role)) throw new AppError('access_denied')
   const { workspaceId } = actor
   const to = normalEmail(email)
-  const isMember = await systemDb().membership.count({ where: { workspaceId, user: { emailNormal: to } } })
-  if (isMember > 0) throw new AppError('already_exists', { messageKey: 'team.errors.member' })
-  const waiting = await systemDb().invitation.count({
-    where: { workspaceId, acceptedAt: null, email: { not: to } },
-  })
-  if (waiting >= MOST_WAITING) throw new AppError('conflict', { messageKey: 'team.errors.tooMany' })
+  // Who can't be invited is refused before an attempt is counted.
+  await requirePlace(systemDb(), { workspaceId, to, seats })
   await takeAttempt('mail', to, visitor)
   await systemDb().$transaction(async (tx) => {
+    // Of two at once the second counts the first.
+    await hold(tx, `invitations:${workspaceId}`)
+    await requirePlace(tx, { workspaceId, to, seats })
     await tx.invitation.deleteMany({ where: { workspaceId, email: to, acceptedAt: null } })
     await send(tx, actor, { email: to, role, language: visitor.language }, visitor)
   })
+}
+
+async function requirePlace(
+  tx: Pick<SystemTx, 'membership' | 'invitation'>,
+  { workspaceId, to, seats }: { workspaceId: string; to: string; seats: number | null },
+): Promise<void> {
+  if ((await tx.membership.count({ where: { workspaceId, user: { emailNormal: to } } })) > 0)
+    throw new AppError('already_exists', { messageKey: 'team.errors.member' })
+  const waiting = { workspaceId, acceptedAt: null }
+  const others = await tx.invitation.count({ where: { ...waiting, email: { not: to } } })
+  if (others >= MOST_WAITING) throw new AppError('conflict', { messageKey: 'team.errors.tooMany' })
+  if (seats === null) return
+  // Asking anew takes no second seat.
+  if ((await tx.invitation.count({ where: { ...waiting, email: to } })) > 0) return
+  if ((await tx.membership.count({ where: { workspaceId } })) + others >= seats)
+    throw new AppError('conflict', { messageKey: 'billing.errors.seats', values: { seats } })
 }
 
 /** Sends an invitation once more, with a new link and its time from now on. @throws AppError `not_found`, as above */

@@ -72,7 +72,7 @@ export function SavedReplyList({ replies }: { replies: CannedReply[] }) {
 function EditReply({ reply, onClose }: { reply: CannedReply; onClose: () => void }) {
   const { t } = useTranslation('inbox')
   const { id, shortcut, text } = reply
-  const { field, save, discard, isSaving, refused } = useEditedForm(
+  const { field, save, discard, isSaving, refused, problem } = useEditedForm(
     { shortcut, text },
     { also: id ? { id } : {}, draft: `reply-${id}`, isInModal: true, onSaved: onClose },
   )
@@ -82,7 +82,7 @@ function EditReply({ reply, onClose }: { reply: CannedReply; onClose: () => void
       title={t(id ? 'replies.edit' : 'replies.new')}
       saveLabel={t('replies.save')}
       isSaving={isSaving}
-      problem={refused}
+      problem={refused ?? problem}
       onSave={save}
       onClose={() => {
         discard()
