@@ -110,6 +110,24 @@ test('what a provider told, a payment and a refund stay as they were written', a
     await expect(say(statement), statement).rejects.toThrow(/ stays/)
 })
 
+test('what a lost dispute took can’t be refunded as well', async () => {
+  const order = await testOrder()
+  const id = await testPayment(order)
+  await applyTestFacts(id, { capturedMinor: 4900 })
+  const refund = (amount: number) =>
+    say(
+      `INSERT INTO refunds (payment_id, workspace_id, amount_minor, reason, requested_by) VALUES ($1, $2, $3, 'x', 'system')`,
+      id,
+      order.workspaceId,
+      amount,
+    )
+  await applyTestFacts(id, { disputes: { dp_1: { amountMinor: 3000, state: 'open' } } })
+  await applyTestFacts(id, { disputes: { dp_1: { amountMinor: 3000, state: 'lost' } } })
+  await expect(refund(1901)).rejects.toThrow('has only 1900 left')
+  await refund(1900)
+  await expect(refund(1)).rejects.toThrow('has only 0 left')
+})
+
 test.each(['invoice_series', 'sales_orders', 'payment_notices', 'payments', 'refunds'])(
   'not even the owner empties %s',
   async (table) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { taxNumberProblem } from '~/domains/tax/tax'
+import { writeProblemKey } from '~/platform/errors/problem-key'
 import { isCountry } from '~/platform/geo/countries'
 
 const line = (most: number) => z.string().trim().min(1).max(most)
@@ -32,7 +33,7 @@ export function refuseWrongNumber(
     context.addIssue({
       code: 'custom',
       path: ['taxNumber'],
-      message: `payment.billing.errors.${problem}`,
+      message: writeProblemKey(`payment.billing.errors.${problem.kind}`, { example: problem.example }),
       input: taxNumber,
     })
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { EU_COUNTRIES } from '../decide-tax'
 import { isProven, readEvidence } from './tax-evidence'
 import { isTckn, isVkn } from './turkish-numbers'
 import { taxNumberProblem, vatNumberOf } from './vat-number'
@@ -38,8 +39,8 @@ test('a VAT number is asked for by its state’s letters, however it was typed',
 
 test('what is plainly wrong is told before anybody is asked', () => {
   expect(taxNumberProblem('TR', '8760047464')).toBeNull()
-  expect(taxNumberProblem('TR', '8760047465')).toBe('vkn')
-  expect(taxNumberProblem('IT', 'RSSMRA80A01H501U')).toBe('vat')
+  expect(taxNumberProblem('TR', '8760047465')).toMatchObject({ kind: 'vkn' })
+  expect(taxNumberProblem('IT', 'RSSMRA80A01H501U')).toMatchObject({ kind: 'vat' })
   expect(taxNumberProblem('US', '12-3456789')).toBeNull()
 })
 
@@ -49,4 +50,14 @@ test('a proof counts for ninety days, and nothing else is one', () => {
   expect([on('2026-03-04T00:00:01.000Z'), on('2026-03-02T00:00:00.000Z')]).toEqual([true, false])
   expect(isProven(readEvidence({ valid: true }), at)).toBe(false)
   expect(isProven(readEvidence('DE123456789'), at)).toBe(false)
+})
+
+test('a VAT number of another form than its state’s is refused with one of that form, wherever we sell from', () => {
+  expect(taxNumberProblem('DE', 'DE12')).toEqual({ kind: 'vat', example: 'DE123456789' })
+  expect(taxNumberProblem('GR', 'GR123456789')).toEqual({ kind: 'vat', example: 'EL123456789' })
+  for (const country of EU_COUNTRIES) {
+    const { example } = taxNumberProblem(country, 'X')!
+    expect([country, taxNumberProblem(country, example)]).toEqual([country, null])
+    expect(taxNumberProblem(country, `${example}${example}`), country).not.toBeNull()
+  }
 })
