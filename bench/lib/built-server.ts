@@ -12,12 +12,19 @@ export interface BuiltServer {
   process: ChildProcess
 }
 
-/** Starts the server that `npm run build` built, on the given environment and any free port. */
-export async function startBuiltServer(env: Record<string, string>): Promise<BuiltServer> {
+/**
+ * Starts the server that `npm run build` built, on the given environment and any free port.
+ *
+ * @param execArgv Node's own options, as for `heapOf`
+ */
+export async function startBuiltServer(
+  env: Record<string, string>,
+  execArgv: readonly string[] = [],
+): Promise<BuiltServer> {
   if (!existsSync(join(root, 'build', 'server', 'index.js'))) throw new Error('Build first: npm run build.')
-  const child = spawn(process.execPath, [join(root, 'scripts', 'serve.mjs')], {
+  const child = spawn(process.execPath, [...execArgv, join(root, 'scripts', 'serve.mjs')], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, PORT: '0', NODE_ENV: 'production', ...env },
   })
   return { url: await saidBy(child, /Parley is ready: (\S+)/), process: child }

@@ -1,13 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Reach } from '../../tests/doubles/database-proxy'
-import { withOwnDatabase, withProxiedDatabase } from './rig'
+import { type Rig, withOwnDatabase, withProxiedDatabase } from './rig'
 import { Shopper } from './shopper'
 import { type OutageFigures, walkOutage } from './walk-outage'
 
 export const REACHES = ['refuse', 'hang', 'silent'] as const satisfies readonly Reach[]
 
-/** Memory that a process may hold more than before, in MiB: caches fill, whatever happens to the database. */
-const MORE_MEMORY_MIB = 150
+/** What a process may hold more than before once everything dead is collected, in MiB: caches fill, whatever happens. */
+const MORE_HEAP_MIB = 40
+/** What each further outage may add, as the slope over many of them. */
+const MORE_EACH_MIB = 0.25
+/** Outages whose heaps aren't looked at: code is compiled and caches fill. */
+const FIRST_OUTAGES = 3
+/** Longest until a reader has all that was said meanwhile, from when everything else is as before. */
+const SLOWEST_HEARING_MS = 2000
 /** Tries to connect in a second of an outage: of the watch, which pauses between two, and of what it tells to come back. */
 const ATTEMPTS_A_SECOND = 5
 const ATTEMPTS_BESIDE = 40
@@ -26,11 +32,11 @@ export async function checkOutages({
 }): Promise<string[]> {
   const problems: string[] = []
   await withProxiedDatabase(async (rig) => {
-    const { proxy, query, origin, widgetKey, memoryMiB } = rig
+    const { proxy, query, origin, widgetKey } = rig
     const shopper = await Shopper.begin(origin, widgetKey)
     await shopper.say('Hello?')
     shopper.listen()
-    const memory = memoryMiB()
+    const before = await heldMiB(rig)
     for (const reach of reaches)
       for (const length of seconds) {
         const before = problems.length
@@ -52,12 +58,19 @@ export async function checkOutages({
           problems,
         })
         await saying
+        const heardMs = await hear(shopper, { patience, problems })
         if (attempts > length * ATTEMPTS_A_SECOND + ATTEMPTS_BESIDE)
           problems.push(`${attempts} connections were tried in ${length} s`)
-        if (figures.memoryAfterMiB - memory > MORE_MEMORY_MIB)
-          problems.push(`memory grew from ${memory} to ${figures.memoryAfterMiB} MiB`)
-        tell({ outage: reach, seconds: length, ...figures, attempts, problems: problems.slice(before) })
+        tell({
+          outage: reach,
+          seconds: length,
+          ...figures,
+          heardMs,
+          attempts,
+          problems: problems.slice(before),
+        })
       }
+    tell({ heapBeforeMiB: before, heapAfterMiB: await compareHeld(rig, before, problems) })
     const lost = await lostMessages(query, shopper)
     problems.push(...lost)
     tell({ messages: shopper.accepted.size, heard: shopper.heard.size, lost: lost.length })
@@ -78,11 +91,11 @@ export async function checkKills({
 }): Promise<string[]> {
   const problems: string[] = []
   await withOwnDatabase(async (rig) => {
-    const { databaseProcess, origin, widgetKey, memoryMiB } = rig
+    const { databaseProcess, origin, widgetKey } = rig
     const shopper = await Shopper.begin(origin, widgetKey)
     await shopper.say('Hello?')
     shopper.listen()
-    const memory = memoryMiB()
+    const held = await heldMiB(rig)
     for (let kill = 1; kill <= kills; kill++) {
       const before = problems.length
       let saying = Promise.resolve()
@@ -104,21 +117,90 @@ export async function checkKills({
         problems,
       })
       await saying
-      tell({ kill, awayMs, ...figures, problems: problems.slice(before) })
+      const heardMs = await hear(shopper, { patience, problems })
+      tell({ kill, awayMs, ...figures, heardMs, problems: problems.slice(before) })
     }
-    if (memoryMiB() - memory > MORE_MEMORY_MIB)
-      problems.push(`memory grew from ${memory} to ${memoryMiB()} MiB`)
-    const missing = [...shopper.accepted].filter((id) => !shopper.heard.has(id)).length
-    tell({
-      kills,
-      messages: shopper.accepted.size,
-      missing,
-      memoryBeforeMiB: memory,
-      memoryAfterMiB: memoryMiB(),
-    })
+    const heapAfterMiB = await compareHeld(rig, held, problems)
+    const { accepted, unheard } = shopper
+    tell({ kills, messages: accepted.size, unheard: unheard.length, heapBeforeMiB: held, heapAfterMiB })
     shopper.end()
   })
   return problems
+}
+
+/**
+ * Breaks the way to the database again and again, in every way in turn, and looks at what stays held: it may not rise with
+ * the number of outages.
+ */
+export async function checkMemory({
+  outages,
+  seconds = 2,
+  tell,
+}: {
+  outages: number
+  seconds?: number
+  tell: (figures: object) => void
+}): Promise<string[]> {
+  const problems: string[] = []
+  await withProxiedDatabase(async (rig) => {
+    const { proxy, origin, widgetKey } = rig
+    const shopper = await Shopper.begin(origin, widgetKey)
+    await shopper.say('Hello?')
+    shopper.listen()
+    const heaps: number[] = []
+    for (let outage = 0; outage < outages; outage++) {
+      const reach = REACHES[outage % REACHES.length]!
+      await walkOutage(rig, {
+        begin: () => proxy.become(reach),
+        async end() {
+          await pause(seconds * 1000)
+          await proxy.become('forward')
+        },
+        patience: Number.POSITIVE_INFINITY,
+        problems,
+      })
+      const { heapUsed, arrayBuffers, rss, resources } = await rig.heap()
+      heaps.push(heapUsed + arrayBuffers)
+      tell({ outage: reach, heapMiB: mib(heapUsed + arrayBuffers), residentMiB: mib(rss), resources })
+    }
+    const eachMiB = slopeOf(heaps.slice(FIRST_OUTAGES)) / 2 ** 20
+    tell({ outages, heapRisesMiBAnOutage: Number(eachMiB.toFixed(3)) })
+    if (eachMiB > MORE_EACH_MIB) problems.push(`each outage leaves ${eachMiB.toFixed(2)} MiB behind`)
+    shopper.end()
+  })
+  return problems
+}
+
+const mib = (bytes: number): number => Number((bytes / 2 ** 20).toFixed(1))
+
+async function heldMiB({ heap }: Rig): Promise<number> {
+  const { heapUsed, arrayBuffers } = await heap()
+  return mib(heapUsed + arrayBuffers)
+}
+
+async function compareHeld(rig: Rig, before: number, problems: string[]): Promise<number> {
+  const after = await heldMiB(rig)
+  if (after - before > MORE_HEAP_MIB) problems.push(`what is held grew from ${before} to ${after} MiB`)
+  return after
+}
+
+/** Of the line through values at 0, 1, 2… by least squares. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const over = values.reduce((sum, value, n) => sum + (n - middle) * (value - mean), 0)
+  return over / values.reduce((sum, _value, n) => sum + (n - middle) ** 2, 0)
+}
+
+/** @returns milliseconds until the shopper's stream has brought everything */
+async function hear(
+  shopper: Shopper,
+  { patience, problems }: { patience: number; problems: string[] },
+): Promise<number> {
+  const heardMs = await shopper.hearsAll(SLOWEST_HEARING_MS * patience)
+  if (shopper.unheard.length > 0)
+    problems.push(`${shopper.unheard.length} messages aren't heard ${heardMs} ms after they were answered`)
+  return heardMs
 }
 
 /** Every message that was accepted is there once, and answered once. */

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BuiltServer, startBuiltServer, stopProgram } from '../../bench/lib/built-server'
+import { type Heap, heapOf, TELLS_HEAP } from '../../bench/lib/heap-of'
 import { residentMiB } from '../../bench/lib/resident-memory'
 import { DatabaseProxy } from '../../tests/doubles/database-proxy'
 import { Visitor } from './visitor'
@@ -13,6 +14,8 @@ export interface Rig {
   /** Of their widget. */
   widgetKey: string
   memoryMiB(): number
+  /** What the product holds once everything dead is collected. */
+  heap(snapshot?: string): Promise<Heap>
 }
 
 /** Runs work against the built product whose database is reached by a way that can be broken. */
@@ -58,21 +61,30 @@ async function withServer(
 ): Promise<void> {
   let server: BuiltServer | undefined
   try {
-    server = await startBuiltServer({
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: join(folder, 'data'),
-      HOST: '127.0.0.1',
-      SAMPLE_SHOP: 'off',
-      LOG_LEVEL: 'silent',
-      CONFIRM_EMAIL: 'off',
-      BREACHED_PASSWORDS_URL: 'off',
-      SMTP_URL: '',
-    })
-    const { pid } = server.process
+    server = await startBuiltServer(
+      {
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: join(folder, 'data'),
+        HOST: '127.0.0.1',
+        SAMPLE_SHOP: 'off',
+        LOG_LEVEL: 'silent',
+        CONFIRM_EMAIL: 'off',
+        BREACHED_PASSWORDS_URL: 'off',
+        SMTP_URL: '',
+      },
+      TELLS_HEAP,
+    )
+    const program = server.process
     const origin = server.url
     const member = new Visitor(origin)
     const widgetKey = await member.signUp()
-    await work({ origin, member, widgetKey, memoryMiB: () => residentMiB(pid!) })
+    await work({
+      origin,
+      member,
+      widgetKey,
+      memoryMiB: () => residentMiB(program.pid!),
+      heap: (snapshot) => heapOf(program, snapshot),
+    })
   } finally {
     await stopProgram(server?.process)
   }

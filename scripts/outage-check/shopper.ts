@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** The chat's own pause is longer; one that is shorter would use up a visitor's budget while a server starts. */
 const AGAIN_MS = 250
+const LOOK_EVERY_MS = 10
 const LONGEST_ANSWER_MS = 20_000
 const GIVEN_UP_MS = 120_000
 
@@ -53,6 +54,22 @@ export class Shopper {
         await pause(AGAIN_MS)
       }
     })()
+  }
+
+  /**
+   * Waits until the stream has brought every message that was accepted.
+   *
+   * @returns how long that took, in milliseconds
+   */
+  async hearsAll(longestMs: number): Promise<number> {
+    const from = performance.now()
+    while (this.unheard.length > 0 && performance.now() - from < longestMs) await pause(LOOK_EVERY_MS)
+    return Math.round(performance.now() - from)
+  }
+
+  /** Ids of messages that were accepted and that the stream hasn't brought. */
+  get unheard(): string[] {
+    return [...this.accepted].filter((id) => !this.heard.has(id))
   }
 
   end(): void {

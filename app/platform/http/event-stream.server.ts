@@ -7,7 +7,8 @@ export interface ServerSentEvent {
   data: unknown
 }
 
-export type Send = (event: ServerSentEvent) => void
+/** @returns false once the reader is gone: nothing was sent */
+export type Send = (event: ServerSentEvent) => boolean
 
 const HEARTBEAT_MS = 20_000
 
@@ -18,13 +19,14 @@ export interface StreamOptions {
 
 /**
  * A response of server-sent events (WHATWG HTML, "Server-sent events"). `start` receives `send` and returns
- * what to undo when the reader goes away. Comments keep proxies from closing a quiet stream.
+ * what to undo when the reader goes away; it returns at once, so that whatever fails later leaves nothing behind that isn't
+ * undone. Comments keep proxies from closing a quiet stream.
  *
  * @throws AppError `rate_limited`
  */
 export function eventStream(
   request: Request,
-  start: (send: Send, close: () => void) => (() => void) | Promise<() => void>,
+  start: (send: Send, close: () => void) => () => void,
   { limits = [] }: StreamOptions = {},
 ): Response {
   const leave = takeStreamPlace(limits)
@@ -34,9 +36,10 @@ export function eventStream(
   let close: () => void = () => undefined
 
   const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
+    start(controller) {
       const write = (text: string) => {
         if (!closed) controller.enqueue(encoder.encode(text))
+        return !closed
       }
       const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
       const end = () => {
@@ -59,7 +62,7 @@ export function eventStream(
       // Opens the stream at once, also through buffering proxies.
       write(': open\n\n')
       try {
-        undo = await start((event) => write(format(event)), close)
+        undo = start((event) => write(format(event)), close)
         if (closed) undo()
       } catch (error) {
         if (!closed) end()

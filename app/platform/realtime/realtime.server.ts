@@ -65,6 +65,9 @@ export function subscribe(topic: string, handler: Handler): () => void {
   return () => emitter.off(topic, hear)
 }
 
+/** How many in this process hear a topic. */
+export const countSubscribers = (topic: string): number => emitter.listenerCount(topic)
+
 /** Opens the process's one listening connection; it comes back by itself when the database restarts. */
 export async function startRealtime(): Promise<void> {
   listener ??= keepListening()

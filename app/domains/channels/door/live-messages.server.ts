@@ -37,14 +37,16 @@ export function liveMessages(
   request: Request,
   { workspaceId, conversationId, after, reader, shopperId, expiresAt, limits }: LiveReading,
 ): Response {
-  const start = async (send: Send, close: () => void) => {
+  const start = (send: Send, close: () => void) => {
     let last = after
     let reading = Promise.resolve()
     let [seen, noted] = [0, 0]
 
     const read = async () => {
       for (const message of await messagesAfter(workspaceId, conversationId, last)) {
-        send({ event: 'message', id: message.seq, data: { message: presentMessage(message, reader) } })
+        const data = { message: presentMessage(message, reader) }
+        // Whoever is gone hasn't read it: their answer goes by mail.
+        if (!send({ event: 'message', id: message.seq, data })) return
         last = message.seq
         if (message.author === 'person') seen = message.seq
       }
@@ -65,12 +67,10 @@ export function liveMessages(
     let telling = Promise.resolve()
     const tellHandler = ({ handler, name }: Pick<HandlerEvent, 'handler' | 'name'>) => {
       telling = telling
-        .then(async () =>
-          send({
-            event: 'handler',
-            data: { handler, name, team: await widgetTeam(workspaceId, conversationId, reader) },
-          }),
-        )
+        .then(async () => {
+          const team = await widgetTeam(workspaceId, conversationId, reader)
+          send({ event: 'handler', data: { handler, name, team } })
+        })
         .catch(failed)
     }
 
@@ -82,11 +82,14 @@ export function liveMessages(
       } else void catchUp()
     })
     const undo = [stop, subscribe(`shopper:${shopperId}:access`, close), atTime(expiresAt, close)]
-    await catchUp()
-    // Who answers may have changed while nobody listened.
-    const standing = await findTeamStanding(workspaceId, conversationId)
-    if (standing && standing.handler !== 'assistant')
-      tellHandler({ handler: standing.handler, name: standing.assigneeName })
+    const begin = async () => {
+      await catchUp()
+      // Who answers may have changed while nobody listened.
+      const standing = await findTeamStanding(workspaceId, conversationId)
+      if (standing && standing.handler !== 'assistant')
+        tellHandler({ handler: standing.handler, name: standing.assigneeName })
+    }
+    begin().catch(failed)
     return () => {
       for (const step of undo) step()
     }
