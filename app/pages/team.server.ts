@@ -10,10 +10,11 @@ import { commandTeam } from '~/workflows/command-team.server'
 import { inviteToTeam } from '~/workflows/invite-to-team.server'
 import { pathsOf } from './paths-of.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { workspaceId, role, user } = await requireMember(request, 'team.read')
   const { members, invitations } = await readTeam(workspaceId)
   const mayManage = can(role, 'team.manage')
+  const { origin } = visitorOf(request, context)
   return {
     members: members.map((member) => ({
       ...member,
@@ -23,7 +24,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
     // Whom else the owner invites is nobody's business who can't invite.
     invitations: mayManage
-      ? invitations.map((one) => ({ ...one, mayChange: mayAssign(role, one.role) }))
+      ? invitations.map(({ linkSecret, ...one }) => {
+          const mayChange = mayAssign(role, one.role)
+          // Whoever has the link has the role: it is shown to those who may give it.
+          const isShown = mayChange && linkSecret !== null && !one.isExpired
+          return { ...one, mayChange, link: isShown ? `${origin}/invitation?token=${linkSecret}` : null }
+        })
       : [],
     assignable: roles.filter((one) => mayAssign(role, one)),
     mayManage,

@@ -2,16 +2,20 @@ import {
   type GrantOutcome,
   grantAdmin,
   listAdmins,
+  makePasswordLink,
   type RevokeOutcome,
   revokeAdmin,
 } from '~/domains/identity/identity.server'
+import { env } from '~/platform/env/env.server'
 import { AppError } from '~/platform/errors/app-error'
 import { type DatabasePlace, withDatabase } from './database.server'
 
 const USAGE = `Who administers this installation:
   npm run admin -- list
   npm run admin -- grant EMAIL [--confirm-address]
-  npm run admin -- revoke EMAIL`
+  npm run admin -- revoke EMAIL
+A way in for somebody who lost their password, where no mail can be sent:
+  npm run admin -- password-link EMAIL`
 
 /** How a command ended. */
 interface CommandEnd {
@@ -43,6 +47,7 @@ function commandOf(args: string[]): (() => Promise<CommandEnd>) | null {
   if (verb === 'list' && !email) return list
   if (verb === 'grant' && email) return () => grant(email, flags.length > 0)
   if (verb === 'revoke' && email) return () => revoke(email)
+  if (verb === 'password-link' && email) return () => passwordLink(email)
   return null
 }
 
@@ -76,6 +81,16 @@ async function revoke(email: string): Promise<CommandEnd> {
     unknown: unknown(email),
   }
   return { isDone: outcome !== 'unknown', words: words[outcome] }
+}
+
+async function passwordLink(email: string): Promise<CommandEnd> {
+  const { PUBLIC_URL, PORT } = env()
+  const link = await makePasswordLink(email, PUBLIC_URL ?? `http://localhost:${PORT}`)
+  if (!link) return { isDone: false, words: unknown(email) }
+  return {
+    isDone: true,
+    words: `${link}\nGive it to the owner of ${email} and nobody else: it opens the account once, within an hour.`,
+  }
 }
 
 const unknown = (email: string): string =>

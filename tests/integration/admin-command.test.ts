@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -101,6 +102,23 @@ test('an unproved address is refused, unless whoever grants vouches for it', asy
   expect(await admins()).toEqual(['new@example.test'])
   await query(`UPDATE users SET email_confirmed_at = NULL WHERE email_normal = 'new@example.test'`)
   expect((await admin(['list'])).words).toMatch(/^new@example.test \(at rest\)\nAt rest:/)
+})
+
+test('a link to choose a new password is made for whoever runs the app to pass on', async () => {
+  const { words, exitCode } = await admin(['password-link', 'ADA@example.test'])
+  expect(exitCode).toBe(0)
+  const link = new URL(words.split('\n')[0]!)
+  expect(link.pathname).toBe('/auth')
+  expect(link.searchParams.get('type')).toBe('recovery')
+  const secretHash = createHash('sha256').update(link.searchParams.get('token_hash')!).digest('hex')
+  const rows = await query(
+    `SELECT encode(token_hash, 'hex') AS hash FROM one_time_tokens WHERE kind = 'recovery' AND expires_at > now()`,
+  )
+  expect(rows).toEqual([{ hash: secretHash }])
+  expect(await admin(['password-link', 'nobody@example.test'])).toMatchObject({
+    exitCode: 1,
+    words: expect.stringContaining('nobody@example.test'),
+  })
 })
 
 test.each([

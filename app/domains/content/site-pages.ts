@@ -131,7 +131,7 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     path: '/trial-signup',
-    areas: ['site-trial', 'site-forms', 'auth'],
+    areas: ['site-trial', 'site-forms', 'auth', 'team'],
     reach: 'everywhere',
     kept: false,
     indexed: true,

@@ -16,6 +16,7 @@ export {
   resendOwnEmailChange,
 } from './account/email-change.server'
 export { type InstallationAdmin, listAdmins } from './account/list-admins.server'
+export { makePasswordLink } from './account/make-password-link.server'
 export { nameUsers } from './account/name-users.server'
 export { proveByCode, proveByPassword } from './account/prove-again.server'
 export { saveName } from './account/save-name.server'

@@ -1,6 +1,7 @@
 /** Where each purpose's sealed values are kept, so that they can be sealed anew: none can be sealed without being here. */
 export const SEALED_COLUMNS = {
   'auth-flow': { table: 'auth_flows', column: 'secrets' },
+  'invitation-link': { table: 'invitations', column: 'link_secret' },
   mail: { table: 'mails', column: 'content' },
   'model-key': { table: 'assistant_settings', column: 'model_key' },
   'order-change': { table: 'order_changes', column: 'change' },

@@ -11,6 +11,7 @@ import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { Card } from '~/ui/components/data/card'
 import { showToast } from '~/ui/components/feedback/toast'
+import { useDocument } from '~/ui/document-context'
 import { parseForm } from '~/ui/form/parse-form'
 import { Guarded } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
@@ -38,6 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 
 export default function Hours() {
   const { t } = useTranslation('settings')
+  const { canMail } = useDocument()
   const { hours, timeZone } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   useEffect(() => {
@@ -49,7 +51,9 @@ export default function Hours() {
       <SettingsTabs />
       <Card
         title={t('hours.title')}
-        description={t('hours.description', { timeZone: timeZone.replaceAll('_', ' ') })}
+        description={t(canMail ? 'hours.description' : 'hours.descriptionNoMail', {
+          timeZone: timeZone.replaceAll('_', ' '),
+        })}
       >
         <Guarded needs="workspace.write">
           <HoursForm hours={hours} lastResult={lastResult} />

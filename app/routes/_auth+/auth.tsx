@@ -59,6 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (mode !== 'recovery' && (await findSession(request))) throw redirect(next)
   const t = translator(languageOfRequest(request), 'auth')
   const secret = searchParams.get('token_hash')
+  const needsMail = mode === 'forgot' || mode === 'link'
   return {
     mode,
     next: searchParams.has('next') ? next : null,
@@ -70,7 +71,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     link: secret ? await findMailedLink('recovery', secret) : ('unknown' as const),
     staleMinutes: staleMinutes(searchParams.get('at')),
     title: t(`meta.${mode}`),
-    description: t(DESCRIPTIONS[mode]),
+    description: t(needsMail && !isMailConfigured() ? 'noMail.body' : DESCRIPTIONS[mode]),
   }
 }
 

@@ -6,11 +6,12 @@ import { AuthHeading } from '~/domains/identity/ui/ways-in/auth-heading'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { BRAND_NAME } from '~/ui/brand/brand'
 import { ButtonLink } from '~/ui/components/actions/button-link'
+import { useDocument } from '~/ui/document-context'
 import { AuthFrame } from '~/ui/patterns/auth-frame'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['auth'], isDoor: true }
+export const handle = { i18n: ['auth', 'profile'], isDoor: true }
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   title: translator(languageOfRequest(request), 'auth')('goodbye.title'),
@@ -22,11 +23,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 /** After an account was put on its way out. */
 export default function Goodbye() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'profile'])
+  const { canMail } = useDocument()
   const { title } = useLoaderData<typeof loader>()
   return (
     <AuthFrame>
-      <AuthHeading title={title}>{t('goodbye.lead', { count: DELETION_GRACE_DAYS })}</AuthHeading>
+      <AuthHeading title={title}>
+        {t(canMail ? 'goodbye.lead' : 'profile:deletion.description', { count: DELETION_GRACE_DAYS })}
+      </AuthHeading>
       <ButtonLink to="/" reloadDocument size="lg" isFull>
         {t('goodbye.toStart')}
       </ButtonLink>

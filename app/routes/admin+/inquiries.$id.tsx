@@ -24,6 +24,7 @@ import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Badge } from '~/ui/components/data/badge'
 import { Card } from '~/ui/components/data/card'
+import { useDocument } from '~/ui/document-context'
 import { PageHeader } from '~/ui/patterns/page-header'
 import { approvePartner } from '~/workflows/approve-partner.server'
 
@@ -62,6 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.i
 
 export default function OneInquiry() {
   const { t } = useTranslation('admin-inquiries')
+  const { canMail } = useDocument()
   const { t: say } = useTranslation('admin')
   const { inquiry, isMine, partner } = useLoaderData<typeof loader>()
   const { status, email, flags, message, entries } = inquiry
@@ -94,7 +96,7 @@ export default function OneInquiry() {
               <EntryList entries={entries} />
             </Card>
           ) : null}
-          <Card title={t('answer')} description={t('answerBody', { email })}>
+          <Card title={t('answer')} description={t(canMail ? 'answerBody' : 'answerBodyNoMail', { email })}>
             <WriteForm key={`answer ${entries.length}`} intent="answer" />
           </Card>
           <Card title={t('note')}>

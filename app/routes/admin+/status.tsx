@@ -12,6 +12,7 @@ import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { TextLink } from '~/ui/components/actions/text-link'
 import { Card } from '~/ui/components/data/card'
+import { useDocument } from '~/ui/document-context'
 import { parseForm } from '~/ui/form/parse-form'
 import { PageHeader } from '~/ui/patterns/page-header'
 
@@ -47,13 +48,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 
 export default function AdminStatus() {
   const { t } = useTranslation('admin-status')
+  const { canMail } = useDocument()
   const { t: say } = useTranslation('admin')
   const { incidents, subscribers } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader
         title={t('title')}
-        description={t('description')}
+        description={t(canMail ? 'description' : 'descriptionNoMail')}
         breadcrumbs={[{ label: say('title'), to: '/admin' }]}
         actions={<TextLink to="/status">{t('view')}</TextLink>}
       />

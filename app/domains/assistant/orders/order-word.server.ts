@@ -5,6 +5,7 @@ import type { Turn } from '../turn.server'
 import { findNamedCustomer } from '../understanding/find-named-customer'
 import { isNothingBut } from '../understanding/find-words'
 import type { Draft } from '../without-model/draft'
+import { personWords } from '../without-model/person-answers.server'
 import { cardParts, moneyWords } from './order-card'
 import { emailIn, goOn, identify, proveBy } from './order-dialog.server'
 import { asking, refusal } from './order-drafts'
@@ -105,7 +106,7 @@ async function decide(turn: Turn, word: OrderWord): Promise<Draft> {
   if (decided.kind === 'refused') return refusal(turn, sayOrder('refusedHere'))
   if (decided.kind === 'unknown') {
     return {
-      text: sayOrder('unknown'),
+      text: `${sayOrder('unknown')} ${personWords(turn)}`,
       parts: [{ type: 'handover', state: 'requested' }],
       outcome: 'handover',
       intent: 'order',

@@ -5,6 +5,7 @@ import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Badge } from '~/ui/components/data/badge'
 import { Card } from '~/ui/components/data/card'
 import { Callout, type Tone } from '~/ui/components/feedback/callout'
+import { useDocument } from '~/ui/document-context'
 import { CsrfInput } from '~/ui/patterns/csrf-input'
 import { useFormat } from '~/ui/use-format'
 import { type PlanCode, type PlanShortfall, type Subscription, shortfallWords } from '../billing'
@@ -85,6 +86,7 @@ function Standing({
 }: Pick<PlanCardProps, 'subscription' | 'comes' | 'graceDays' | 'isCharged'>) {
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
+  const { canMail } = useDocument()
   const { date: dateOf } = useFormat()
   if (!subscription) return t('plan.free')
   const { state, endsWithPeriod, periodEnd } = subscription
@@ -93,7 +95,7 @@ function Standing({
   if (endsWithPeriod) return t('plan.ends', { date })
   if (state === 'TRIALING') return t('plan.trial', { date })
   if (state === 'PAST_DUE') return t('plan.due', { date, days: graceDays })
-  const until = t(isCharged ? 'plan.charged' : 'plan.until', { date })
+  const until = t(isCharged ? 'plan.charged' : canMail ? 'plan.until' : 'plan.untilNoMail', { date })
   if (!comes) return until
   const from = dateOf(comes.from, { dateStyle: 'long' })
   return `${until} ${t('plan.next', { date: from, plan: name(`plans.${comes.plan}`) })}`

@@ -2,7 +2,8 @@ import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { hold } from '~/platform/db/hold.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
-import { sendMail } from '~/platform/mail/mail.server'
+import { isMailConfigured, sendMail } from '~/platform/mail/mail.server'
+import { seal } from '~/platform/secrets/secrets.server'
 import { normalEmail } from '../email.server'
 import { mayAssign, type Role } from '../policy'
 import { hashOf, newSecret } from '../tokens/secret-hash.server'
@@ -24,8 +25,9 @@ export interface NewInvitation {
 }
 
 /**
- * Invites somebody by mail. Whether the address has an account here makes no difference that the inviter could see; one
- * that was invited before gets a new link, and the old one ends.
+ * Invites somebody: by mail, or where none can be sent with a link that the team page shows the inviter. Whether the
+ * address has an account here makes no difference that the inviter could see; one that was invited before gets a new
+ * link, and the old one ends.
  *
  * @throws AppError `access_denied` for a role that isn't the inviter's to give, `already_exists` for a member,
  *   `email_rate_limited`, `conflict` with a hundred who haven't answered, or when no seat is left
@@ -40,13 +42,13 @@ export async function inviteMember(
   const to = normalEmail(email)
   // Who can't be invited is refused before an attempt is counted.
   await requirePlace(systemDb(), { workspaceId, to, seats })
-  await takeAttempt('mail', to, visitor)
+  if (isMailConfigured()) await takeAttempt('mail', to, visitor)
   await systemDb().$transaction(async (tx) => {
     // Of two at once the second counts the first.
     await hold(tx, `invitations:${workspaceId}`)
     await requirePlace(tx, { workspaceId, to, seats })
     await tx.invitation.deleteMany({ where: { workspaceId, email: to, acceptedAt: null } })
-    await send(tx, actor, { email: to, role, language: visitor.language }, visitor)
+    await issue(tx, actor, { email: to, role, language: visitor.language }, visitor)
   })
 }
 
@@ -66,13 +68,18 @@ async function requirePlace(
     throw new AppError('conflict', { messageKey: 'billing.errors.seats', values: { seats } })
 }
 
-/** Sends an invitation once more, with a new link and its time from now on. @throws AppError `not_found`, as above */
+/**
+ * Makes a new link for an invitation, with its time from now on, and mails it where mail can be sent.
+ *
+ * @throws AppError `not_found`, also for one that another request has renewed meanwhile; as above
+ */
 export async function resendInvitation(actor: TeamActor, id: string, visitor: Visitor): Promise<void> {
   const { email, role, language } = await readOwn(actor, id)
-  await takeAttempt('mail', email, visitor)
+  if (isMailConfigured()) await takeAttempt('mail', email, visitor)
   await systemDb().$transaction(async (tx) => {
-    await tx.invitation.deleteMany({ where: { id, acceptedAt: null } })
-    await send(tx, actor, { email, role, language }, visitor)
+    const { count } = await tx.invitation.deleteMany({ where: { id, acceptedAt: null } })
+    if (count === 0) throw new AppError('not_found')
+    await issue(tx, actor, { email, role, language }, visitor)
   })
 }
 
@@ -89,7 +96,7 @@ async function readOwn({ workspaceId, role }: TeamActor, id: string) {
   return { ...invitation, role: invitation.role as Role }
 }
 
-async function send(
+async function issue(
   tx: SystemTx,
   { workspaceId, userId }: TeamActor,
   { email, role, language }: { email: string; role: Role; language: string },
@@ -104,9 +111,11 @@ async function send(
       language,
       invitedById: userId,
       tokenHash: hashOf(secret),
+      linkSecret: isMailConfigured() ? null : seal(secret, 'invitation-link'),
       expiresAt: new Date(Date.now() + INVITATION_DAYS * DAY_MS),
     },
   })
+  if (!isMailConfigured()) return
   const { name } = await tx.workspace.findUniqueOrThrow({ where: { id: workspaceId } })
   const inviter = await tx.user.findUniqueOrThrow({ where: { id: userId }, include: { profile: true } })
   await sendMail(tx, {

@@ -50,11 +50,11 @@ export async function acceptInvitation(
   secret: string,
 ): Promise<void> {
   await systemDb().$transaction(async (tx) => {
-    const { workspaceId, role, email } = await spend(tx, secret)
+    const { workspaceId, role, email, isMailed } = await spend(tx, secret)
     if (normalEmail(user.email) !== email)
       throw new AppError('access_denied', { messageKey: 'team.errors.otherAddress' })
     // The link came by that mailbox.
-    await confirmEmail(tx, user.id, email)
+    if (isMailed) await confirmEmail(tx, user.id, email)
     await tx.membership.createMany({
       data: [{ workspaceId, userId: user.id, role }],
       skipDuplicates: true,
@@ -64,8 +64,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Makes an account for somebody who was invited: the link proves the address, and they begin in the workspace that
- * invited them.
+ * Makes an account for somebody who was invited, who begins in the workspace that invited them. A mailed link proves the
+ * address; one that the inviter passed on proves nothing.
  *
  * @returns the Set-Cookie of the new session
  * @throws AppError `otp_expired`, `weak_password`; `already_exists` for an address that has an account
@@ -81,12 +81,12 @@ export async function signUpByInvitation(
   await checkNewPassword(password, [invitation.email, displayName, invitation.workspace])
   const passwordHash = await hashPassword(password)
   return systemDb().$transaction(async (tx) => {
-    const { workspaceId, role, email } = await spend(tx, secret)
+    const { workspaceId, role, email, isMailed } = await spend(tx, secret)
     const { userId } = await ensureProfile(
       {
         provider: 'email',
         email,
-        emailConfirmed: true,
+        emailConfirmed: isMailed,
         passwordHash,
         displayName,
         preferredLanguage: visitor.language,
@@ -106,5 +106,5 @@ async function spend(tx: SystemTx, secret: string) {
   })
   if (count === 0) throw new AppError('otp_expired')
   const invitation = await tx.invitation.findUniqueOrThrow({ where: { tokenHash } })
-  return { ...invitation, role: invitation.role as Role }
+  return { ...invitation, role: invitation.role as Role, isMailed: invitation.linkSecret === null }
 }

@@ -1,4 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
+import { open } from '~/platform/secrets/secrets.server'
 import type { Role } from '../policy'
 
 export interface TeamMember {
@@ -18,6 +19,8 @@ export interface WaitingInvitation {
   inviter: string
   sentAt: Date
   isExpired: boolean
+  /** Of the link that the inviter passes on; null for an invitation that was mailed. */
+  linkSecret: string | null
 }
 
 const RANK: Record<Role, number> = { owner: 0, admin: 1, agent: 2, viewer: 3 }
@@ -46,13 +49,23 @@ export async function readTeam(
   members.sort((a, b) => RANK[a.role] - RANK[b.role] || a.name.localeCompare(b.name))
   return {
     members,
-    invitations: invitations.map(({ id, email, role, invitedBy, createdAt, expiresAt }) => ({
+    invitations: invitations.map(({ id, email, role, invitedBy, createdAt, expiresAt, linkSecret }) => ({
       id,
       email,
       role: role as Role,
       inviter: invitedBy?.profile?.displayName || (invitedBy?.email ?? ''),
       sentAt: createdAt,
       isExpired: expiresAt < new Date(),
+      linkSecret: linkSecret && openLink(linkSecret),
     })),
+  }
+}
+
+/** Null when it was sealed with a key that isn't here any more: a new link is one click away. */
+function openLink(sealed: Uint8Array): string | null {
+  try {
+    return open(sealed, 'invitation-link')
+  } catch {
+    return null
   }
 }

@@ -41,7 +41,7 @@ export interface LinkOrder {
 /** The protocol's own address of a link (`GET /verify`), as GoTrue makes it. */
 export function protocolLink(
   { kind, secret, redirectTo }: Pick<LinkOrder, 'kind' | 'secret' | 'redirectTo'>,
-  visitor: Visitor,
+  visitor: Pick<Visitor, 'origin'>,
 ): string {
   const url = new URL('/auth/v1/verify', visitor.origin)
   url.searchParams.set('token', secret)
@@ -56,7 +56,7 @@ export function protocolLink(
  */
 export function mailedLink(
   { kind, secret, redirectTo, hasChallenge, sentAt }: LinkOrder,
-  visitor: Visitor,
+  visitor: Pick<Visitor, 'origin'>,
 ): string {
   const type = LINK_TYPE[kind] ?? kind
   const leavesUs = redirectTo !== null && new URL(redirectTo).origin !== visitor.origin

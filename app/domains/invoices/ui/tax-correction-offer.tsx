@@ -4,6 +4,7 @@ import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { KeyValues } from '~/ui/components/data/key-values'
 import { Dialog } from '~/ui/components/overlays/dialog'
 import { Money } from '~/ui/components/text/money'
+import { useDocument } from '~/ui/document-context'
 import { Form } from '~/ui/form/form'
 import { useFormat } from '~/ui/use-format'
 import type { TaxCorrection } from '../invoices'
@@ -17,6 +18,7 @@ export interface TaxCorrectionOfferProps {
 /** What correcting an invoice's tax would do, and the button that does it after one more question. Area `admin-money`. */
 export function TaxCorrectionOffer({ correction, paymentId }: TaxCorrectionOfferProps) {
   const { t } = useTranslation('admin-money')
+  const { canMail } = useDocument()
   const { t: say } = useTranslation('common')
   const { date, money } = useFormat()
   const { number, customer, taxNumber, proof, currency } = correction
@@ -61,7 +63,7 @@ export function TaxCorrectionOffer({ correction, paymentId }: TaxCorrectionOffer
             <input type="hidden" name="tax" value={taxMinor} />
             <input type="hidden" name="refund" value={refundMinor} />
             <p className="text-muted">
-              {t('correction.sureBody', {
+              {t(canMail ? 'correction.sureBody' : 'correction.sureBodyNoMail', {
                 customer,
                 credit: money(netMinor + taxMinor, currency),
                 net: money(netMinor, currency),

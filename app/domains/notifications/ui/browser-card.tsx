@@ -21,7 +21,7 @@ export interface ShownBrowser {
 /** Notifications of this browser: whether they can be had, on and off, and a test. Area `notifications`. */
 export function BrowserCard({ publicKey, browsers }: { publicKey: string; browsers: ShownBrowser[] }) {
   const { t } = useTranslation('notifications')
-  const { csrfToken } = useDocument()
+  const { csrfToken, canMail } = useDocument()
   const revalidator = useRevalidator()
   const [state, setState] = useState<PushState | 'checking'>('checking')
   const [told, setTold] = useState<'tested' | 'gone' | 'failed' | null>(null)
@@ -61,7 +61,7 @@ export function BrowserCard({ publicKey, browsers }: { publicKey: string; browse
     <Card title={t('browser.title')} description={t('browser.text')}>
       <div className="space-y-4">
         <p role="status" className="text-ink">
-          {t(`browser.${state}`)}
+          {t(state === 'unsupported' && !canMail ? 'browser.unsupportedNoMail' : `browser.${state}`)}
         </p>
         {state === 'off' ? (
           <Button variant="primary" onPress={turnOn} isDisabled={isBusy}>

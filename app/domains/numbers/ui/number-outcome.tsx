@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { Callout } from '~/ui/components/feedback/callout'
+import { useDocument } from '~/ui/document-context'
 import { Form } from '~/ui/form/form'
 import { useKeepLooking } from '~/ui/use-keep-looking'
 import type { ReservationFailure, ReservationState } from '../numbers'
@@ -14,6 +15,7 @@ export interface NumberOutcomeProps {
 /** What became of a number that isn't held any more. Area `numbers`. */
 export function NumberOutcome({ number: { id, e164, failure }, state }: NumberOutcomeProps) {
   const { t } = useTranslation('numbers')
+  const { canMail } = useDocument()
   const { hasStopped, lookAgain } = useKeepLooking(state === 'CONFIRMED' || state === 'PROVISIONING')
   const back = <ButtonLink to="/dashboard/numbers">{t('outcome.toNumbers')}</ButtonLink>
   if (state === 'EXPIRED')
@@ -73,7 +75,7 @@ export function NumberOutcome({ number: { id, e164, failure }, state }: NumberOu
         ) : null
       }
     >
-      <p>{t('outcome.comingNote')}</p>
+      <p>{t(canMail ? 'outcome.comingNote' : 'outcome.comingNoteNoMail')}</p>
       {hasStopped ? <p>{t('outcome.stopped')}</p> : null}
     </Callout>
   )

@@ -4,6 +4,7 @@ import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Callout } from '~/ui/components/feedback/callout'
 import { Checkbox } from '~/ui/components/forms/checkbox'
 import { RadioGroup } from '~/ui/components/forms/radio-group'
+import { useDocument } from '~/ui/document-context'
 import { Form } from '~/ui/form/form'
 import { useFormat } from '~/ui/use-format'
 import { useMessage } from '~/ui/use-message'
@@ -39,6 +40,7 @@ export function PayForm({
   problem,
 }: PayFormProps) {
   const { t } = useTranslation('payment')
+  const { canMail } = useDocument()
   const { money } = useFormat()
   const message = useMessage()
   const methodText = useMethodText()
@@ -77,7 +79,9 @@ export function PayForm({
           key={way}
           name="keepCard"
           value="on"
-          hint={t(isSubscription ? 'keepCard.renewals' : 'keepCard.later')}
+          hint={t(
+            !isSubscription ? 'keepCard.later' : canMail ? 'keepCard.renewals' : 'keepCard.renewalsNoMail',
+          )}
         >
           {t('keepCard.label')}
         </Checkbox>

@@ -15,7 +15,7 @@ import { newPartnerSchema } from '../desk/partner-orders'
 /** Takes somebody on as a partner who sent no application. */
 export function NewPartnerForm() {
   const { t } = useTranslation('admin-partners')
-  const { language } = useDocument()
+  const { language, canMail } = useDocument()
   const { languages } = useLanguageNames()
   const lastResult = useActionData<SubmissionResult<string[]>>()
   const [form, fields] = useSchemaForm({
@@ -24,7 +24,7 @@ export function NewPartnerForm() {
     defaultValue: { language },
   })
   return (
-    <Card title={t('add')} description={t('addBody')}>
+    <Card title={t('add')} description={t(canMail ? 'addBody' : 'addBodyNoMail')}>
       <Form form={form} className="grid gap-4">
         <input type="hidden" name="intent" value="add" />
         <TextField label={t('name')} autoComplete="off" {...fieldProps(fields.name)} />

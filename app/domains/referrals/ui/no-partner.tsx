@@ -2,10 +2,12 @@ import { Handshake } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { EmptyState } from '~/ui/components/feedback/empty-state'
+import { useDocument } from '~/ui/document-context'
 
 /** For whoever is no partner: what one gets, and where to apply. Area `partner`. */
 export function NoPartner() {
   const { t } = useTranslation('partner')
+  const { canMail } = useDocument()
   return (
     <EmptyState
       isPage
@@ -17,7 +19,7 @@ export function NoPartner() {
         </ButtonLink>
       }
     >
-      {t('none.body')}
+      {t(canMail ? 'none.body' : 'none.bodyNoMail')}
     </EmptyState>
   )
 }

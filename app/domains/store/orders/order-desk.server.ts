@@ -1,4 +1,5 @@
 import { AppError } from '~/platform/errors/app-error'
+import { isMailConfigured } from '~/platform/mail/mail.server'
 import { log } from '~/platform/telemetry/log.server'
 import { type AskContext, type Asker, findAsker, readProof } from './asker/asker.server'
 import { beginProof, orderClaimSchema } from './asker/begin-proof.server'
@@ -95,6 +96,8 @@ export function orderDesk(place: DeskPlace): OrderDesk {
         const isKnown = (await readProof(place)) !== null
         known = undefined
         if (!isKnown && (await identifyByFacts(place, read.data))) return 'identified'
+        // A code that nobody gets would be waited for.
+        if (!isMailConfigured()) return { kind: 'off' } as const
         return beginProof(place, read.data, language)
       })
       return typeof done === 'string' ? done : 'off'

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { QuoteSheet } from '~/domains/quotes/quotes'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Callout } from '~/ui/components/feedback/callout'
+import { useDocument } from '~/ui/document-context'
 
 /** What has become of a quote that isn't open any more. */
 export function QuoteOutcome({ quote }: { quote: QuoteSheet }) {
   const { t } = useTranslation('site-quote')
+  const { canMail } = useDocument()
   const { state, acceptance, orderNumber } = quote
   if (state === 'ACCEPTED')
     return (
@@ -18,7 +20,8 @@ export function QuoteOutcome({ quote }: { quote: QuoteSheet }) {
         </form>
       </Callout>
     )
-  if (state === 'INVOICED') return <Callout tone="good">{t('ended.INVOICED')}</Callout>
+  if (state === 'INVOICED')
+    return <Callout tone="good">{t(canMail ? 'ended.INVOICED' : 'states.INVOICED')}</Callout>
   if (state === 'DECLINED' || state === 'EXPIRED' || state === 'CANCELED')
     return <Callout tone="neutral">{t(`ended.${state}`)}</Callout>
   return null

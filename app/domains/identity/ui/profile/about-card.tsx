@@ -6,6 +6,7 @@ import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Card } from '~/ui/components/data/card'
 import { showToast } from '~/ui/components/feedback/toast'
 import { TextField } from '~/ui/components/forms/text-field'
+import { useDocument } from '~/ui/document-context'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -15,6 +16,7 @@ import { nameSchema } from '../../identity'
 /** Name and language. */
 export function AboutCard({ displayName }: { displayName: string }) {
   const { t } = useTranslation('profile')
+  const { canMail } = useDocument()
   const fetcher = useFetcher<SubmissionResult<string[]>>()
   const lastResult = fetcher.data
   const [form, fields] = useSchemaForm({
@@ -43,7 +45,7 @@ export function AboutCard({ displayName }: { displayName: string }) {
       <div className="mt-6 max-w-md border-t pt-5">
         <p className="mb-1.5 text-sm font-medium text-ink">{t('about.language')}</p>
         <LanguageSelect />
-        <p className="mt-1.5 text-sm text-muted">{t('about.languageHint')}</p>
+        {canMail ? <p className="mt-1.5 text-sm text-muted">{t('about.languageHint')}</p> : null}
       </div>
     </Card>
   )

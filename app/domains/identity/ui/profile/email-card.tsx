@@ -26,7 +26,7 @@ export interface EmailCardProps {
 export function EmailCard({ email, isConfirmed, change, canMail, outcome }: EmailCardProps) {
   const { t } = useTranslation('profile')
   return (
-    <Card title={t('email.title')} description={t('email.description')}>
+    <Card title={t('email.title')} description={canMail ? t('email.description') : undefined}>
       {outcome ? (
         <Callout tone={outcome === 'changed' ? 'good' : 'info'} role="status" className="mb-4">
           {t(`email.outcome.${outcome}`)}

@@ -4,6 +4,7 @@ import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { TextField } from '~/ui/components/forms/text-field'
+import { useDocument } from '~/ui/document-context'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
@@ -67,10 +68,12 @@ export function InvitationView({ invitation, here, signedInAs, isTheirs, answer 
 
 function InvitationOver({ state }: { state: 'used' | 'expired' | 'withdrawn' }) {
   const { t } = useTranslation('team')
+  const { canMail } = useDocument()
+  const body = state === 'withdrawn' && !canMail ? 'bodyNoMail' : 'body'
   return (
     <>
       <AuthHeading title={t(`invitation.over.${state}.title`)}>
-        {t(`invitation.over.${state}.body`)}
+        {t(`invitation.over.${state}.${body}`)}
       </AuthHeading>
       <ButtonLink to="/dashboard" size="lg" isFull>
         {t('invitation.toDashboard')}

@@ -13,18 +13,21 @@ import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { invitationSchema, type Role } from '../../identity'
 import { EmailField } from '../ways-in/email-field'
 
-/** Invites somebody by mail. */
+/** Invites somebody by mail, or with a link to pass on where none can be sent. */
 export function InviteCard({ assignable }: { assignable: readonly Role[] }) {
   const { t } = useTranslation('team')
   const { canMail } = useDocument()
   const [round, setRound] = useState(0)
   return (
-    <Card title={t('invite.title')} description={canMail ? t('invite.description') : undefined}>
+    <Card
+      title={t('invite.title')}
+      description={t(canMail ? 'invite.description' : 'invite.descriptionNoMail')}
+    >
       <InviteForm
         key={round}
         assignable={assignable}
         onSent={() => {
-          showToast({ title: t('invite.sent') })
+          showToast({ title: canMail ? t('invite.sent') : t('waiting.title') })
           setRound(round + 1)
         }}
       />
@@ -33,7 +36,8 @@ export function InviteCard({ assignable }: { assignable: readonly Role[] }) {
 }
 
 function InviteForm({ assignable, onSent }: { assignable: readonly Role[]; onSent: () => void }) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation(['team', 'common'])
+  const { canMail } = useDocument()
   const fetcher = useFetcher<SubmissionResult<string[]>>()
   const lastResult = fetcher.data
   const [form, fields] = useSchemaForm({ id: 'invite', schema: invitationSchema, lastResult })
@@ -58,7 +62,7 @@ function InviteForm({ assignable, onSent }: { assignable: readonly Role[]; onSen
         }))}
       />
       <div>
-        <SubmitButton>{t('invite.submit')}</SubmitButton>
+        <SubmitButton>{canMail ? t('invite.submit') : t('common:action.create')}</SubmitButton>
       </div>
     </Form>
   )

@@ -8,6 +8,7 @@ import { Badge } from '~/ui/components/data/badge'
 import { Card } from '~/ui/components/data/card'
 import { ConfirmDialog } from '~/ui/components/overlays/confirm-dialog'
 import { Menu, type MenuAction } from '~/ui/components/overlays/menu'
+import { useDocument } from '~/ui/document-context'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import type { Role } from '../../identity'
 import type { TeamMember } from '../../team/team-queries.server'
@@ -45,6 +46,7 @@ type Question = 'role' | 'remove' | 'offer' | 'leave' | null
 
 function MemberRow({ member, assignable }: { member: Shown; assignable: readonly Role[] }) {
   const { t } = useTranslation('team')
+  const { canMail } = useDocument()
   const [question, setQuestion] = useState<Question>(null)
   const { send, isPending, problem } = useTeamCommand()
   const { userId, name, email, role, isYou, isOffered, mayChange, mayOffer } = member
@@ -140,7 +142,7 @@ function MemberRow({ member, assignable }: { member: Shown; assignable: readonly
         confirmLabel={t('offer.make')}
         onConfirm={() => send({ intent: 'offer', member: userId })}
       >
-        {t('offer.makeHint')}
+        {t(canMail ? 'offer.makeHint' : 'offer.makeHintNoMail')}
       </ConfirmDialog>
       <ConfirmDialog
         {...ask('leave')}

@@ -29,7 +29,7 @@ export function MailRequestForm({ purpose, canMail, lastResult, next }: MailRequ
   })
   return (
     <>
-      <AuthHeading title={t(`${words}.title`)}>{t(`${words}.lead`)}</AuthHeading>
+      <AuthHeading title={t(`${words}.title`)}>{canMail ? t(`${words}.lead`) : null}</AuthHeading>
       {canMail ? (
         <Form form={form} className="flex flex-col gap-4">
           <EmailField field={fields.email} />

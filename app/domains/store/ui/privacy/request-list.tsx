@@ -15,6 +15,7 @@ export function RequestList({
   addressOf: (id: string) => string
 }) {
   const { t } = useTranslation('store-privacy')
+  const { canMail } = useDocument()
   if (requests.length === 0)
     return (
       <Card>
@@ -22,7 +23,7 @@ export function RequestList({
           <Text as="h2" variant="headingSm">
             {t('empty.title')}
           </Text>
-          <p>{t('empty.text')}</p>
+          <p>{t(canMail ? 'empty.text' : 'empty.textNoMail')}</p>
         </BlockStack>
       </Card>
     )
