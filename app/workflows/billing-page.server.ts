@@ -20,6 +20,7 @@ import {
   listEntitlements,
   listPlanCurrencies,
   listPlans,
+  mayPauseFrom,
   mayTry,
   usageHistory,
   usageStanding,
@@ -63,7 +64,9 @@ export async function billingPage(workspaceId: string, now = new Date()) {
       order: usageOrder && (await findOrderNumber(workspaceId, usageOrder)),
     },
     history: await usageHistory(workspaceId, now),
-    addons: await addonsOf(workspaceId, subscription, now),
+    addons: await addonsOf(workspaceId, subscription, subscription?.pause?.since ?? now),
+    mayPause: subscription !== null && mayPauseFrom(subscription, now) !== null,
+    resumedEnd: subscription?.pause ? endIfResumed(subscription, subscription.pause.until) : null,
     cards: await listCards(workspaceId, now),
     trials: trials.map(({ code, trialDays }) => ({ code, days: trialDays })),
   }
@@ -91,6 +94,10 @@ async function comingPlan(
     lacks: lacksOf(await findPlan(code, currency, now)),
   }
 }
+
+/** When the paid time of a paused plan ends, if it goes on at that moment. */
+const endIfResumed = ({ periodEnd, pause }: Subscription, at: Date) =>
+  new Date(periodEnd.getTime() + at.getTime() - pause!.since.getTime())
 
 /** Whole days that are left, at least one while it lasts. */
 const graceDaysOf = (periodEnd: Date, now: Date) =>

@@ -7,10 +7,12 @@ import { AppError } from '~/platform/errors/app-error'
 import { billingPage } from './billing-page.server'
 import { addonOrderSchema, orderAddon } from './paying/order-addon.server'
 import type { PlanBuyer } from './paying/order-upgrade.server'
+import { resumePlan } from './subscriptions/pause-plan.server'
 
 const commandSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end') }),
   z.object({ intent: z.literal('goOn') }),
+  z.object({ intent: z.literal('resume') }),
   z.object({ intent: z.literal('try'), plan: z.enum(PLAN_CODES) }),
   z.object({ intent: z.literal('buyAddon'), ...addonOrderSchema.shape }),
   z.object({ intent: z.literal('endAddon'), addon: z.enum(ADDON_CODES) }),
@@ -56,6 +58,9 @@ async function carryOut(
     case 'end':
     case 'goOn':
       await endWithPeriod(workspaceId, command.intent === 'end')
+      return null
+    case 'resume':
+      await resumePlan({ workspaceId, actor: `user:${user.id}` })
       return null
     case 'try': {
       const { plan } = command

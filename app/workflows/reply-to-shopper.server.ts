@@ -1,5 +1,5 @@
 import { answer, handOver, phrasesIn } from '~/domains/assistant/assistant.server'
-import { mayAnswer } from '~/domains/billing/billing.server'
+import { findAnswerStop } from '~/domains/billing/billing.server'
 import {
   isShown,
   type OrderWord,
@@ -146,8 +146,8 @@ async function answerRecorded(question: Question, send: (event: WireEvent) => vo
   }
   const orders = (answerLanguage: string) =>
     orderDesk({ workspaceId, conversationId, storeId, customerId, language: answerLanguage })
-  const isHeld = !(hasAnswered(history) || (await mayAnswer(workspaceId, conversationId)))
-  for await (const event of isHeld ? handOver(asked) : answer(asked, { orders })) {
+  const stop = await findAnswerStop(workspaceId, conversationId, { isCounted: hasAnswered(history) })
+  for await (const event of stop ? handOver(asked) : answer(asked, { orders })) {
     if (event.type === 'text') send(event)
     if (event.type === 'part' && isShown(event.part)) send({ type: 'part', part: event.part })
     if (event.type !== 'final') continue
@@ -158,7 +158,7 @@ async function answerRecorded(question: Question, send: (event: WireEvent) => vo
       conversationId,
       messageId: message.id,
       answerMs,
-      ...(isHeld ? { handoverReason: 'limit' as const } : {}),
+      ...(stop ? { handoverReason: stop } : {}),
     })
     send({ type: 'done', message: reply })
   }

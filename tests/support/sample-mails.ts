@@ -168,6 +168,21 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     plan: 'Growth',
     link: `${site}/payment?order=AF000000000042`,
   },
+  'plan-paused': {
+    plan: 'Growth',
+    on: new Date('2026-12-24T12:00:00Z'),
+    link: `${site}/dashboard/billing`,
+  },
+  'plan-resumes': {
+    plan: 'Growth',
+    on: new Date('2026-12-24T12:00:00Z'),
+    link: `${site}/dashboard/billing`,
+  },
+  'plan-resumed': {
+    plan: 'Growth',
+    until: new Date('2027-01-14T12:00:00Z'),
+    link: `${site}/dashboard/billing`,
+  },
   'usage-near': {
     workspace: 'Harbour Outdoor',
     answered: 812,

@@ -19,6 +19,13 @@ export {
 export { type DueCharge, dueCharges } from './subscriptions/due-charges.server'
 export { type DueRenewal, dueRenewals } from './subscriptions/due-renewals.server'
 export { type PassedTime, passTime } from './subscriptions/pass-time.server'
+export {
+  type Alongside,
+  dueResumptions,
+  mayPauseFrom,
+  pauseSubscription,
+  resumeSubscription,
+} from './subscriptions/pause-subscription.server'
 export { listRecurringRevenue, type RecurringRevenue } from './subscriptions/recurring-revenue.server'
 export { startTrial } from './subscriptions/start-trial.server'
 export { findSubscription, mayTry } from './subscriptions/subscription-queries.server'
@@ -41,4 +48,4 @@ export {
   settledBefore,
   settleUsage,
 } from './usage/usage-orders.server'
-export { mayAnswer, type UsageStanding, usageStanding } from './usage/usage-standing.server'
+export { findAnswerStop, type UsageStanding, usageStanding } from './usage/usage-standing.server'

@@ -13,7 +13,16 @@ export {
 export { paidPeriod } from './plans/paid-period'
 export { type PlanShortfall, shortfallOf, shortfallWords } from './plans/plan-shortfall'
 export { nextChargeAt } from './subscriptions/charge-days'
-export { DAY_MS, GRACE_DAYS, type Subscription } from './subscriptions/subscription'
+export { pauseFormSchema } from './subscriptions/pause-form'
+export {
+  DAY_MS,
+  DAYS_BETWEEN_PAUSES,
+  GRACE_DAYS,
+  LONGEST_PAUSE_DAYS,
+  RESUME_NOTICE_DAYS,
+  SHORTEST_PAUSE_DAYS,
+  type Subscription,
+} from './subscriptions/subscription'
 export type { Beyond } from './usage/beyond-plan'
 export { answeredEvent } from './usage/usage-event'
 export type { UsageHistory } from './usage/usage-history'
@@ -57,4 +66,6 @@ export interface CurrentPlan {
   periodStart: Date
   periodEnd: Date
   trialEndsAt: Date | null
+  /** Since when it stands still: until it goes on, the assistant answers nobody. */
+  pausedAt: Date | null
 }

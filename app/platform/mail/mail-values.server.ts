@@ -199,6 +199,10 @@ export const mailSchemas = {
   'card-expiring': z.strictObject({ card: words, until: instant, link }),
   /** Nobody paid a plan: the free one has begun. */
   'plan-ended': z.strictObject({ plan: words, link }),
+  /** A plan stands still and goes on by itself `on` that day; it went on, and is paid `until` then. */
+  'plan-paused': z.strictObject({ plan: words, on: instant, link }),
+  'plan-resumes': z.strictObject({ plan: words, on: instant, link }),
+  'plan-resumed': z.strictObject({ plan: words, until: instant, link }),
   /** `count` conversations beyond a plan are to be paid by `on`, or charged to `card` then, or that was declined. */
   'usage-order': z.strictObject({
     kind: z.enum(['asked', 'charged', 'late', 'declined']),

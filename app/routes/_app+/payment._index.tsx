@@ -45,6 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     interval: asked.get('interval') === 'year' ? ('year' as const) : ('month' as const),
   }
   const choice = await planChoice(workspaceId, { country: visitorCountry(request), language })
+  // There is nothing to choose until it goes on.
+  if (choice.isPaused) throw redirect('/dashboard/billing')
   return { kind: 'choice' as const, title: t('choose.title'), wanted, ...choice }
 }
 

@@ -22,7 +22,8 @@ export function buyerCurrency({ sold, customer, subscription, country, chosen }:
   currency: string
   currencies: readonly string[]
 } {
-  const currencies = subscription?.state === 'ACTIVE' ? [subscription.currency] : sold
+  const currencies =
+    subscription && ['ACTIVE', 'PAUSED'].includes(subscription.state) ? [subscription.currency] : sold
   const wishes = [chosen, customer?.currency, currencyIn(customer?.country ?? country), 'USD']
   const currency = wishes.find((wish) => wish && currencies.includes(wish)) ?? currencies[0] ?? 'USD'
   return { currency, currencies }

@@ -19,7 +19,8 @@ import { planChange } from './plan-change.server'
  * begins with the next one and costs nothing now.
  *
  * @returns the number of the order to pay; null when there is nothing to pay now
- * @throws AppError `bad_request` for a plan that isn't sold here, or not in this currency
+ * @throws AppError `bad_request` for a plan that isn't sold here, or not in this currency; `conflict` while the one there is is
+ *   paused
  */
 export async function orderPlan(
   buyer: PlanBuyer,
@@ -28,6 +29,11 @@ export async function orderPlan(
 ): Promise<{ number: string } | null> {
   const { plan, interval, currency, once, ...details } = order
   const priceMinor = await priceSoldFor(order, now)
+  if ((await findSubscription(buyer.workspaceId))?.state === 'PAUSED')
+    throw new AppError('conflict', {
+      detail: 'the plan is paused',
+      messageKey: 'billing.pause.errors.resumeFirst',
+    })
   const change = await planChange(buyer.workspaceId, { plan, interval }, now)
   if (!change) return orderWhole(buyer, order, priceMinor, now)
   if (change.when === 'now') return orderUpgrade({ ...buyer, details, once }, { plan, interval }, change, now)

@@ -28,6 +28,7 @@ export async function planChoice(
   const { plan, source, periodEnd } = await currentPlan(workspaceId, currency)
   const offered = plans.flatMap(([, ofCurrency]) => ofCurrency.filter(isSold))
   return {
+    isPaused: subscription?.state === 'PAUSED',
     changes: await changesTo(workspaceId, offered),
     plans: Object.fromEntries(plans.map(([code, offered]) => [code, offered.filter(isSold)])),
     currencies,

@@ -4,7 +4,7 @@ import { answeredEvent } from '~/domains/billing/billing'
 import {
   applyPaidPlan,
   endWithPeriod,
-  mayAnswer,
+  findAnswerStop,
   recordUsage,
   usageStanding,
 } from '~/domains/billing/billing.server'
@@ -81,9 +81,9 @@ test('a year charges what went beyond each of its months once it is over, once, 
   expect(await lastMail(one.email, 'usage-order')).toMatchObject({ kind: 'late', on: one.on(45) })
   expect(await templatesTo(one.email)).toEqual(['usage-order', 'usage-order'])
   expect(await standing(74)).toMatchObject({ answered: 42, beyond: 'owed' })
-  expect(await mayAnswer(one.workspaceId, randomUUID())).toBe(false)
+  expect(await findAnswerStop(one.workspaceId, randomUUID())).toBe('limit')
   await one.pay(first!.id)
-  expect(await mayAnswer(one.workspaceId, randomUUID())).toBe(true)
+  expect(await findAnswerStop(one.workspaceId, randomUUID())).toBeNull()
   await orderUsage(one.on(74))
   expect((await one.usageOrders()).map(({ netMinor, state }) => [netMinor, state])).toEqual([
     [120n, 'FULFILLED'],

@@ -24,13 +24,15 @@ import { extraLines } from './extra-lines.server'
 import { mailEnded } from './mail-charges.server'
 import { mailRenewal } from './mail-renewal.server'
 import { orderUsage } from './order-usage.server'
+import { resumePlans } from './pause-plan.server'
 
 /**
- * Orders what is soon to be paid again, reminds of what wasn't, charges the cards that were kept for it, and lets time
+ * Lets paused plans go on whose day has come. Orders what is soon to be paid again, reminds of what wasn't, charges the cards that were kept for it, and lets time
  * pass for all subscriptions: in this order, so that what pays on its last day isn't ended before. Then orders what went
  * beyond plans that no renewal will charge, and asks for that.
  */
 export async function renewSubscriptions(now = new Date()): Promise<void> {
+  await resumePlans(now)
   for (const due of await dueRenewals(now))
     await renew(due, now).catch((error: unknown) =>
       reportError(error, { context: { subscriptionId: due.subscription.id } }),

@@ -54,7 +54,7 @@ export const wholePrice = (monthlyMinor: number, interval: Interval): number =>
  */
 export function priceForRest(
   { addon, monthlyMinor }: { addon: AddonCode; monthlyMinor: number },
-  period: { periodStart: Date; periodEnd: Date; interval: Interval },
+  period: { periodStart: Date; periodEnd: Date; pausedSeconds?: number; interval: Interval },
   now: Date,
 ): number {
   const whole = wholePrice(monthlyMinor, period.interval)
@@ -62,6 +62,7 @@ export function priceForRest(
     return Math.max(1, prorate({ fromMinor: 0, toMinor: whole }, period, now).chargeMinor)
   if (period.interval === 'month') return whole
   const stretch = METERED_DAYS * DAY_MS
-  const begun = Math.floor(Math.max(0, now.getTime() - period.periodStart.getTime()) / stretch)
+  const gone = now.getTime() - period.periodStart.getTime() - (period.pausedSeconds ?? 0) * 1000
+  const begun = Math.floor(Math.max(0, gone) / stretch)
   return Math.max(1, 12 - begun) * monthlyMinor
 }

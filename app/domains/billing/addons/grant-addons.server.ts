@@ -40,9 +40,16 @@ export async function grantAddons(
  */
 export async function grantBoughtAddons(tx: SystemTx, grant: AddonGrant, paidAt: Date): Promise<void> {
   const live = await tx.subscription.findFirst({
-    where: { workspaceId: grant.workspaceId, state: { not: 'CANCELED' }, periodEnd: { gt: paidAt } },
+    where: {
+      workspaceId: grant.workspaceId,
+      state: { not: 'CANCELED' },
+      OR: [{ periodEnd: { gt: paidAt } }, { state: 'PAUSED' }],
+    },
   })
-  const { from, to } = live ? { from: paidAt, to: live.periodEnd } : paidPeriod(paidAt, 'month')
+  // In a pause no time passes: what is given with the plan moves on with it.
+  const { from, to } = live
+    ? { from: live.pausedAt ?? paidAt, to: live.periodEnd }
+    : paidPeriod(paidAt, 'month')
   await grantAddons(tx, grant, { from, to, renews: live !== null })
   // An order for the next period that nobody paid is of other add-ons.
   if (live) await dropRenewal(tx, grant.workspaceId)

@@ -24,13 +24,12 @@ export async function currentLimits(
   currency = 'USD',
   now = new Date(),
 ): Promise<CurrentLimits> {
-  const [current, entitlements] = await Promise.all([
-    currentPlan(workspaceId, currency, now),
-    listEntitlements(workspaceId, now),
-  ])
+  const current = await currentPlan(workspaceId, currency, now)
+  const at = current.pausedAt ?? now
+  const entitlements = await listEntitlements(workspaceId, at)
   if (!limitsHold(env())) return { current, conversations: null, seats: null }
   const { conversationsIncluded, seatsIncluded } = current.plan
-  const addons = addonsAt(entitlements, now, current.source === GRANT_SOURCE)
+  const addons = addonsAt(entitlements, at, current.source === GRANT_SOURCE)
   const more = (addon: 'extra-conversations' | 'seat') => (addons[addon] ?? 0) * ADDON_UNITS[addon]
   return {
     current,

@@ -1,5 +1,6 @@
 import { type SystemTx, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { type CurrentPlan, FREE_PLAN, type Interval, type PlanCode } from '../billing'
+import { GRANT_SOURCE } from '../subscriptions/subscription'
 import { findPlan } from './plan-queries.server'
 import { runningGrants } from './running-grants'
 
@@ -59,20 +60,31 @@ async function writeGrant(tx: WorkspaceTx | SystemTx, seller: Seller, grant: Gra
   })
 }
 
-/** What a workspace may use: the largest of the plans that were sold to it and run, else the free one. */
+/**
+ * What a workspace may use: the largest of the plans that were sold to it and run, else the free one. One that is paused is as it
+ * was when it was paused, and counts where no other runs.
+ */
 export async function currentPlan(
   workspaceId: string,
   currency: string,
   now = new Date(),
 ): Promise<CurrentPlan> {
-  const grants = await workspaceDb(workspaceId).planGrant.findMany({
-    orderBy: { plan: { position: 'desc' } },
-  })
-  const running = runningGrants(grants, now)
-  const grant = grants.find((one) => running.includes(one))
+  const db = workspaceDb(workspaceId)
+  const [grants, paused] = await Promise.all([
+    db.planGrant.findMany({ orderBy: { plan: { position: 'desc' } } }),
+    db.subscription.findFirst({ where: { state: 'PAUSED' }, select: { pausedAt: true } }),
+  ])
+  const pausedAt = paused?.pausedAt ?? null
+  const isPaused = ({ source }: { source: string }) => pausedAt !== null && source === GRANT_SOURCE
+  const running = runningGrants(
+    grants.filter((one) => !isPaused(one)),
+    now,
+  )
+  const still = pausedAt ? runningGrants(grants.filter(isPaused), pausedAt) : []
+  const grant = grants.find((one) => running.includes(one)) ?? still[0]
   if (!grant) {
     const plan = await findPlan(FREE_PLAN, currency, now)
-    return { plan, source: null, interval: 'month', ...calendarMonth(now), trialEndsAt: null }
+    return { plan, source: null, interval: 'month', ...calendarMonth(now), trialEndsAt: null, pausedAt: null }
   }
   return {
     plan: await findPlan(grant.planCode, currency, now),
@@ -81,6 +93,7 @@ export async function currentPlan(
     periodStart: grant.periodStart,
     periodEnd: grant.periodEnd,
     trialEndsAt: grant.trialEndsAt,
+    pausedAt: isPaused(grant) ? pausedAt : null,
   }
 }
 

@@ -7,6 +7,7 @@ import { paidPeriod } from '../plans/paid-period'
 import { openUsagePeriods } from '../usage/open-usage-periods.server'
 import { dropRenewal } from './drop-renewal.server'
 import { grantPaidPlan } from './grant-paid-plan.server'
+import { resume } from './pause-subscription.server'
 import { DAY_MS, GRACE_DAYS } from './subscription'
 import { subscriptionMachine } from './subscription-states'
 
@@ -29,15 +30,19 @@ export interface PaidPlan {
 /**
  * Lets a plan that was paid for begin, go on or change, in the caller's transaction. What was paid is given, whatever
  * happened meanwhile: a renewal of a subscription that has ended begins a new one. Another order for the next period, which
- * nobody paid, is taken back: it is of what was before.
+ * nobody paid, is taken back: it is of what was before. A plan that is paused goes on with that.
  *
  * @returns the stretch that is paid for by it; null when an upgrade has nothing left to change, so that its money goes back
  */
 export async function applyPaidPlan(tx: SystemTx, paid: PaidPlan): Promise<{ from: Date; to: Date } | null> {
   if (!changesAnything(paid, await findLive(tx, paid.workspaceId))) return null
   const isDropped = await dropRenewal(tx, paid.workspaceId, { except: paid.orderId })
-  const live = await lockLive(tx, paid.workspaceId)
+  let live = await lockLive(tx, paid.workspaceId)
   if (!changesAnything(paid, live)) return null
+  if (live?.state === 'PAUSED') {
+    await resume(tx, live, { actor: 'system', at: paid.paidAt })
+    live = await findLive(tx, paid.workspaceId)
+  }
   const { from, to, anchor } = periodOf(paid, live)
   const terms = {
     customerId: paid.customerId,
@@ -48,6 +53,7 @@ export async function applyPaidPlan(tx: SystemTx, paid: PaidPlan): Promise<{ fro
     periodStart: from,
     periodEnd: to,
     billingCycleAnchor: anchor,
+    ...(paid.change === 'upgrade' ? {} : { pausedSeconds: 0 }),
     // One that was being paid while its customer let the plan end is the last.
     endsWithPeriod: paid.change === 'renew' && live?.endsWithPeriod === true,
     nextPlanCode: null,
@@ -106,7 +112,9 @@ const findLive = (tx: SystemTx, workspaceId: string): Promise<Row | null> =>
 function changesAnything(paid: PaidPlan, live: Row | null): boolean {
   const { change, interval, currency, amountMinor, until, paidAt } = paid
   if (change !== 'upgrade') return true
-  if (!live || live.currency !== currency || live.billingInterval !== interval) return false
+  // In a pause the rest of the period is another than was priced.
+  if (!live || live.state === 'PAUSED' || live.currency !== currency || live.billingInterval !== interval)
+    return false
   if (live.planCode === paid.plan || live.amountMinor >= BigInt(amountMinor)) return false
   return live.periodEnd > paidAt && (!until || live.periodEnd.getTime() === until.getTime())
 }
@@ -141,6 +149,11 @@ async function begin(
     | 'renewalOrderId'
     | 'renewalSeq'
     | 'reminders'
+    | 'pausedAt'
+    | 'resumesAt'
+    | 'resumeMailedAt'
+    | 'resumedAt'
+    | 'pausedSeconds'
   > & {
     amountMinor: number
   },

@@ -9,7 +9,8 @@ import type { Subscription } from './subscription'
 import { findSubscription } from './subscription-queries.server'
 
 /**
- * Lets a subscription end with the period that is paid for, or goes on with it after all. Nobody is asked any more for a
+ * Lets a subscription end with the period that is paid for, or goes on with it after all; what is paused first goes on until
+ * then. Nobody is asked any more for a
  * period that isn't wanted; one that is being paid at the moment is the last.
  *
  * @throws AppError `conflict`
@@ -18,7 +19,7 @@ export async function endWithPeriod(workspaceId: string, ends: boolean): Promise
   await systemDb().$transaction(async (tx) => {
     if (ends) await dropRenewal(tx, workspaceId)
     const { count } = await tx.subscription.updateMany({
-      where: { workspaceId, state: { in: ['TRIALING', 'ACTIVE', 'PAST_DUE'] } },
+      where: { workspaceId, state: { in: ['TRIALING', 'ACTIVE', 'PAST_DUE', 'PAUSED'] } },
       data: { endsWithPeriod: ends },
     })
     if (count === 0) throw nothingRuns()

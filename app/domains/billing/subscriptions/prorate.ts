@@ -10,14 +10,18 @@ export interface ProratedChange {
 /**
  * What it costs to change to a plan of the same interval now, for the rest of the period that is paid for, and for the time
  * until it begins where it is paid ahead. By the second; a unit is rounded for the customer, so that used and unused time
- * never cost more than the whole.
+ * never cost more than the whole. `pausedSeconds`: for how long the plan stood still in the period.
  */
 export function prorate(
   { fromMinor, toMinor }: { fromMinor: number; toMinor: number },
-  { periodStart, periodEnd }: { periodStart: Date; periodEnd: Date },
+  {
+    periodStart,
+    periodEnd,
+    pausedSeconds = 0,
+  }: { periodStart: Date; periodEnd: Date; pausedSeconds?: number },
   now: Date,
 ): ProratedChange {
-  const whole = BigInt(Math.max(1, seconds(periodStart, periodEnd)))
+  const whole = BigInt(Math.max(1, seconds(periodStart, periodEnd) - pausedSeconds))
   const left = BigInt(Math.max(0, seconds(now, periodEnd)))
   const creditMinor = Number((BigInt(fromMinor) * left + whole - 1n) / whole)
   const chargeMinor = Number((BigInt(toMinor) * left) / whole)

@@ -7,6 +7,8 @@ export interface RecurringRevenue {
   /** Subscriptions that are paid for, or whose payment is awaited. */
   active: number
   trialing: number
+  /** Paid for, but standing still: they bring nothing until they go on. */
+  paused: number
   /** What the active ones bring a month before tax, a year's price by twelfths. Minor units. */
   monthlyMinor: number
 }
@@ -15,7 +17,7 @@ export interface RecurringRevenue {
 export async function listRecurringRevenue(): Promise<RecurringRevenue[]> {
   const groups = await systemDb().subscription.groupBy({
     by: ['planCode', 'currency', 'billingInterval', 'state'],
-    where: { state: { in: ['TRIALING', 'ACTIVE', 'PAST_DUE'] } },
+    where: { state: { in: ['TRIALING', 'ACTIVE', 'PAST_DUE', 'PAUSED'] } },
     _count: true,
     _sum: { amountMinor: true },
   })
@@ -23,9 +25,10 @@ export async function listRecurringRevenue(): Promise<RecurringRevenue[]> {
   for (const { planCode, currency, billingInterval, state, _count, _sum } of groups) {
     const key = `${planCode} ${currency}`
     const plan = planCode as PlanCode
-    const sum = sums.get(key) ?? { plan, currency, active: 0, trialing: 0, monthlyMinor: 0 }
+    const sum = sums.get(key) ?? { plan, currency, active: 0, trialing: 0, paused: 0, monthlyMinor: 0 }
     sums.set(key, sum)
     if (state === 'TRIALING') sum.trialing += _count
+    else if (state === 'PAUSED') sum.paused += _count
     else {
       sum.active += _count
       sum.monthlyMinor += Math.round(Number(_sum.amountMinor ?? 0) / (billingInterval === 'year' ? 12 : 1))

@@ -22,25 +22,37 @@ export interface PlanCardProps {
   trials: readonly { code: PlanCode; days: number }[]
   /** A kept card is charged for the next period. */
   isCharged: boolean
+  mayPause: boolean
+  /** Of a paused plan: when its paid time ends, if it goes on by itself. */
+  resumedEnd: Date | string | null
 }
 
 /** As it comes over the wire. */
-type Shown = Omit<Subscription, 'periodStart' | 'periodEnd' | 'trialEndsAt'> & { periodEnd: Date | string }
+type Shown = Pick<
+  Subscription,
+  'state' | 'plan' | 'interval' | 'amountMinor' | 'currency' | 'endsWithPeriod'
+> & {
+  periodEnd: Date | string
+  pause: { since: Date | string; until: Date | string } | null
+}
 
 const TONES: Partial<Record<Subscription['state'], Tone>> = {
   TRIALING: 'info',
   ACTIVE: 'good',
   PAST_DUE: 'warn',
+  PAUSED: 'warn',
   UNPAID: 'bad',
 }
 
 /** The plan a workspace has, until when, and what can be done about it. Areas `billing`, `payment`. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, subscription, comes, graceDays, renewal, trials, isCharged } = props
+  const { plan, subscription, comes, graceDays, renewal, trials, isCharged, mayPause, resumedEnd } = props
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
   const { money } = useFormat()
-  const isRunning = subscription !== null && ['TRIALING', 'ACTIVE', 'PAST_DUE'].includes(subscription.state)
+  const isPaused = subscription?.state === 'PAUSED'
+  const isRunning =
+    subscription !== null && ['TRIALING', 'ACTIVE', 'PAST_DUE', 'PAUSED'].includes(subscription.state)
   return (
     <Card
       title={t('plan.title')}
@@ -53,9 +65,18 @@ export function PlanCard(props: PlanCardProps) {
         <>
           {isRunning ? <Going endsWithPeriod={subscription.endsWithPeriod} /> : null}
           {renewal ? <ButtonLink to={`/payment?order=${renewal}`}>{t('plan.payNow')}</ButtonLink> : null}
-          <ButtonLink to="/payment" variant={renewal ? 'secondary' : 'primary'}>
-            {t(subscription ? 'plan.change' : 'plan.choose')}
-          </ButtonLink>
+          {mayPause ? (
+            <ButtonLink to="/dashboard/billing/pause" variant="quiet">
+              {t('plan.pause')}
+            </ButtonLink>
+          ) : null}
+          {isPaused ? (
+            <Resume />
+          ) : (
+            <ButtonLink to="/payment" variant={renewal ? 'secondary' : 'primary'}>
+              {t(subscription ? 'plan.change' : 'plan.choose')}
+            </ButtonLink>
+          )}
         </>
       }
     >
@@ -69,7 +90,13 @@ export function PlanCard(props: PlanCardProps) {
           </p>
         ) : null}
         <p className="max-w-prose text-sm text-ink">
-          <Standing subscription={subscription} comes={comes} graceDays={graceDays} isCharged={isCharged} />
+          <Standing
+            subscription={subscription}
+            comes={comes}
+            graceDays={graceDays}
+            isCharged={isCharged}
+            resumedEnd={resumedEnd}
+          />
         </p>
         <Lacks lacks={comes?.lacks ?? null} />
         {subscription ? null : <Trials trials={trials} />}
@@ -83,7 +110,8 @@ function Standing({
   comes,
   graceDays,
   isCharged,
-}: Pick<PlanCardProps, 'subscription' | 'comes' | 'graceDays' | 'isCharged'>) {
+  resumedEnd,
+}: Pick<PlanCardProps, 'subscription' | 'comes' | 'graceDays' | 'isCharged' | 'resumedEnd'>) {
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
   const { canMail } = useDocument()
@@ -92,6 +120,12 @@ function Standing({
   const { state, endsWithPeriod, periodEnd } = subscription
   const date = dateOf(periodEnd, { dateStyle: 'long' })
   if (state === 'UNPAID') return t('plan.unpaid')
+  if (subscription.pause && resumedEnd) {
+    const long = (value: Date | string) => dateOf(value, { dateStyle: 'long' })
+    const { since, until } = subscription.pause
+    const paused = t('plan.paused', { since: long(since), until: long(until), end: long(resumedEnd) })
+    return endsWithPeriod ? `${paused} ${t('plan.ends', { date: long(resumedEnd) })}` : paused
+  }
   if (endsWithPeriod) return t('plan.ends', { date })
   if (state === 'TRIALING') return t('plan.trial', { date })
   if (state === 'PAST_DUE') return t('plan.due', { date, days: graceDays })
@@ -122,6 +156,17 @@ function Going({ endsWithPeriod }: { endsWithPeriod: boolean }) {
       <CsrfInput />
       <input type="hidden" name="intent" value={endsWithPeriod ? 'goOn' : 'end'} />
       <SubmitButton variant="quiet">{t(endsWithPeriod ? 'plan.goOn' : 'plan.end')}</SubmitButton>
+    </Form>
+  )
+}
+
+function Resume() {
+  const { t } = useTranslation('billing')
+  return (
+    <Form method="post">
+      <CsrfInput />
+      <input type="hidden" name="intent" value="resume" />
+      <SubmitButton>{t('plan.resume')}</SubmitButton>
     </Form>
   )
 }

@@ -27,6 +27,7 @@ export function RecurringTable({ rows }: { rows: readonly RecurringRevenue[] }) 
           align: 'end',
           cell: ({ trialing }) => number(trialing),
         },
+        { key: 'paused', header: t('recurring.paused'), align: 'end', cell: ({ paused }) => number(paused) },
         {
           key: 'monthly',
           header: t('recurring.monthly'),

@@ -4,8 +4,8 @@ import { Callout } from '~/ui/components/feedback/callout'
 import { Only } from '~/ui/patterns/guarded'
 import type { Beyond } from '../billing'
 
-/** Says that the plan's conversations are used, or soon will be. Area `billing`. */
-export function UsageNotice({ share, beyond }: { share: 'near' | 'over'; beyond: Beyond }) {
+/** Says that the plan is paused, or its conversations are used or soon will be. Area `billing`. */
+export function UsageNotice(notice: { share: 'near' | 'over'; beyond: Beyond } | { share: 'paused' }) {
   const { t } = useTranslation('billing')
   return (
     <Callout
@@ -18,7 +18,7 @@ export function UsageNotice({ share, beyond }: { share: 'near' | 'over'; beyond:
         </Only>
       }
     >
-      {t(`usage.${share}.${beyond}`)}
+      {t(notice.share === 'paused' ? 'usage.paused' : `usage.${notice.share}.${notice.beyond}`)}
     </Callout>
   )
 }

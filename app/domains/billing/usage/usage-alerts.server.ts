@@ -2,20 +2,22 @@ import { type SystemTx, systemDb, workspaceDb } from '~/platform/db/db.server'
 import { FREE_PLAN } from '../billing'
 import type { Beyond } from './beyond-plan'
 import { ANSWERED } from './usage-event'
-import { type UsageStanding, usageStanding } from './usage-standing.server'
+import { isPaused, type UsageStanding, usageStanding } from './usage-standing.server'
 
 /** Shares of what is included at which somebody is told, in percent. */
 export const ALERT_PERCENTS = [80, 100] as const
 export type AlertPercent = (typeof ALERT_PERCENTS)[number]
 
 /**
- * Workspaces that may have reached a share: those whose sums of the last 32 days, which are no less than any period's, are
+ * Workspaces that may have reached a share: those whose sums of the last 32 days and the time for which their plan was paused,
+ * which are no less than any period's, are
  * near what their plan has. The sample shop has no limit.
  */
 export async function workspacesNearLimit(now = new Date()): Promise<string[]> {
   const rows = await systemDb().$queryRaw<{ id: string }[]>`
     SELECT w.id
     FROM usage_days d JOIN workspaces w ON w.id = d.workspace_id AND NOT w.is_sample
+    LEFT JOIN subscriptions s ON s.workspace_id = w.id AND s.state <> 'CANCELED'
     JOIN LATERAL (
       SELECT p.conversations_included AS included
       FROM plans p LEFT JOIN plan_grants g ON g.plan_code = p.code AND g.workspace_id = w.id AND NOT EXISTS (
@@ -24,7 +26,7 @@ export async function workspacesNearLimit(now = new Date()): Promise<string[]> {
       WHERE g.workspace_id IS NOT NULL OR p.code = ${FREE_PLAN}
       ORDER BY p.position DESC LIMIT 1
     ) plan ON plan.included > 0
-    WHERE d.type = ${ANSWERED} AND d.day > ${now}::timestamptz - interval '32 days'
+    WHERE d.type = ${ANSWERED} AND d.day > ${now}::timestamptz - interval '32 days' - make_interval(secs => coalesce(s.paused_seconds, 0))
     GROUP BY w.id, plan.included
     HAVING sum(d.quantity) * 100 >= plan.included * ${ALERT_PERCENTS[0]}`
   return rows.map(({ id }) => id)
@@ -54,11 +56,12 @@ export async function claimAlert(
   return claimed
 }
 
-/** How near its limit a workspace is; null while that worries nobody. Cheap for those whom no alert was sent to. */
+/** That a workspace's plan is paused, or how near its limit it is; null while that worries nobody. Cheap for those whom no alert was sent to. */
 export async function usageNotice(
   workspaceId: string,
   now = new Date(),
-): Promise<{ share: 'near' | 'over'; beyond: Beyond } | null> {
+): Promise<{ share: 'near' | 'over'; beyond: Beyond } | { share: 'paused' } | null> {
+  if (await isPaused(workspaceId)) return { share: 'paused' }
   const warned = await workspaceDb(workspaceId).usageAlert.count({ where: { periodEnd: { gt: now } } })
   if (warned === 0) return null
   const { answered, included, beyond } = await usageStanding(workspaceId, 'USD', now)

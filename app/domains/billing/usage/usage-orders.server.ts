@@ -30,13 +30,13 @@ export async function noteUsageOrder(
   return { dueAt }
 }
 
-/** Those that wait for money, the oldest first. */
+/** Those that wait for money, the oldest first. While a plan is paused none of its is asked for. */
 export async function openUsageOrders(): Promise<OpenUsageOrder[]> {
-  return systemDb().usageOrder.findMany({
-    where: { order: { state: 'OPEN' } },
-    orderBy: { dueAt: 'asc' },
-    take: 500,
-  })
+  return systemDb().$queryRaw`
+    SELECT u.order_id AS "orderId", u.workspace_id AS "workspaceId", u.due_at AS "dueAt", u.reminders
+    FROM usage_orders u JOIN sales_orders o ON o.id = u.order_id AND o.state = 'OPEN'
+    WHERE NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.workspace_id = u.workspace_id AND s.state = 'PAUSED')
+    ORDER BY u.due_at LIMIT 500`
 }
 
 /** Notes that an order is reminded of, in the caller's transaction; false when its day isn't there, or another did. */
@@ -86,7 +86,7 @@ export const settledBefore = (now: Date): Date => new Date(now.getTime() - SETTL
 
 /**
  * Whose stretches are over and in none of whose renewals what went beyond the plan will come: those of a year, and of a
- * subscription that ended. A plan by the month brings it with its next period.
+ * subscription that ended. A plan by the month brings it with its next period. In a pause nothing ends.
  */
 export async function endedUsage(now = new Date()): Promise<EndedUsage[]> {
   const since = new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS)
@@ -95,10 +95,10 @@ export async function endedUsage(now = new Date()): Promise<EndedUsage[]> {
     FROM usage_periods p
     JOIN billing_customers c ON c.workspace_id = p.workspace_id
     JOIN workspaces w ON w.id = p.workspace_id
-    LEFT JOIN subscriptions s ON s.workspace_id = p.workspace_id AND s.state IN ('ACTIVE', 'PAST_DUE')
+    LEFT JOIN subscriptions s ON s.workspace_id = p.workspace_id AND s.state IN ('ACTIVE', 'PAST_DUE', 'PAUSED')
       AND s.currency = p.currency
     WHERE p.settled_at IS NULL AND p.period_end <= ${settledBefore(now)} AND p.period_end > ${since}
-      AND (s.id IS NULL OR s.billing_interval = 'year')
+      AND (s.id IS NULL OR s.billing_interval = 'year' AND s.state <> 'PAUSED')
     GROUP BY p.workspace_id, p.currency LIMIT 500`
   return rows.map(({ id, currency, last }) => ({ workspaceId: id, currency, isLast: last }))
 }

@@ -1,6 +1,7 @@
 import { workspaceDb } from '~/platform/db/db.server'
 import type { CurrentPlan } from '../billing'
 import { currentLimits } from '../plans/current-limits.server'
+import { currentPlan } from '../plans/plan-grants.server'
 import { GRANT_SOURCE } from '../subscriptions/subscription'
 import { type Beyond, beyondPlan, stopsAt } from './beyond-plan'
 import { countAnswered } from './count-answered.server'
@@ -32,20 +33,21 @@ export async function usageStanding(
   now = new Date(),
 ): Promise<UsageStanding> {
   const { current: plan, conversations: included } = await currentLimits(workspaceId, currency, now)
+  const at = plan.pausedAt ?? now
   const [stretch, owes] = await Promise.all([
-    soldStretch(workspaceId, plan, now),
-    owesForUsage(workspaceId, now),
+    soldStretch(workspaceId, plan, at),
+    owesForUsage(workspaceId, at),
   ])
-  const { from, to } = stretch ?? meteringPeriod(plan, now)
+  const { from, to } = stretch ?? meteringPeriod(plan, at)
   const answered = await countAnswered(workspaceId, { from, to })
-  const beyond = beyondPlan(plan, { owes }, now)
+  const beyond = beyondPlan(plan, { owes }, at)
   return {
     plan,
     answered,
     included,
     from,
     to,
-    forecast: forecastOf(answered, { from, to }, now),
+    forecast: plan.pausedAt ? null : forecastOf(answered, { from, to }, now),
     beyond,
     stops: stopsAt(beyond),
   }
@@ -66,17 +68,31 @@ async function soldStretch(
 }
 
 /**
- * Whether the assistant may answer in a conversation: always in one that counts already, in a new one while something is
- * left of what is included or more is sold. Two that come at once for the last may both be answered. The sample shop shows
- * the installation to its visitors and isn't stopped.
+ * What keeps the assistant from answering in a conversation, if anything does. Until a paused plan goes on it answers in none.
+ * Else it always does in one that counts already, and in a new one while something is left of what is included or more is sold.
+ * Two that come at once for the last may both be answered. The sample shop shows the installation to its visitors and isn't
+ * stopped.
  */
-export async function mayAnswer(workspaceId: string, conversationId: string): Promise<boolean> {
-  const { stops, included, answered } = await usageStanding(workspaceId)
-  if (!stops || included === null || answered < included) return true
+export async function findAnswerStop(
+  workspaceId: string,
+  conversationId: string,
+  { isCounted = false }: { isCounted?: boolean } = {},
+): Promise<'paused' | 'limit' | null> {
+  if (isCounted) return (await isPaused(workspaceId)) ? 'paused' : null
+  const { plan, stops, included, answered } = await usageStanding(workspaceId)
+  if (!plan.pausedAt && (!stops || included === null || answered < included)) return null
   const db = workspaceDb(workspaceId)
   const [counted, workspace] = await Promise.all([
     db.usageEvent.count({ where: { source: conversationsOf(workspaceId), id: conversationId } }),
     db.workspace.findUnique({ where: { id: workspaceId }, select: { isSample: true } }),
   ])
-  return counted > 0 || workspace?.isSample === true
+  if (workspace?.isSample) return null
+  if (plan.pausedAt) return 'paused'
+  return counted > 0 ? null : 'limit'
+}
+
+/** Whether the plan that a workspace has stands still. One look is enough for those who pause nothing, which are nearly all. */
+export async function isPaused(workspaceId: string): Promise<boolean> {
+  const paused = await workspaceDb(workspaceId).subscription.count({ where: { state: 'PAUSED' } })
+  return paused > 0 && (await currentPlan(workspaceId, 'USD')).pausedAt !== null
 }

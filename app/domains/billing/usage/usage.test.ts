@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { testWorkspace, withTestDatabase } from '../../../../tests/support/database'
 import { answeredEvent, type CurrentPlan, paidPeriod } from '../billing'
-import { countAnswered, mayAnswer, recordUsage, usageStanding } from '../billing.server'
+import { countAnswered, findAnswerStop, recordUsage, usageStanding } from '../billing.server'
 import { GRANT_SOURCE } from '../subscriptions/subscription'
 import { beyondPlan } from './beyond-plan'
 import { forecastOf } from './forecast'
@@ -54,13 +54,13 @@ test('the free plan stops new conversations when it is used up, and goes on with
   try {
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
     await record(workspaceId, first, new Date())
-    expect(await mayAnswer(workspaceId, second)).toBe(true)
+    expect(await findAnswerStop(workspaceId, second)).toBeNull()
     await record(workspaceId, second, new Date())
-    expect(await mayAnswer(workspaceId, third)).toBe(false)
-    expect(await mayAnswer(workspaceId, first)).toBe(true)
+    expect(await findAnswerStop(workspaceId, third)).toBe('limit')
+    expect(await findAnswerStop(workspaceId, first)).toBeNull()
     expect(await usageStanding(workspaceId)).toMatchObject({ answered: 2, included: 2, stops: true })
     await systemDb().workspace.update({ where: { id: workspaceId }, data: { isSample: true } })
-    expect(await mayAnswer(workspaceId, third)).toBe(true)
+    expect(await findAnswerStop(workspaceId, third)).toBeNull()
   } finally {
     await systemDb().plan.update({ where: { code: 'starter' }, data: { conversationsIncluded: 100 } })
   }

@@ -8,7 +8,7 @@ import type { WireMessage } from '../wire'
 import { appendMessage } from './append-message.server'
 import { toWireMessage } from './wire-message.server'
 
-export type HandoverReason = 'asked' | 'limit'
+export type HandoverReason = 'asked' | 'limit' | 'paused'
 
 export interface Reply {
   conversationId: string

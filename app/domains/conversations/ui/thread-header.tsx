@@ -15,6 +15,7 @@ import { LabelMenu, Labels } from './labels'
 import { ShopperName } from './shopper-name'
 import { SnoozeMenu } from './snooze-menu'
 import type { Command } from './use-thread'
+import { waitingWords } from './waiting-words'
 
 export interface ThreadHeaderProps {
   conversation: ConversationDetails
@@ -133,7 +134,7 @@ function HandlerLine({ conversation, isMine }: { conversation: ConversationDetai
   if (handler === 'waiting') {
     return (
       <Callout tone="warn" className="mt-2">
-        {t(handoverReason === 'limit' ? 'thread.waitingLimit' : 'thread.waiting')}
+        {t(waitingWords(handoverReason))}
       </Callout>
     )
   }

@@ -36,6 +36,9 @@ import { PasskeyAdded } from './passkey-added'
 import { PasskeyRemoved } from './passkey-removed'
 import { PasswordChanged } from './password-changed'
 import { PlanEnded } from './plan-ended'
+import { PlanPaused } from './plan-paused'
+import { PlanResumed } from './plan-resumed'
+import { PlanResumes } from './plan-resumes'
 import { QuoteNews } from './quote-news'
 import { QuoteNotice } from './quote-notice'
 import { QuoteSaved } from './quote-saved'
@@ -103,6 +106,9 @@ export const templates: Templates = {
   'renewal-declined': RenewalDeclined,
   'renewal-confirm': RenewalConfirm,
   'plan-ended': PlanEnded,
+  'plan-paused': PlanPaused,
+  'plan-resumes': PlanResumes,
+  'plan-resumed': PlanResumed,
   'usage-order': UsageOrder,
   'usage-near': UsageNear,
   'usage-reached': UsageReached,

@@ -14,11 +14,14 @@ export interface TextFieldProps extends Omit<AriaProps, 'children' | 'className'
   prefix?: ReactNode
   /** Inside the field, after the text: a unit, or a button. */
   suffix?: ReactNode
+  /** Of a date: the first and the last day that can be chosen; ISO 8601. */
+  min?: string
+  max?: string
 }
 
 /** One line of text. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { placeholder, prefix, suffix, ...props },
+  { placeholder, prefix, suffix, min, max, ...props },
   ref,
 ) {
   const { field, frame } = splitFieldProps(props)
@@ -36,6 +39,8 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
             <Input
               ref={ref}
               placeholder={placeholder}
+              min={min}
+              max={max}
               className="h-full w-full min-w-0 bg-transparent outline-none"
             />
             {suffix ? <span className="-me-1.5 shrink-0 text-sm text-muted">{suffix}</span> : null}
@@ -44,6 +49,8 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
           <Input
             ref={ref}
             placeholder={placeholder}
+            min={min}
+            max={max}
             className={classNames(inputClasses, 'h-10 pointer-coarse:h-11')}
           />
         )}

@@ -10,6 +10,7 @@ import type { ConversationDetails } from '../../inbox/get-conversation.server'
 import type { ConversationViewProps } from '../conversation-view'
 import { shopperNameIn } from '../shopper-name'
 import { type Command, useCommand } from '../use-thread'
+import { waitingWords } from '../waiting-words'
 import { AboutConversation } from './about-conversation'
 import { StateBadges } from './state-badges'
 import { TeamSide } from './team-side'
@@ -72,11 +73,7 @@ function WhoAnswers({ conversation, isMine }: { conversation: ConversationDetail
   const { t } = useTranslation('inbox')
   const { handler, status, assignee, handoverReason } = conversation
   if (status === 'open' && handler === 'waiting')
-    return (
-      <Banner tone="warning">
-        {t(handoverReason === 'limit' ? 'thread.waitingLimit' : 'thread.waiting')}
-      </Banner>
-    )
+    return <Banner tone="warning">{t(waitingWords(handoverReason))}</Banner>
   const words =
     status === 'closed'
       ? t('thread.closed')
