@@ -10,6 +10,7 @@ import {
 import { can } from '~/domains/identity/identity'
 import { listMembers, requireMember } from '~/domains/identity/identity.server'
 import { conversationChanges } from '~/domains/store/store.server'
+import { isMailConfigured } from '~/platform/mail/mail.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { handleConversation } from '~/workflows/handle-conversation.server'
 
@@ -39,6 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     labels,
     history,
     userId: user.id,
+    canMail: isMailConfigured(),
   }
 }
 

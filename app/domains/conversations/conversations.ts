@@ -45,8 +45,10 @@ export {
 } from './page-context'
 export type { QuestionGroup } from './statistics/group-questions'
 export {
+  cameByMail,
   clientIdSchema,
   LONGEST_SHOPPER_TEXT,
+  MAIL_CLIENT_ID,
   shopperTextSchema,
   type WireAuthor,
   type WireEvent,

@@ -4,6 +4,9 @@ import type { MessagePart, ShownPart } from './message-parts'
 /** Letters, digits, `-` and `_`: can't meet the ids that the server gives to replies (`reply:…`). */
 export const clientIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 
+/** Messages that a shopper sent as a mail are known by this beginning of their `clientId`. */
+export const MAIL_CLIENT_ID = 'mail_'
+
 export const LONGEST_SHOPPER_TEXT = 4000
 
 export const shopperTextSchema = z.string().trim().min(1).max(LONGEST_SHOPPER_TEXT)
@@ -24,6 +27,9 @@ export interface WireMessage {
   /** Name of the person who wrote it. */
   authorName?: string
 }
+
+export const cameByMail = ({ author, clientId }: Pick<WireMessage, 'author' | 'clientId'>): boolean =>
+  author === 'shopper' && (clientId?.startsWith(MAIL_CLIENT_ID) ?? false)
 
 /** What a shopper's message sets off, in this order: accepted, then text and parts, then done or error. */
 export type WireEvent =

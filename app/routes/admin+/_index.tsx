@@ -6,30 +6,13 @@ import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Badge } from '~/ui/components/data/badge'
 import { Card } from '~/ui/components/data/card'
 import { PageHeader } from '~/ui/patterns/page-header'
+import { ADMIN_PAGES } from '~/ui/patterns/shell/admin-pages'
 import { useFormat } from '~/ui/use-format'
 import { countWhatWaits } from '~/workflows/money-desk/what-waits.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
 export const handle = { i18n: ['admin'] }
-
-/** What there is for administrators; each has its words under `index`. */
-const PAGES = [
-  { id: 'bank', to: '/admin/bank' },
-  { id: 'errors', to: '/admin/errors' },
-  { id: 'inquiries', to: '/admin/inquiries' },
-  { id: 'journal', to: '/admin/journal' },
-  { id: 'numbers', to: '/admin/numbers' },
-  { id: 'papers', to: '/admin/papers' },
-  { id: 'partners', to: '/admin/partners' },
-  { id: 'payments', to: '/admin/payments' },
-  { id: 'plans', to: '/admin/plans' },
-  { id: 'privacy', to: '/admin/privacy' },
-  { id: 'quotes', to: '/admin/quotes' },
-  { id: 'revenue', to: '/admin/revenue' },
-  { id: 'status', to: '/admin/status' },
-  { id: 'visits', to: '/admin/visits' },
-] as const
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -47,7 +30,7 @@ export default function AdminIndex() {
     <>
       <PageHeader title={t('title')} description={t('description')} />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {PAGES.map(({ id, to }) => (
+        {ADMIN_PAGES.map(({ id, to }) => (
           <li key={id}>
             <Card
               title={

@@ -13,10 +13,11 @@ import { AllowedActions } from '~/ui/allowed-actions'
 import { DocumentProvider, useDocument } from '~/ui/document-context'
 import { LoadingOutlet } from '~/ui/embedded/loading-outlet'
 import rightToLeft from '~/ui/embedded/polaris-rtl.css?url'
+import { Shortcuts } from '~/ui/embedded/shortcuts'
 import { embeddedFace, FaceProvider } from '~/ui/face/face'
 import { embeddedPaths } from '~/ui/face/paths'
 
-export const handle = { i18n: ['store'] }
+export const handle = { i18n: ['store', 'commands'] }
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: polarisStyles },
@@ -48,6 +49,7 @@ export default function EmbeddedLayout() {
         <DocumentProvider value={{ ...visitor, timeZone, userId: user.id }}>
           <AllowedActions value={allowed}>
             <LoadingOutlet />
+            <Shortcuts />
           </AllowedActions>
         </DocumentProvider>
       </FaceProvider>

@@ -1,48 +1,38 @@
 import { useNavigate } from '@remix-run/react'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { Autocomplete, Menu, MenuItem, useFilter } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../components/forms/search-field'
 import { Switch } from '../components/forms/switch'
 import { Dialog } from '../components/overlays/dialog'
 import { NAV_ITEMS } from '../patterns/shell/nav-items'
-import { asksForMenu, type Command, commandOf } from './commands'
-import { areKeysOn, commandStore, onShowShortcuts, turnKeys, useCommands } from './use-commands'
+import type { Command } from './commands'
+import { areKeysOn, commandStore, showShortcuts, turnKeys, useCommandKeys, useCommands } from './use-commands'
 
-/** Ctrl K opens all that can be done and gone to; `?` shows the keys. Area `commands`. */
-export function CommandMenu() {
+export interface CommandMenuProps {
+  /** Pages that can be gone to besides the product's sections. */
+  pages?: readonly { id: string; to: string; name: string }[]
+}
+
+const NO_PAGES: readonly never[] = []
+
+/** Ctrl K opens all that can be done and gone to; `?` shows the keys. Areas `commands` and `shell`. */
+export function CommandMenu({ pages = NO_PAGES }: CommandMenuProps) {
   const { t } = useTranslation(['commands', 'shell'])
   const navigate = useNavigate()
   const [open, setOpen] = useState<'menu' | 'sheet' | null>(null)
   const own = useMemo<Command[]>(
     () => [
-      ...NAV_ITEMS.map(({ id, to }) => ({
-        id: `go-${id}`,
-        label: t('go', { page: t(`shell:nav.${id}`) }),
-        run: () => navigate(to),
-      })),
-      { id: 'shortcuts', label: t('sheet'), key: '?', run: () => setOpen('sheet') },
+      ...[...pages, ...NAV_ITEMS.map(({ id, to }) => ({ id, to, name: t(`shell:nav.${id}`) }))].map(
+        ({ id, to, name }) => ({ id: `go-${id}`, label: t('go', { page: name }), run: () => navigate(to) }),
+      ),
+      { id: 'shortcuts', label: t('sheet'), key: '?', run: showShortcuts },
     ],
-    [t, navigate],
+    [t, navigate, pages],
   )
   useCommands(own)
   const commands = useSyncExternalStore(commandStore.subscribe, commandStore.all, () => own)
-  useEffect(() => onShowShortcuts(() => setOpen('sheet')), [])
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (asksForMenu(event)) {
-        event.preventDefault()
-        setOpen('menu')
-        return
-      }
-      const command = areKeysOn() ? commandOf(event, commandStore.all()) : undefined
-      if (!command) return
-      event.preventDefault()
-      command.run()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useCommandKeys({ onMenu: () => setOpen('menu'), onSheet: () => setOpen('sheet') })
   const close = () => setOpen(null)
   return (
     <>

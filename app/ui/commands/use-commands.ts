@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Command, createCommandStore } from './commands'
+import { asksForMenu, type Command, commandOf, createCommandStore } from './commands'
 
 export const commandStore = createCommandStore()
 
@@ -20,9 +20,31 @@ const opener = new EventTarget()
 /** Opens the sheet that says which keys there are. */
 export const showShortcuts = (): void => void opener.dispatchEvent(new Event('sheet'))
 
-export function onShowShortcuts(call: () => void): () => void {
-  opener.addEventListener('sheet', call)
-  return () => opener.removeEventListener('sheet', call)
+/** Listens to the keys of all commands that are offered, once a page; Ctrl K is left alone without `onMenu`. */
+export function useCommandKeys(calls: { onMenu?: () => void; onSheet: () => void }): void {
+  const latest = useRef(calls)
+  latest.current = calls
+  useEffect(() => {
+    const onSheet = () => latest.current.onSheet()
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { onMenu } = latest.current
+      if (onMenu && asksForMenu(event)) {
+        event.preventDefault()
+        onMenu()
+        return
+      }
+      const command = areKeysOn() ? commandOf(event, commandStore.all()) : undefined
+      if (!command) return
+      event.preventDefault()
+      command.run()
+    }
+    opener.addEventListener('sheet', onSheet)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      opener.removeEventListener('sheet', onSheet)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [])
 }
 
 const KEY = 'parley.shortcuts'

@@ -6,16 +6,28 @@ import {
   IndexFiltersMode,
   InlineStack,
   Select,
+  TextField,
   useSetIndexFiltersMode,
 } from '@shopify/polaris'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCommands } from '../commands/use-commands'
+import { isWholeDay } from '../whole-day'
 
 /** A ready-made view: a tab that sets some of the address's parameters and clears the others. */
 export interface ListView {
   id: string
   label: string
   parameters: Record<string, string>
+  /** For one that the reader may remove. */
+  onRemove?: () => void
+}
+
+/** A day that the list begins or ends with. */
+export interface ListDay {
+  name: string
+  label: string
+  inWords: (day: string) => string
 }
 
 export interface ListFilter {
@@ -30,21 +42,24 @@ export interface ListFilter {
 export interface ListFiltersProps {
   views: ListView[]
   filters?: ListFilter[]
+  days?: ListDay[]
   search: { name: string; label: string }
 }
 
 const TYPING_PAUSE_MS = 400
 
 /** Views, search and filters of a list. The address holds what is chosen, so that a page can be come back to. */
-export function ListFilters({ views, filters: all = [], search }: ListFiltersProps) {
+export function ListFilters({ views, filters: all = [], days = [], search }: ListFiltersProps) {
   const usual = all.filter(({ isUsual }) => isUsual)
   const filters = all.filter(({ isUsual }) => !isUsual)
   const [parameters, setParameters] = useChosen()
   const { state } = useNavigation()
-  const isNarrowed = [search.name, ...filters.map(({ name }) => name)].some((name) => parameters.get(name))
+  const names = [search.name, ...[...filters, ...days].map(({ name }) => name)]
+  const isNarrowed = names.some((name) => parameters.get(name))
   const { mode, setMode } = useSetIndexFiltersMode(
     isNarrowed ? IndexFiltersMode.Filtering : IndexFiltersMode.Default,
   )
+  useSearchKey(search.label, () => setMode(IndexFiltersMode.Filtering))
   const narrow = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(parameters)
     // Another list begins at its beginning.
@@ -57,7 +72,7 @@ export function ListFilters({ views, filters: all = [], search }: ListFiltersPro
   const query = useTypedQuery(parameters.get(search.name) ?? '', (words) => narrow({ [search.name]: words }))
   const clearAll = () => {
     query.clear()
-    narrow(Object.fromEntries([search.name, ...filters.map(({ name }) => name)].map((name) => [name, null])))
+    narrow(Object.fromEntries(names.map((name) => [name, null])))
   }
   const applied = filters.flatMap(({ name, label, choices }) => {
     const choice = choices.find(({ value }) => value === parameters.get(name))
@@ -65,12 +80,17 @@ export function ListFilters({ views, filters: all = [], search }: ListFiltersPro
       ? [{ key: name, label: `${label}: ${choice.label}`, onRemove: () => narrow({ [name]: null }) }]
       : []
   })
+  const appliedDays = days.flatMap(({ name, label, inWords }) => {
+    const day = parameters.get(name)
+    const onRemove = () => narrow({ [name]: null })
+    return day ? [{ key: name, label: `${label}: ${inWords(day)}`, onRemove }] : []
+  })
   return (
     <>
       <IndexFilters
         mode={mode}
         setMode={setMode}
-        tabs={views.map(({ id, label }) => ({ id, content: label, isLocked: true }))}
+        tabs={views.map(tabOf)}
         selected={chosenView(views, parameters)}
         onSelect={(index) => setParameters(views[index]?.parameters ?? {})}
         canCreateNewView={false}
@@ -82,29 +102,83 @@ export function ListFilters({ views, filters: all = [], search }: ListFiltersPro
           narrow({ [search.name]: null })
         }}
         cancelAction={{ onAction: clearAll }}
-        filters={filters.map(({ name, label, choices }) => ({
-          key: name,
-          label,
-          shortcut: true,
-          filter: (
-            <ChoiceList
-              title={label}
-              titleHidden
-              choices={choices}
-              selected={[parameters.get(name) ?? '']}
-              onChange={([value = '']) => narrow({ [name]: value })}
-            />
-          ),
-        }))}
-        appliedFilters={applied}
+        filters={[
+          ...filters.map(({ name, label, choices }) => ({
+            key: name,
+            label,
+            shortcut: true,
+            filter: (
+              <ChoiceList
+                title={label}
+                titleHidden
+                choices={choices}
+                selected={[parameters.get(name) ?? '']}
+                onChange={([value = '']) => narrow({ [name]: value })}
+              />
+            ),
+          })),
+          ...days.map(({ name, label }) => ({
+            key: name,
+            label,
+            shortcut: true,
+            filter: (
+              <DayField
+                label={label}
+                day={parameters.get(name) ?? ''}
+                onChoose={(day) => narrow({ [name]: day })}
+              />
+            ),
+          })),
+        ]}
+        appliedFilters={[...applied, ...appliedDays]}
         onClearAll={clearAll}
-        hideFilters={filters.length === 0}
+        hideFilters={filters.length + days.length === 0}
         loading={state === 'loading'}
         disableKeyboardShortcuts
       />
       {usual.length > 0 ? <UsualFilters filters={usual} chosen={parameters} onChoose={narrow} /> : null}
     </>
   )
+}
+
+/** One that can be removed has the admin's own way for it, which asks first. */
+function tabOf({ id, label, onRemove }: ListView) {
+  if (!onRemove) return { id, content: label, isLocked: true }
+  const remove = async () => {
+    onRemove()
+    return true
+  }
+  return { id, content: label, actions: [{ type: 'delete' as const, onPrimaryAction: remove }] }
+}
+
+interface DayFieldProps {
+  label: string
+  day: string
+  onChoose: (day: string) => void
+}
+
+function DayField({ label, day, onChoose }: DayFieldProps) {
+  const [typed, type] = useState(day)
+  return (
+    <TextField
+      type="date"
+      label={label}
+      labelHidden
+      value={typed}
+      onChange={(value) => {
+        type(value)
+        if (isWholeDay(value)) onChoose(value)
+      }}
+      autoComplete="off"
+    />
+  )
+}
+
+/** `/` opens the search of the list. */
+function useSearchKey(label: string, open: () => void): void {
+  const latest = useRef(open)
+  latest.current = open
+  useCommands(useMemo(() => [{ id: 'search', label, key: '/', run: () => latest.current() }], [label]))
 }
 
 interface UsualFiltersProps {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { LONGEST_SHOPPER_TEXT } from '~/domains/conversations/conversations'
-import { findTeamStanding, MAIL_CLIENT_ID } from '~/domains/conversations/conversations.server'
+import { LONGEST_SHOPPER_TEXT, MAIL_CLIENT_ID } from '~/domains/conversations/conversations'
+import { findTeamStanding } from '~/domains/conversations/conversations.server'
 import { systemDb } from '~/platform/db/db.server'
 import { takeFromBudget } from '~/platform/limits/limits.server'
 import { log } from '~/platform/telemetry/log.server'

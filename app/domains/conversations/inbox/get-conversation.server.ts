@@ -18,6 +18,8 @@ export interface ConversationDetails {
   page: PageContext | null
   /** The connected store whose storefront it is held on. */
   store: { name: string; domain: string } | null
+  /** Where the shopper asked answers to be mailed to; nobody proved that it is theirs. */
+  replyEmail: string | null
   messageCount: number
   /** Since when a person is to reply. */
   needsReplySince: Date | null

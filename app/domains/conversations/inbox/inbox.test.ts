@@ -2,19 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { testWorkspace, withTestDatabase } from '../../../../tests/support/database'
-import type { ConversationFilter } from '../conversations'
+import {
+  type ConversationFilter,
+  cameByMail,
+  conversationFilterSchema,
+  MAIL_CLIENT_ID,
+} from '../conversations'
 import {
   closeConversation,
   countUnread,
   countWaiting,
+  exportConversations,
+  getConversation,
   giveBackConversation,
   labelConversation,
+  lastMessages,
   listCannedReplies,
   listConversations,
   listInboxViews,
   listLabels,
   markAllRead,
   markRead,
+  recordMailReply,
   recordReply,
   recordShopperMessage,
   removeInboxView,
@@ -215,6 +224,45 @@ test('a limit of views and of labels holds for many that are saved at once', asy
     .map((name) => saveLabel(workspaceId, { name: `One more ${name}`, color: 'bad' }))
   await Promise.allSettled(more)
   expect(await listLabels(workspaceId)).toHaveLength(100)
+})
+
+test('days of the filter are the workspace’s own, in the list and in the export', async () => {
+  const { workspaceId, db, open, listed } = await shop()
+  await systemDb().workspace.update({ where: { id: workspaceId }, data: { timeZone: 'Asia/Tokyo' } })
+  const { conversationId } = await open()
+  // Already the next day in Tokyo.
+  const lastMessageAt = new Date('2026-03-01T16:00:00Z')
+  await db.conversation.update({ where: { id: conversationId }, data: { lastMessageAt } })
+  const exported = async (filter: ConversationFilter) => {
+    let text = ''
+    for await (const piece of exportConversations(workspaceId, filter, 'json')) text += piece
+    return JSON.parse(text) as { id: string }[]
+  }
+  for (const [day, isFound] of [
+    ['2026-03-01', false],
+    ['2026-03-02', true],
+    ['2026-03-03', false],
+  ] as const) {
+    const filter = conversationFilterSchema.parse({ from: day, to: day })
+    expect((await listed(filter)).map(({ id }) => id)).toEqual(isFound ? [conversationId] : [])
+    expect((await exported(filter)).map(({ id }) => id)).toEqual(isFound ? [conversationId] : [])
+  }
+})
+
+test('what came by mail is told apart, with the address that answers go to', async () => {
+  const { workspaceId, db, open } = await shop()
+  const { conversationId, message } = await open()
+  const { shopperId } = await db.conversation.findUniqueOrThrow({ where: { id: conversationId } })
+  expect(await getConversation(workspaceId, conversationId)).toMatchObject({ replyEmail: null })
+  await db.conversation.update({ where: { id: conversationId }, data: { replyEmail: 'ada@example.test' } })
+  const mail = { conversationId, shopperId, clientId: `${MAIL_CLIENT_ID}0123abcd`, text: 'By mail' }
+  await recordMailReply(workspaceId, { ...mail, messageId: '<1@example.test>' })
+  expect(await getConversation(workspaceId, conversationId)).toMatchObject({ replyEmail: 'ada@example.test' })
+  const said = await lastMessages(workspaceId, conversationId)
+  expect(said.map((one) => [one.text, cameByMail(one)])).toEqual([
+    [message.text, false],
+    ['By mail', true],
+  ])
 })
 
 test('a limit of saved replies and of a conversation’s labels holds for twenty at once', async () => {

@@ -1,4 +1,5 @@
 import type { WorkspaceTx } from '~/platform/db/db.server'
+import { MAIL_CLIENT_ID } from '../wire'
 import { peopleNames } from './people-names.server'
 
 export interface UnreadAnswers {
@@ -9,9 +10,6 @@ export interface UnreadAnswers {
   /** Of the shopper's last mail (RFC 5322). */
   lastMessageId: string | null
 }
-
-/** Mails of a shopper are known by this beginning of their `clientId`. */
-export const MAIL_CLIENT_ID = 'mail_'
 
 interface Waiting {
   replyEmail: string

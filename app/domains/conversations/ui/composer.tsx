@@ -20,11 +20,13 @@ export interface ComposerProps {
   conversationId: string
   savedReplies: SavedReply[]
   outbox: ConversationOutbox
+  /** What becomes of an answer besides. */
+  note: string | null
   onTyping: () => void
 }
 
 /** Where a person writes to the shopper. Enter sends; "/shortcut" becomes the saved reply. */
-export function Composer({ conversationId, savedReplies, outbox, onTyping }: ComposerProps) {
+export function Composer({ conversationId, savedReplies, outbox, note, onTyping }: ComposerProps) {
   const { t } = useTranslation('inbox')
   const { value: text, setValue: setText, forget } = useDraft(`reply:${conversationId}`, '')
   const givenBack = useGivenBack(outbox, setText)
@@ -117,6 +119,7 @@ export function Composer({ conversationId, savedReplies, outbox, onTyping }: Com
           {t('composer.send')}
         </Button>
       </div>
+      {note ? <p className="mt-1.5 text-xs text-muted [overflow-wrap:anywhere]">{note}</p> : null}
       <p className="mt-1.5 text-xs text-faint max-sm:hidden">{t('composer.hint')}</p>
     </form>
   )

@@ -8,6 +8,7 @@ import { useFormat } from '~/ui/use-format'
 import type { ConversationLabel } from '../inbox/labels.server'
 import type { ConversationSummary } from '../inbox/list-conversations.server'
 import { Labels } from './labels'
+import { rowState } from './list/row-state'
 import { ShopperAvatar, ShopperName } from './shopper-name'
 
 /** One conversation in the inbox's list. */
@@ -25,8 +26,7 @@ export function ConversationRow({
   const { t } = useTranslation('inbox')
   const { date } = useFormat()
   const { handler, rating, needsReplySince, snoozedUntil, labelIds } = conversation
-  // As the view "Unread" has it: what the assistant answers by itself is nobody's to read.
-  const unreadCount = handler === 'assistant' ? 0 : conversation.unreadCount
+  const { unreadCount, isWaiting } = rowState(conversation)
   const shopper = { id: conversation.shopperId, name: conversation.shopperName }
   return (
     <Link
@@ -59,7 +59,7 @@ export function ConversationRow({
               {t('needsReply.since')} · <RelativeTime value={needsReplySince} />
             </Badge>
           ) : null}
-          {handler === 'waiting' && !needsReplySince ? (
+          {isWaiting ? (
             <Badge tone="warn" hasDot>
               {t('handler.waiting')}
             </Badge>

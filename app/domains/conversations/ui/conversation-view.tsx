@@ -11,11 +11,13 @@ import type { WireMessage } from '../wire'
 import { Composer } from './composer'
 import { DetailsPanel } from './details-panel'
 import { useConversationCommands } from './inbox-commands'
-import { type InboxMessage, MessageGroup } from './message-bubble'
+import { MessageGroup } from './message-bubble'
 import { PendingMessages } from './outbox/pending-messages'
 import { useOutbox } from './outbox/use-outbox'
 import { AnswerMenu } from './thread/answer-menu'
 import { groupMessages } from './thread/group-messages'
+import { mailNote } from './thread/mail-note'
+import { type InboxMessage, withAnswers } from './thread/with-answers'
 import { ThreadHeader } from './thread-header'
 import { useSeen } from './use-seen'
 import { questionBefore, useCommand, useShopperTyping, useThrottled } from './use-thread'
@@ -30,6 +32,8 @@ export interface ConversationViewProps {
   labels: ConversationLabel[]
   history: ShopperConversation[]
   userId: string
+  /** Mails can leave this installation. */
+  canMail: boolean
 }
 
 /** A conversation as it happens: messages, who answers, what the team may do. */
@@ -79,6 +83,7 @@ export function ConversationView(props: ConversationViewProps) {
             conversationId={conversation.id}
             savedReplies={savedReplies}
             outbox={outbox}
+            note={mailNote(conversation, props.canMail, t)}
             onTyping={sendTyping}
           />
         ) : null}
@@ -88,19 +93,6 @@ export function ConversationView(props: ConversationViewProps) {
       </aside>
     </div>
   )
-}
-
-function withAnswers(messages: WireMessage[], answers: AnswerDetails[]): InboxMessage[] {
-  const details = new Map(answers.map((answer) => [answer.messageId, answer]))
-  return messages.map((message) => {
-    const answer = details.get(message.id)
-    return {
-      ...message,
-      outcome: answer?.outcome ?? null,
-      answerMs: answer?.answerMs ?? null,
-      isFlagged: Boolean(answer?.flaggedAt),
-    }
-  })
 }
 
 function useScrollToEnd(shown: number, isTyping: boolean) {

@@ -16,6 +16,7 @@ import { Only } from '~/ui/patterns/guarded'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
 import type { ShopperConversation } from '../inbox/shopper-history.server'
 import { CartOfPage } from './cart-of-page'
+import { type ConversationFact, useConversationFacts } from './conversation-facts'
 import { type NamedShopper, ShopperName } from './shopper-name'
 import type { Command } from './use-thread'
 
@@ -28,7 +29,7 @@ export interface DetailsPanelProps {
 /** Who the shopper is, where they are, what they had before, what the team noted. */
 export function DetailsPanel({ details, history, command }: DetailsPanelProps) {
   const { t } = useTranslation('inbox')
-  const rating = details.rating === null ? 'none' : details.rating > 0 ? 'good' : 'bad'
+  const facts = useConversationFacts(details)
   return (
     <div className="space-y-6 p-5">
       <section>
@@ -39,18 +40,7 @@ export function DetailsPanel({ details, history, command }: DetailsPanelProps) {
               label: t('details.shopper'),
               value: <NameOfShopper shopper={details.shopper} command={command} />,
             },
-            ...(details.shopper.email ? [{ label: t('details.email'), value: details.shopper.email }] : []),
-            { label: t('details.language'), value: <LanguageName code={details.language} /> },
-            { label: t('details.channel'), value: t(`channel.${details.channel}`, details.channel) },
-            ...(details.store ? [{ label: t('details.store'), value: details.store.name }] : []),
-            ...(details.pageUrl
-              ? [{ label: t('details.page'), value: <PagePath url={details.pageUrl} /> }]
-              : []),
-            { label: t('details.since'), value: <RelativeTime value={details.shopper.createdAt} /> },
-            { label: t('details.started'), value: <RelativeTime value={details.createdAt} /> },
-            { label: t('details.messages'), value: details.messageCount },
-            { label: t('details.rating'), value: t(`rating.${rating}`) },
-            ...(details.ratingComment ? [{ label: t('details.comment'), value: details.ratingComment }] : []),
+            ...facts.map((fact) => ({ label: fact.label, value: <FactValue fact={fact} /> })),
           ]}
         />
       </section>
@@ -172,22 +162,16 @@ function Notes({ notes }: { notes: ConversationDetails['notes'] }) {
   )
 }
 
-function LanguageName({ code }: { code: string }) {
-  const { i18n } = useTranslation()
-  const name = new Intl.DisplayNames([i18n.language, 'en'], { type: 'language' }).of(code)
-  return <>{name ?? code}</>
-}
-
-function PagePath({ url }: { url: string }) {
-  const path = url.replace(/^[a-z]+:\/\/[^/]*/, '') || '/'
+function FactValue({ fact }: { fact: ConversationFact }) {
+  if ('time' in fact) return <RelativeTime value={fact.time} />
+  if (!('address' in fact)) return <bdi className="[overflow-wrap:anywhere]">{fact.text}</bdi>
   return (
     <a
-      href={url}
-      target="_blank"
-      rel="noreferrer nofollow"
+      href={fact.address}
+      {...(fact.isForeign ? { target: '_blank', rel: 'noreferrer nofollow' } : {})}
       className="break-all underline underline-offset-2"
     >
-      <bdi dir="ltr">{path}</bdi>
+      <bdi dir="ltr">{fact.text}</bdi>
     </a>
   )
 }

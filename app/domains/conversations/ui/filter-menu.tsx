@@ -4,30 +4,24 @@ import { Dialog, DialogTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { Select } from '~/ui/components/forms/select'
+import { TextField } from '~/ui/components/forms/text-field'
 import { Popover } from '~/ui/components/overlays/popover'
+import { isWholeDay } from '~/ui/whole-day'
 import type { ConversationFilter } from '../inbox/conversation-filter'
-import type { ConversationLabel } from '../inbox/labels.server'
+import { type NarrowingProps, useDayNarrowings, useNarrowings } from './list/narrowings'
 
-export interface FilterMenuProps {
+export interface FilterMenuProps extends NarrowingProps {
   filter: ConversationFilter
-  members: { userId: string; name: string }[]
-  labels: ConversationLabel[]
-}
-
-interface Narrowing {
-  name: keyof ConversationFilter
-  label: string
-  options: { id: string; label: string }[]
-  /** Chosen as a view; here it is only taken away. */
-  isView?: boolean
 }
 
 /** All that the list can be narrowed by, in one place. */
 export function FilterMenu(props: FilterMenuProps) {
   const { t } = useTranslation('inbox')
   const narrowings = useNarrowings(props)
+  const { days } = useDayNarrowings()
   const narrow = useNarrow()
-  const count = narrowings.filter(({ name }) => props.filter[name]).length
+  const { filter } = props
+  const count = [...narrowings, ...days].filter(({ name }) => filter[name]).length
   return (
     <DialogTrigger>
       <Button size="sm" icon={<ListFilter />}>
@@ -42,11 +36,22 @@ export function FilterMenu(props: FilterMenuProps) {
                 key={name}
                 label={label}
                 size="sm"
-                value={props.filter[name] ?? ''}
+                value={filter[name] ?? ''}
                 onChange={(value) => narrow({ [name]: String(value ?? '') })}
                 options={[{ id: '', label: t('any') }, ...options]}
               />
             ))}
+          <div className="grid grid-cols-2 gap-3">
+            {days.map(({ name, label }) => (
+              <TextField
+                key={name}
+                type="date"
+                label={label}
+                defaultValue={filter[name] ?? ''}
+                onChange={(day) => isWholeDay(day) && narrow({ [name]: day })}
+              />
+            ))}
+          </div>
         </Dialog>
       </Popover>
     </DialogTrigger>
@@ -57,10 +62,17 @@ export function FilterMenu(props: FilterMenuProps) {
 export function FilterChips(props: FilterMenuProps) {
   const { t } = useTranslation('inbox')
   const narrow = useNarrow()
-  const chips = useNarrowings(props).flatMap(({ name, label, options }) => {
-    const chosen = options.find(({ id }) => id === props.filter[name])
-    return chosen ? [{ name, words: t('filters.chip', { name: label, value: chosen.label }) }] : []
+  const { filter } = props
+  const { days, dayInWords } = useDayNarrowings()
+  const chosen = useNarrowings(props).flatMap(({ name, label, options }) => {
+    const choice = options.find(({ id }) => id === filter[name])
+    return choice ? [{ name, words: t('filters.chip', { name: label, value: choice.label }) }] : []
   })
+  const chosenDays = days.flatMap(({ name, label }) => {
+    const day = filter[name]
+    return day ? [{ name, words: t('filters.chip', { name: label, value: dayInWords(day) }) }] : []
+  })
+  const chips = [...chosen, ...chosenDays]
   if (chips.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-1.5 px-4 pb-3 sm:px-5">
@@ -79,75 +91,6 @@ export function FilterChips(props: FilterMenuProps) {
       ))}
     </ul>
   )
-}
-
-function useNarrowings({ members, labels }: FilterMenuProps): Narrowing[] {
-  const { t } = useTranslation('inbox')
-  return [
-    {
-      name: 'reply',
-      label: t('filters.reply'),
-      isView: true,
-      options: [{ id: 'needed', label: t('views.reply') }],
-    },
-    {
-      name: 'unread',
-      isView: true,
-      label: t('filters.unread'),
-      options: [{ id: 'yes', label: t('views.unread') }],
-    },
-    {
-      name: 'status',
-      label: t('filters.status'),
-      options: ['open', 'closed'].map((id) => ({ id, label: t(`status.${id}`) })),
-    },
-    {
-      name: 'handler',
-      label: t('filters.handler'),
-      options: ['assistant', 'waiting', 'person'].map((id) => ({ id, label: t(`handler.${id}`) })),
-    },
-    {
-      name: 'assignee',
-      label: t('filters.assignee'),
-      options: [
-        { id: 'none', label: t('unassigned') },
-        ...members.map((member) => ({ id: member.userId, label: member.name })),
-      ],
-    },
-    ...(labels.length > 0
-      ? [
-          {
-            name: 'label' as const,
-            label: t('filters.label'),
-            options: labels.map(({ id, name }) => ({ id, label: name })),
-          },
-        ]
-      : []),
-    {
-      name: 'rating',
-      label: t('filters.rating'),
-      options: ['good', 'bad', 'none'].map((id) => ({ id, label: t(`rating.${id}`) })),
-    },
-    {
-      name: 'outcome',
-      label: t('filters.outcome'),
-      options: ['solved', 'unanswered', 'handed-over', 'abandoned', 'ongoing'].map((id) => ({
-        id,
-        label: t(`conversationOutcome.${id}`),
-      })),
-    },
-    {
-      name: 'channel',
-      label: t('details.channel'),
-      options: ['web', 'shopify'].map((id) => ({ id, label: t(`channel.${id}`) })),
-    },
-    {
-      name: 'snoozed',
-      isView: true,
-      label: t('filters.snoozed'),
-      options: [{ id: 'yes', label: t('views.snoozed') }],
-    },
-  ]
 }
 
 /** Narrows the list by the address's query, from its first page. */

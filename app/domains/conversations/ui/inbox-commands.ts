@@ -6,11 +6,13 @@ import type { Command } from '~/ui/commands/commands'
 import { useCommands } from '~/ui/commands/use-commands'
 import { usePaths } from '~/ui/face/face'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
-import type { ConversationSummary } from '../inbox/list-conversations.server'
 import type { Command as Send } from './use-thread'
 
-/** Keys of the list: to the next and the previous conversation, and to the search. */
-export function useListCommands(conversations: ConversationSummary[], currentId: string | undefined): void {
+/** Keys of the list: to the next and the previous conversation. */
+export function useListCommands(
+  conversations: readonly { id: string }[],
+  currentId: string | undefined,
+): void {
   const { t } = useTranslation('inbox')
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -24,14 +26,25 @@ export function useListCommands(conversations: ConversationSummary[], currentId:
     return [
       { id: 'next', label: t('keys.next'), key: 'j', run: () => open(at + 1) },
       { id: 'previous', label: t('keys.previous'), key: 'k', run: () => open(at < 0 ? 0 : at - 1) },
+    ]
+  }, [t, conversations, currentId, navigate, paths, search])
+  useCommands(commands)
+}
+
+/** The key of the list's search. */
+export function useSearchCommand(): void {
+  const { t } = useTranslation('inbox')
+  const commands = useMemo<Command[]>(
+    () => [
       {
         id: 'search',
         label: t('keys.search'),
         key: '/',
         run: () => document.querySelector<HTMLInputElement>('input[name=search]')?.focus(),
       },
-    ]
-  }, [t, conversations, currentId, navigate, paths, search])
+    ],
+    [t],
+  )
   useCommands(commands)
 }
 

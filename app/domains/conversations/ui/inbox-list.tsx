@@ -26,7 +26,7 @@ import type { ConversationLabel } from '../inbox/labels.server'
 import type { ConversationSummary } from '../inbox/list-conversations.server'
 import { ConversationRow } from './conversation-row'
 import { FilterChips, FilterMenu } from './filter-menu'
-import { useListCommands } from './inbox-commands'
+import { useListCommands, useSearchCommand } from './inbox-commands'
 import { type ReadyView, viewOf } from './list-views'
 import { ViewMenu } from './view-menu'
 
@@ -52,6 +52,7 @@ export function InboxList(props: InboxListProps) {
   const { search } = useLocation()
   const isFiltered = Object.values(filter).some(Boolean)
   useListCommands(conversations, currentId)
+  useSearchCommand()
   return (
     // The list scrolls below its head, not under it: a row that has the focus is never covered.
     <div className="flex min-h-full flex-col tall:h-full">

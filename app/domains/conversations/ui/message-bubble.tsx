@@ -1,4 +1,4 @@
-import { Bot, User } from 'lucide-react'
+import { Bot, Mail, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationChange } from '~/domains/store/store'
@@ -7,17 +7,12 @@ import { Badge } from '~/ui/components/data/badge'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { useFormat } from '~/ui/use-format'
 import type { MessagePart } from '../message-parts'
-import type { WireMessage } from '../wire'
+import { cameByMail } from '../wire'
 import { MessageOrder } from './message-order'
 import { MessageProducts } from './message-products'
 import { MessageSources } from './message-sources'
 import { systemWords } from './system-words'
-
-export interface InboxMessage extends WireMessage {
-  outcome: string | null
-  answerMs: number | null
-  isFlagged: boolean
-}
+import { type InboxMessage, toneOfOutcome } from './thread/with-answers'
 
 export interface MessageGroupProps {
   /** One after another, of one author. */
@@ -55,6 +50,12 @@ export function MessageGroup({ messages, changes = [], menuOf }: MessageGroupPro
         <span>{last.authorName ?? t(`author.${last.author}`)}</span>
         <span aria-hidden="true">·</span>
         <RelativeTime value={last.createdAt} />
+        {cameByMail(last) ? (
+          <>
+            <Mail aria-hidden="true" className="ms-1 size-3.5" />
+            <span>{t('message.byMail')}</span>
+          </>
+        ) : null}
       </p>
     </div>
   )
@@ -72,6 +73,7 @@ function Bubble({ message, changes, isLast, menu }: BubbleProps) {
   const { date } = useFormat()
   const { author, outcome } = message
   const isShopper = author === 'shopper'
+  const tone = toneOfOutcome(outcome)
   return (
     <article
       title={date(message.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
@@ -98,13 +100,9 @@ function Bubble({ message, changes, isLast, menu }: BubbleProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a stored message never move
           <Part key={index} part={part} changes={changes} />
         ))}
-        {message.isFlagged || (outcome && outcome in NOTABLE) ? (
+        {message.isFlagged || tone ? (
           <p className="mt-2 flex flex-wrap gap-1.5">
-            {outcome && outcome in NOTABLE ? (
-              <Badge tone={NOTABLE[outcome as keyof typeof NOTABLE]}>
-                {t(`outcome.${outcome}`, outcome)}
-              </Badge>
-            ) : null}
+            {tone ? <Badge tone={tone}>{t(`outcome.${outcome}`)}</Badge> : null}
             {message.isFlagged ? <Badge tone="bad">{t('flag.done')}</Badge> : null}
           </p>
         ) : null}
@@ -117,9 +115,6 @@ function Bubble({ message, changes, isLast, menu }: BubbleProps) {
     </article>
   )
 }
-
-/** Outcomes that the team should see; that a question was answered goes without saying. */
-const NOTABLE = { unknown: 'warn', handover: 'info', refused: 'warn' } as const
 
 function Part({ part, changes }: { part: MessagePart; changes: ConversationChange[] }) {
   if (part.type === 'sources') return <MessageSources sources={part.sources} />

@@ -1,25 +1,23 @@
 import { AlarmClock, BellRing, CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '~/platform/i18n/format'
 import { Button } from '~/ui/components/actions/button'
 import { IconButton } from '~/ui/components/actions/icon-button'
 import { TextField } from '~/ui/components/forms/text-field'
 import { Dialog } from '~/ui/components/overlays/dialog'
 import { Menu } from '~/ui/components/overlays/menu'
-import { useDocument } from '~/ui/document-context'
-import { snoozeTimes } from './snooze-times'
+import { useSnoozeChoices } from './snooze-choices'
 import type { Command } from './use-thread'
 
 /** Puts a conversation off until a moment, or until the shopper writes. */
 export function SnoozeMenu({ until, command }: { until: Date | null; command: Command }) {
   const { t } = useTranslation('inbox')
-  const { language } = useDocument()
+  const choicesNow = useSnoozeChoices()
   const [isChoosing, setChoosing] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const snooze = (moment: Date) => command({ intent: 'snooze', until: moment.toISOString() })
   // Times are the reader's own, so they are worked out once the menu opens in their browser.
-  const times = isOpen ? snoozeTimes(new Date()) : []
+  const times = isOpen ? choicesNow() : []
   return (
     <>
       <Menu
@@ -31,11 +29,9 @@ export function SnoozeMenu({ until, command }: { until: Date | null; command: Co
           </IconButton>
         }
         groups={[
-          times.map(({ id, until: moment }) => ({
+          times.map(({ id, label, until: moment }) => ({
             id,
-            label: t(`snooze.${id}`, {
-              time: formatDate(moment, language, { weekday: 'short', hour: 'numeric', minute: '2-digit' }),
-            }),
+            label,
             icon: <AlarmClock />,
             onAction: () => snooze(moment),
           })),

@@ -13,34 +13,20 @@ import { usePaths } from '~/ui/face/face'
 import { Form } from '~/ui/form/form'
 import { Only } from '~/ui/patterns/guarded'
 import type { ConversationFilter } from '../inbox/conversation-filter'
-import type { InboxView } from '../inbox/inbox-views.server'
-import { filterOfView, queryOf, READY_VIEWS, viewOf } from './list-views'
-
-export interface ViewMenuProps {
-  filter: ConversationFilter
-  views: InboxView[]
-  userId: string
-  counts: { waiting: number; unread: number }
-}
+import { useViewChoices, type ViewChoiceProps } from './list/view-choices'
+import { queryOf } from './list-views'
 
 /** Which conversations the list shows: ready-made views, those that the member or the team saved, and a new one. */
-export function ViewMenu({ filter, views, userId, counts }: ViewMenuProps) {
+export function ViewMenu(props: ViewChoiceProps) {
+  const { views } = props
   const { t } = useTranslation('inbox')
   const { conversations } = usePaths()
   const { csrfToken } = useDocument()
   const removal = useFetcher()
   const [isSaving, setSaving] = useState(false)
-  const query = queryOf(filter)
-  const ready = viewOf(filter, userId)
-  const saved = ready ? undefined : views.find((view) => queryOf(view.filter) === query)
+  const { query, current, ready, saved } = useViewChoices(props)
   const href = (narrowed: ConversationFilter) => `${conversations}?${queryOf(narrowed)}`
-  const nameOf = (view: (typeof READY_VIEWS)[number]) => {
-    const count = view === 'reply' ? counts.waiting : view === 'unread' ? counts.unread : 0
-    return count > 0
-      ? t('views.counted', { name: t(`views.${view}`), number: shortCount(count) })
-      : t(`views.${view}`)
-  }
-  const current = ready ? nameOf(ready) : (saved?.name ?? t('views.own'))
+  const shown = ready.find(({ id }) => id === current)?.name ?? saved?.name ?? t('views.own')
   return (
     <>
       <Menu
@@ -49,17 +35,17 @@ export function ViewMenu({ filter, views, userId, counts }: ViewMenuProps) {
         trigger={
           <Button variant="quiet" className="-ms-2 min-w-0 !text-lg !font-semibold">
             <span className="flex min-w-0 items-center gap-1.5">
-              <bdi className="truncate">{current}</bdi>
+              <bdi className="truncate">{shown}</bdi>
               <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
             </span>
           </Button>
         }
         groups={[
-          READY_VIEWS.map((view) => ({
-            id: view,
-            label: nameOf(view),
-            icon: <Check className={view === ready ? undefined : 'invisible'} />,
-            href: href(filterOfView(view, userId)),
+          ready.map(({ id, name, filter }) => ({
+            id,
+            label: name,
+            icon: <Check className={id === current ? undefined : 'invisible'} />,
+            href: href(filter),
           })),
           views.map((view) => ({
             id: view.id,
@@ -68,7 +54,7 @@ export function ViewMenu({ filter, views, userId, counts }: ViewMenuProps) {
             href: href(view.filter),
           })),
           [
-            ...(ready || saved
+            ...(current || saved
               ? []
               : [
                   {
@@ -100,10 +86,6 @@ export function ViewMenu({ filter, views, userId, counts }: ViewMenuProps) {
     </>
   )
 }
-
-const MOST_COUNTED = 99
-
-const shortCount = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count))
 
 function SaveView({
   query,

@@ -1,18 +1,31 @@
-import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris'
+import { BlockStack, Button, Card, InlineStack, Link, Text, TextField } from '@shopify/polaris'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '~/ui/allowed-actions'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { Fact } from '~/ui/embedded/fact'
+import { FormModal } from '~/ui/embedded/form-modal'
+import { usePaths } from '~/ui/face/face'
 import { useFormat } from '~/ui/use-format'
 import type { ShopperCart } from '../../conversations'
 import type { ConversationDetails } from '../../inbox/get-conversation.server'
+import type { ShopperConversation } from '../../inbox/shopper-history.server'
+import { type ConversationFact, useConversationFacts } from '../conversation-facts'
+import { shopperNameIn } from '../shopper-name'
+import type { Command } from '../use-thread'
 
-/** Who the shopper is, and where they are. */
-export function AboutConversation({ details }: { details: ConversationDetails }) {
-  const { t, i18n } = useTranslation('inbox')
-  const { number } = useFormat()
-  const { shopper, language, channel, pageUrl, rating, ratingComment, page } = details
-  const languageName = new Intl.DisplayNames([i18n.language, 'en'], { type: 'language' }).of(language)
-  const rated = rating === null ? 'none' : rating > 0 ? 'good' : 'bad'
+export interface AboutConversationProps {
+  details: ConversationDetails
+  history: ShopperConversation[]
+  command: Command
+}
+
+/** Who the shopper is, where they are, what they had before. */
+export function AboutConversation({ details, history, command }: AboutConversationProps) {
+  const { t } = useTranslation('inbox')
+  const [isNaming, setNaming] = useState(false)
+  const mayAnswer = useMay('conversations.answer')
+  const { shopper, page } = details
   return (
     <>
       <Card>
@@ -20,30 +33,101 @@ export function AboutConversation({ details }: { details: ConversationDetails })
           <Text as="h2" variant="headingMd">
             {t('details.title')}
           </Text>
-          {shopper.email ? (
-            <Fact label={t('details.email')}>
-              <Link url={`mailto:${shopper.email}`}>{shopper.email}</Link>
-            </Fact>
-          ) : null}
-          <Fact label={t('details.language')}>{languageName ?? language}</Fact>
-          <Fact label={t('details.channel')}>{t(`channel.${channel}`, channel)}</Fact>
-          {pageUrl ? (
-            <Fact label={t('details.page')}>
-              <Link url={pageUrl} external>
-                <bdi dir="ltr">{pageUrl.replace(/^[a-z]+:\/\/[^/]*/, '') || '/'}</bdi>
-              </Link>
-            </Fact>
-          ) : null}
-          <Fact label={t('details.started')}>
-            <RelativeTime value={details.createdAt} />
+          <Fact label={t('details.shopper')}>
+            <bdi>{shopperNameIn(t, shopper)}</bdi>
           </Fact>
-          <Fact label={t('details.messages')}>{number(details.messageCount)}</Fact>
-          <Fact label={t('details.rating')}>{t(`rating.${rated}`)}</Fact>
-          {ratingComment ? <Fact label={t('details.comment')}>{ratingComment}</Fact> : null}
+          {useConversationFacts(details).map((fact) => (
+            <Fact key={fact.id} label={fact.label}>
+              <FactValue fact={fact} />
+            </Fact>
+          ))}
+          {mayAnswer ? (
+            <InlineStack>
+              <Button variant="plain" onClick={() => setNaming(true)}>
+                {t('details.nameAction')}
+              </Button>
+            </InlineStack>
+          ) : null}
         </BlockStack>
       </Card>
+      {isNaming ? (
+        <NameShopper name={shopper.name} command={command} onClose={() => setNaming(false)} />
+      ) : null}
       {page?.cart ? <Cart cart={page.cart} /> : null}
+      <History history={history} />
     </>
+  )
+}
+
+function FactValue({ fact }: { fact: ConversationFact }) {
+  if ('time' in fact) return <RelativeTime value={fact.time} />
+  if (!('address' in fact)) return <bdi>{fact.text}</bdi>
+  return (
+    <Link url={fact.address} external={fact.isForeign}>
+      <bdi dir="ltr">{fact.text}</bdi>
+    </Link>
+  )
+}
+
+interface NameShopperProps {
+  name: string
+  command: Command
+  onClose: () => void
+}
+
+function NameShopper({ name, command, onClose }: NameShopperProps) {
+  const { t } = useTranslation('inbox')
+  const [typed, type] = useState(name)
+  const save = () => {
+    command({ intent: 'name', name: typed })
+    onClose()
+  }
+  return (
+    <FormModal
+      isOpen
+      title={t('details.nameAction')}
+      saveLabel={t('details.nameSave')}
+      isSaving={false}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('details.nameLabel')}
+        value={typed}
+        onChange={type}
+        maxLength={200}
+        autoComplete="off"
+      />
+    </FormModal>
+  )
+}
+
+function History({ history }: Pick<AboutConversationProps, 'history'>) {
+  const { t } = useTranslation('inbox')
+  const { conversations } = usePaths()
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t('history.title')}
+        </Text>
+        {history.length === 0 ? (
+          <Text as="p" tone="subdued">
+            {t('history.empty')}
+          </Text>
+        ) : null}
+        {history.map(({ id, subject, lastMessageAt }) => (
+          <BlockStack key={id}>
+            <Link url={`${conversations}/${id}`} monochrome removeUnderline>
+              <bdi>{subject}</bdi>
+            </Link>
+            <Text as="p" variant="bodySm" tone="subdued">
+              <RelativeTime value={lastMessageAt} />
+            </Text>
+          </BlockStack>
+        ))}
+      </BlockStack>
+    </Card>
   )
 }
 

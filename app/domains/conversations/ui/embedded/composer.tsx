@@ -21,13 +21,15 @@ export interface ComposerProps {
   conversationId: string
   savedReplies: CannedReply[]
   outbox: ConversationOutbox
+  /** What becomes of an answer besides. */
+  note: string | null
   onTyping: () => void
 }
 
 const MOST_FOUND = 6
 
 /** Where a person writes to the shopper. Enter sends; "/shortcut" becomes the saved reply. */
-export function Composer({ conversationId, savedReplies, outbox, onTyping }: ComposerProps) {
+export function Composer({ conversationId, savedReplies, outbox, note, onTyping }: ComposerProps) {
   const { t } = useTranslation('inbox')
   const { value: text, setValue: setText, forget } = useDraft(`reply:${conversationId}`, '')
   const givenBack = useGivenBack(outbox, setText)
@@ -84,6 +86,11 @@ export function Composer({ conversationId, savedReplies, outbox, onTyping }: Com
             autoComplete="off"
           />
         </div>
+        {note ? (
+          <Text as="p" variant="bodySm" tone="subdued" breakWord>
+            {note}
+          </Text>
+        ) : null}
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <Text as="p" variant="bodySm" tone="subdued">
             {t('composer.hint')}

@@ -1,23 +1,41 @@
 import { Badge, BlockStack, InlineStack, Text } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '~/ui/components/text/relative-time'
+import { useFormat } from '~/ui/use-format'
+import type { ConversationLabel } from '../../inbox/labels.server'
 import type { ConversationSummary } from '../../inbox/list-conversations.server'
+import { rowState } from '../list/row-state'
 import { shopperNameIn } from '../shopper-name'
+import { LabelBadges } from './label-badges'
 import { StateBadges } from './state-badges'
 
+export interface ConversationInListProps {
+  conversation: ConversationSummary
+  labels: ConversationLabel[]
+}
+
 /** One conversation in the list: who wrote, what was said last, what waits. */
-export function ConversationInList({ conversation }: { conversation: ConversationSummary }) {
+export function ConversationInList({ conversation, labels }: ConversationInListProps) {
   const { t } = useTranslation('inbox')
-  const { unreadCount, rating, lastMessageAt, language } = conversation
+  const { date } = useFormat()
+  const { rating, lastMessageAt, language, needsReplySince, snoozedUntil, labelIds } = conversation
+  const { unreadCount } = rowState(conversation)
   const nameOf = useShopperName()
   return (
     <BlockStack gap="100">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <InlineStack gap="200" blockAlign="center">
-          <Text as="h3" variant="bodyMd" fontWeight={unreadCount > 0 ? 'bold' : 'medium'}>
+          <Text as="h3" variant="bodyMd" fontWeight={unreadCount > 0 ? 'bold' : 'medium'} breakWord>
             <bdi>{nameOf(conversation)}</bdi>
           </Text>
-          <StateBadges {...conversation} />
+          {needsReplySince ? <Badge tone="attention">{t('needsReply.since')}</Badge> : null}
+          <StateBadges {...conversation} isWaitSaid={needsReplySince !== null} />
+          {snoozedUntil ? (
+            <Badge>
+              {t('snooze.until', { time: date(snoozedUntil, { dateStyle: 'medium', timeStyle: 'short' }) })}
+            </Badge>
+          ) : null}
+          <LabelBadges labels={labels} labelIds={labelIds} />
           {unreadCount > 0 ? <Badge tone="new">{t('unread', { count: unreadCount })}</Badge> : null}
           {rating === 1 ? <Badge tone="success">{t('rating.good')}</Badge> : null}
           {rating === -1 ? <Badge tone="critical">{t('rating.bad')}</Badge> : null}

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from '@remix-run/react'
+import { useFetcher, useLocation, useNavigate, useSearchParams } from '@remix-run/react'
 import {
   Box,
   Button,
@@ -8,8 +8,11 @@ import {
   ResourceItem,
   ResourceList,
 } from '@shopify/polaris'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '~/ui/allowed-actions'
+import { showShortcuts } from '~/ui/commands/use-commands'
+import { useDocument } from '~/ui/document-context'
 import { download } from '~/ui/embedded/download'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
 import { EmptyCard } from '~/ui/embedded/empty-card'
@@ -18,37 +21,31 @@ import { usePaths } from '~/ui/face/face'
 import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
 import { useEventStream } from '~/ui/use-event-stream'
 import type { ConversationFilter } from '../../conversations'
-import type { ConversationSummary } from '../../inbox/list-conversations.server'
+import { useListCommands } from '../inbox-commands'
+import type { InboxListProps } from '../inbox-list'
+import { type NarrowingProps, useDayNarrowings, useNarrowings } from '../list/narrowings'
+import { useViewChoices, type ViewChoiceProps } from '../list/view-choices'
+import { queryOf } from '../list-views'
 import { ConversationInList, useShopperName } from './conversation-in-list'
-
-export interface ConversationListProps {
-  conversations: ConversationSummary[]
-  /** Where the next page begins; null at the end. */
-  next: string | null
-  /** Looking took too long: what there is isn't known. */
-  isTooSlow: boolean
-  filter: ConversationFilter
-  members: { userId: string; name: string }[]
-  userId: string
-}
+import { rememberList } from './last-list'
+import { SaveView } from './save-view'
 
 /** The inbox in a store's admin: views, search and filters, then the conversations as they happen. */
-export function ConversationList({
-  conversations,
-  next,
-  isTooSlow,
-  filter,
-  members,
-  userId,
-}: ConversationListProps) {
+export function ConversationList(props: Omit<InboxListProps, 'currentId'>) {
+  const { conversations, next, isTooSlow, filter, labels } = props
   const { t } = useTranslation('inbox')
   const paths = usePaths()
   const nameOf = useShopperName()
   const { search } = useLocation()
   const [parameters, setParameters] = useSearchParams()
+  const [isSaving, setSaving] = useState(false)
   const isFiltered = Object.values(filter).some(Boolean)
   const revalidate = useCalmRevalidate()
   useEventStream(`${paths.conversations}/events`, { changed: revalidate, open: revalidate })
+  rememberList(conversations)
+  useListCommands(conversations, undefined)
+  const { query, current, saved } = useViewChoices(props)
+  const actions = useListActions(search, current || saved ? null : () => setSaving(true))
   const older = () =>
     setParameters((current) => {
       const more = new URLSearchParams(current)
@@ -56,12 +53,13 @@ export function ConversationList({
       return more
     })
   return (
-    <EmbeddedPage title={t('title')} actions={useListActions(search)}>
+    <EmbeddedPage title={t('title')} actions={actions}>
+      {isSaving ? <SaveView query={query} onClose={() => setSaving(false)} /> : null}
       {conversations.length === 0 && !isTooSlow && !isFiltered && !parameters.has('after') ? (
         <NothingYet />
       ) : (
         <Card padding="0">
-          <Narrowing members={members} userId={userId} />
+          <Narrowing {...props} />
           {conversations.length > 0 ? (
             <ResourceList
               items={conversations}
@@ -71,7 +69,7 @@ export function ConversationList({
                   url={`${paths.conversations}/${conversation.id}${search}`}
                   accessibilityLabel={nameOf(conversation)}
                 >
-                  <ConversationInList conversation={conversation} />
+                  <ConversationInList conversation={conversation} labels={labels} />
                 </ResourceItem>
               )}
             />
@@ -97,77 +95,73 @@ export function ConversationList({
   )
 }
 
-function Narrowing({ members, userId }: Pick<ConversationListProps, 'members' | 'userId'>) {
+function Narrowing(props: ViewChoiceProps & NarrowingProps) {
   const { t } = useTranslation('inbox')
-  const choices = (names: readonly string[], area: string) =>
-    names.map((value) => ({ value, label: t(`${area}.${value}`) }))
+  const { conversations } = usePaths()
+  const { csrfToken } = useDocument()
+  const removal = useFetcher()
+  const { ready } = useViewChoices(props)
+  const { days, dayInWords } = useDayNarrowings()
+  const remove = (id: string) => () =>
+    removal.submit({ intent: 'remove-view', id, csrf: csrfToken }, { method: 'post', action: conversations })
   return (
     <ListFilters
       search={{ name: 'search', label: t('search') }}
       views={[
-        { id: 'all', label: t('views.all'), parameters: {} },
-        { id: 'reply', label: t('views.reply'), parameters: { reply: 'needed' } },
-        { id: 'unread', label: t('views.unread'), parameters: { unread: 'yes' } },
-        { id: 'mine', label: t('views.mine'), parameters: { assignee: userId, status: 'open' } },
-        {
-          id: 'assistant',
-          label: t('views.assistant'),
-          parameters: { handler: 'assistant', status: 'open' },
-        },
-        { id: 'snoozed', label: t('views.snoozed'), parameters: { snoozed: 'yes' } },
-        { id: 'closed', label: t('views.closed'), parameters: { status: 'closed' } },
+        ...ready.map(({ id, name, filter }) => ({ id, label: name, parameters: parametersOf(filter) })),
+        ...props.views.map(({ id, name, filter, isOwn }) => ({
+          id,
+          label: name,
+          parameters: parametersOf(filter),
+          ...(isOwn ? { onRemove: remove(id) } : {}),
+        })),
       ]}
-      filters={[
-        {
-          name: 'status',
-          label: t('filters.status'),
-          choices: choices(['open', 'closed'], 'status'),
-          isUsual: true,
-        },
-        {
-          name: 'channel',
-          label: t('details.channel'),
-          choices: choices(['web', 'shopify'], 'channel'),
-          isUsual: true,
-        },
-        { name: 'rating', label: t('filters.rating'), choices: choices(['good', 'bad', 'none'], 'rating') },
-        {
-          name: 'outcome',
-          label: t('filters.outcome'),
-          choices: choices(
-            ['solved', 'unanswered', 'handed-over', 'abandoned', 'ongoing'],
-            'conversationOutcome',
-          ),
-        },
-        {
-          name: 'assignee',
-          label: t('filters.assignee'),
-          choices: [
-            { value: 'none', label: t('unassigned') },
-            ...members.map((member) => ({ value: member.userId, label: member.name })),
-          ],
-        },
-      ]}
+      filters={useNarrowings(props).flatMap(({ name, label, options, isView }) =>
+        isView
+          ? []
+          : [
+              {
+                name,
+                label,
+                choices: options.map((option) => ({ value: option.id, label: option.label })),
+                isUsual: USUAL.has(name),
+              },
+            ],
+      )}
+      days={days.map((day) => ({ ...day, inWords: dayInWords }))}
     />
   )
 }
 
-function useListActions(search: string) {
-  const { t } = useTranslation('inbox')
+/** Stand above the list from the start. */
+const USUAL = new Set<string>(['status', 'channel'])
+
+const parametersOf = (filter: ConversationFilter): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(queryOf(filter)))
+
+function useListActions(search: string, onSave: (() => void) | null) {
+  const { t } = useTranslation(['inbox', 'commands'])
   const { conversations, savedReplies } = usePaths()
   const navigate = useNavigate()
+  const { csrfToken } = useDocument()
+  const { submit } = useFetcher()
   const mayExport = useMay('conversations.export')
   const file = (format: string) => () => {
     const query = new URLSearchParams(search)
     query.set('format', format)
     void download(`${conversations}/export?${query}`)
   }
+  const readAll = () =>
+    submit({ intent: 'read-all', csrf: csrfToken }, { method: 'post', action: conversations })
   return [
+    ...(onSave ? [{ label: t('savedViews.save'), onAction: onSave }] : []),
+    { label: t('readAll'), onAction: readAll },
     { label: t('cannedReplies'), onAction: () => navigate(savedReplies) },
+    { label: t('commands:sheet'), onAction: showShortcuts },
     ...(mayExport
       ? [
-          { label: `${t('export')}: CSV`, onAction: file('csv') },
-          { label: `${t('export')}: JSON`, onAction: file('json') },
+          { label: t('exportCsv'), onAction: file('csv') },
+          { label: t('exportJson'), onAction: file('json') },
         ]
       : []),
   ]

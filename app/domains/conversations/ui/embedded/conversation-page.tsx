@@ -8,20 +8,26 @@ import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
 import { useEventStream } from '~/ui/use-event-stream'
 import type { ConversationDetails } from '../../inbox/get-conversation.server'
 import type { ConversationViewProps } from '../conversation-view'
+import { useConversationCommands, useListCommands } from '../inbox-commands'
 import { shopperNameIn } from '../shopper-name'
+import { mailNote } from '../thread/mail-note'
 import { type Command, useCommand } from '../use-thread'
 import { waitingWords } from '../waiting-words'
 import { AboutConversation } from './about-conversation'
+import { lastList } from './last-list'
 import { StateBadges } from './state-badges'
-import { TeamSide } from './team-side'
+import { NotesCard, TeamSide } from './team-side'
 import { Thread } from './thread'
 
 /** A conversation as it happens, in a store's admin: messages, who answers, what the team may do. */
-export function ConversationPage({ conversation, members, userId, ...thread }: ConversationViewProps) {
+export function ConversationPage(props: ConversationViewProps) {
+  const { conversation, members, labels, history, userId, canMail, ...thread } = props
   const { t } = useTranslation('inbox')
   const paths = usePaths()
   const { search } = useLocation()
   const command = useCommand()
+  useListCommands(lastList(), conversation.id)
+  useConversationCommands(conversation, userId, command)
   const mayAnswer = useMay('conversations.answer')
   const revalidate = useCalmRevalidate()
   useEventStream(`${paths.conversations}/events`, { changed: revalidate, open: revalidate })
@@ -37,13 +43,14 @@ export function ConversationPage({ conversation, members, userId, ...thread }: C
         <Layout.Section>
           <BlockStack gap="400">
             <WhoAnswers conversation={conversation} isMine={isMine} />
-            <Thread conversationId={conversation.id} {...thread} />
+            <Thread conversationId={conversation.id} note={mailNote(conversation, canMail, t)} {...thread} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
-            <AboutConversation details={conversation} />
-            <TeamSide conversation={conversation} members={members} command={command} />
+            <TeamSide {...{ conversation, members, labels, command }} />
+            <AboutConversation details={conversation} history={history} command={command} />
+            <NotesCard notes={conversation.notes} />
           </BlockStack>
         </Layout.Section>
       </Layout>

@@ -1,5 +1,5 @@
 import { BlockStack, Box, Card, Divider, Text } from '@shopify/polaris'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationChange } from '~/domains/store/store'
 import { useMay } from '~/ui/allowed-actions'
@@ -9,11 +9,13 @@ import type { CannedReply } from '../../inbox/canned-replies.server'
 import type { WireMessage } from '../../wire'
 import { pendingWords } from '../outbox/pending-words'
 import { useOutbox } from '../outbox/use-outbox'
+import { groupMessages } from '../thread/group-messages'
+import { type InboxMessage, withAnswers } from '../thread/with-answers'
 import { useSeen } from '../use-seen'
 import { questionBefore, useCommand, useShopperTyping, useThrottled } from '../use-thread'
+import { AnswerMenu } from './answer-menu'
 import { Composer } from './composer'
-import { FlagAnswer } from './flag-answer'
-import { Message } from './message'
+import { MessageGroup } from './message-group'
 
 export interface ThreadProps {
   conversationId: string
@@ -21,12 +23,14 @@ export interface ThreadProps {
   answers: AnswerDetails[]
   changes: ConversationChange[]
   savedReplies: CannedReply[]
+  /** What becomes of an answer besides. */
+  note: string | null
 }
 
 const TYPING_EVERY_MS = 3000
 
 /** The messages as they come, and where a person answers. */
-export function Thread({ conversationId, messages, answers, changes, savedReplies }: ThreadProps) {
+export function Thread({ conversationId, messages, answers, changes, savedReplies, note }: ThreadProps) {
   const { t } = useTranslation('inbox')
   const mayAnswer = useMay('conversations.answer')
   const isTyping = useShopperTyping(conversationId)
@@ -34,12 +38,19 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
   const announce = useCommand()
   const sendTyping = useThrottled(() => announce({ intent: 'typing' }), TYPING_EVERY_MS)
   const outbox = useOutbox(conversationId, messages)
-  const all = [...messages, ...outbox.confirmed]
+  const all = useMemo(
+    () => withAnswers([...messages, ...outbox.confirmed], answers),
+    [messages, outbox.confirmed, answers],
+  )
   const isOffline = useIsOffline()
   const pending = outbox.items.filter(({ state }) => state !== 'refused')
   const list = useScrolledDown(all.length + pending.length, isTyping)
   useSeen(conversationId, messages.at(-1)?.seq)
-  const details = new Map(answers.map((answer) => [answer.messageId, answer]))
+  const menuOf = (message: InboxMessage) => {
+    if (message.author !== 'assistant') return null
+    const question = mayAnswer ? questionBefore(all, all.indexOf(message)) : null
+    return <AnswerMenu message={message} question={question} />
+  }
   return (
     <Card padding="0">
       <section
@@ -49,19 +60,9 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
       >
         <Box padding="400">
           <BlockStack gap="400">
-            {all.map((message, index) => {
-              const question = questionBefore(all, index)
-              const canFlag = mayAnswer && message.author === 'assistant' && question !== null
-              return (
-                <Message
-                  key={message.id}
-                  message={message}
-                  answer={details.get(message.id)}
-                  changes={changes}
-                  action={canFlag ? <FlagAnswer messageId={message.id} question={question} /> : null}
-                />
-              )
-            })}
+            {groupMessages(all).map((group) => (
+              <MessageGroup key={group[0]!.id} messages={group} changes={changes} menuOf={menuOf} />
+            ))}
             {pending.map((item) => (
               <div key={item.clientId} style={{ display: 'flex', justifyContent: 'end' }}>
                 <div style={{ maxInlineSize: 'min(36rem, 90%)', minInlineSize: 0 }}>
@@ -91,7 +92,7 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
       {mayAnswer ? (
         <>
           <Divider />
-          <Composer {...{ conversationId, savedReplies, outbox }} onTyping={sendTyping} />
+          <Composer {...{ conversationId, savedReplies, outbox, note }} onTyping={sendTyping} />
         </>
       ) : null}
     </Card>

@@ -3,24 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '~/ui/components/actions/icon-button'
 import { Menu } from '~/ui/components/overlays/menu'
-import { useFormat } from '~/ui/use-format'
 import { FlagAnswer } from '../flag-answer'
-import type { InboxMessage } from '../message-bubble'
+import { useAnswerFacts } from './answer-facts'
+import type { InboxMessage } from './with-answers'
 
 /** Behind an answer of the assistant: what came of it, how long it took, and that it was wrong. */
 export function AnswerMenu({ message, question }: { message: InboxMessage; question: string | null }) {
   const { t } = useTranslation('inbox')
-  const { number } = useFormat()
   const [isFlagging, setFlagging] = useState(false)
-  const { outcome, answerMs, isFlagged } = message
-  const unit = (value: number, name: string) =>
-    number(value, { style: 'unit', unit: name, maximumFractionDigits: 1 })
-  const time =
-    answerMs === null
-      ? null
-      : answerMs < 1000
-        ? unit(answerMs, 'millisecond')
-        : unit(answerMs / 1000, 'second')
+  const { outcome, latency } = useAnswerFacts(message)
   return (
     <>
       <Menu
@@ -33,17 +24,17 @@ export function AnswerMenu({ message, question }: { message: InboxMessage; quest
         }
         header={
           <div className="border-b px-2.5 pb-2 pt-1 text-xs text-muted">
-            {outcome ? <p>{t(`outcome.${outcome}`, outcome)}</p> : null}
-            {time ? (
+            {outcome ? <p>{outcome}</p> : null}
+            {latency ? (
               <p className="flex items-center gap-1.5">
                 <Timer aria-hidden="true" className="size-3.5" />
-                {t('message.latency', { time })}
+                {latency}
               </p>
             ) : null}
           </div>
         }
         groups={[
-          question === null || isFlagged
+          question === null || message.isFlagged
             ? []
             : [
                 {

@@ -23,6 +23,12 @@ test('messages of one author within five minutes are one group, system lines sta
   expect(groupMessages([])).toEqual([])
 })
 
+test('what came by mail is no part of what was said in the chat', () => {
+  const said = at(0, 'shopper')
+  const mailed = { ...at(1, 'shopper'), clientId: 'mail_0123456789' }
+  expect(groupMessages([said, mailed, mailed]).map(({ length }) => length)).toEqual([1, 2])
+})
+
 test('a visitor is always called by the same two words, and many visitors by many', () => {
   const ids = Array.from({ length: 400 }, (_, i) =>
     createHash('sha256').update(`${i}`).digest('hex').slice(0, 32),

@@ -1,12 +1,12 @@
-import type { WireMessage } from '../../wire'
+import { cameByMail, type WireMessage } from '../../wire'
+
+type Groupable = Pick<WireMessage, 'author' | 'authorName' | 'clientId' | 'createdAt'>
 
 /** Longer than this apart, two messages are two turns. */
 const TOGETHER_MS = 5 * 60_000
 
 /** Messages of one author, one after another, that are read as one: a name and a time for all of them. */
-export function groupMessages<Message extends Pick<WireMessage, 'author' | 'authorName' | 'createdAt'>>(
-  messages: readonly Message[],
-): Message[][] {
+export function groupMessages<Message extends Groupable>(messages: readonly Message[]): Message[][] {
   const groups: Message[][] = []
   for (const message of messages) {
     const group = groups.at(-1)
@@ -17,11 +17,9 @@ export function groupMessages<Message extends Pick<WireMessage, 'author' | 'auth
   return groups
 }
 
-const belongTogether = (
-  before: Pick<WireMessage, 'author' | 'authorName' | 'createdAt'>,
-  message: Pick<WireMessage, 'author' | 'authorName' | 'createdAt'>,
-): boolean =>
+const belongTogether = (before: Groupable, message: Groupable): boolean =>
   message.author !== 'system' &&
   before.author === message.author &&
   before.authorName === message.authorName &&
+  cameByMail(before) === cameByMail(message) &&
   Date.parse(message.createdAt) - Date.parse(before.createdAt) < TOGETHER_MS

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '~/platform/i18n/format'
+import { useDocument } from '~/ui/document-context'
+import { snoozeTimes } from './snooze-times'
+
+/** Ready moments to snooze until, by name, in the reader's own time: for the browser alone. */
+export function useSnoozeChoices(): () => { id: string; label: string; until: Date }[] {
+  const { t } = useTranslation('inbox')
+  const { language } = useDocument()
+  // Without a time zone it would be UTC; a menu tells the time of the clock beside it.
+  const { timeZone } = typeof window === 'undefined' ? { timeZone: 'UTC' } : browserZone()
+  return () =>
+    snoozeTimes(new Date()).map(({ id, until }) => {
+      const options = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
+      return { id, until, label: t(`snooze.${id}`, { time: formatDate(until, language, options, timeZone) }) }
+    })
+}
+
+const browserZone = () => new Intl.DateTimeFormat().resolvedOptions()
