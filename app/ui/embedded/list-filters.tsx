@@ -218,7 +218,10 @@ function useChosen() {
 
 /** Of the views whose parameters the address has, the one that asks for most. */
 function chosenView(views: ListView[], parameters: URLSearchParams): number {
-  let best = 0
+  let best = Math.max(
+    0,
+    views.findIndex((view) => Object.keys(view.parameters).length === 0),
+  )
   let most = 0
   views.forEach((view, index) => {
     const asked = Object.entries(view.parameters)

@@ -9,7 +9,7 @@ import type { ConversationLabel } from '../inbox/labels.server'
 import type { ConversationSummary } from '../inbox/list-conversations.server'
 import { Labels } from './labels'
 import { rowState } from './list/row-state'
-import { ShopperAvatar, ShopperName } from './shopper-name'
+import { CUT_NAME, ShopperAvatar, ShopperName } from './shopper-name'
 
 /** One conversation in the inbox's list. */
 export function ConversationRow({
@@ -41,10 +41,8 @@ export function ConversationRow({
       <ShopperAvatar shopper={shopper} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
-          <span
-            className={classNames('truncate text-ink', unreadCount > 0 ? 'font-semibold' : 'font-medium')}
-          >
-            <ShopperName shopper={shopper} />
+          <span className={classNames('min-w-0 text-ink', unreadCount > 0 ? 'font-semibold' : 'font-medium')}>
+            <ShopperName shopper={shopper} className={CUT_NAME} />
           </span>
           <span className="shrink-0 text-xs text-faint">
             <RelativeTime value={conversation.lastMessageAt} />

@@ -41,17 +41,15 @@ export function FilterMenu(props: FilterMenuProps) {
                 options={[{ id: '', label: t('any') }, ...options]}
               />
             ))}
-          <div className="grid grid-cols-2 gap-3">
-            {days.map(({ name, label }) => (
-              <TextField
-                key={name}
-                type="date"
-                label={label}
-                defaultValue={filter[name] ?? ''}
-                onChange={(day) => isWholeDay(day) && narrow({ [name]: day })}
-              />
-            ))}
-          </div>
+          {days.map(({ name, label }) => (
+            <TextField
+              key={name}
+              type="date"
+              label={label}
+              defaultValue={filter[name] ?? ''}
+              onChange={(day) => isWholeDay(day) && narrow({ [name]: day })}
+            />
+          ))}
         </Dialog>
       </Popover>
     </DialogTrigger>

@@ -18,6 +18,9 @@ export function shopperNameIn(t: TFunction<'inbox'>, { id, name }: NamedShopper)
   return t('visitor.name', { quality: t(`visitor.quality.${quality}`), thing: t(`visitor.thing.${thing}`) })
 }
 
+/** On one line, cut at the end of the name, which may run against the page. */
+export const CUT_NAME = 'block truncate [text-align:match-parent]'
+
 /** The same as shown: made-up words look made up. */
 export function ShopperName({ shopper, className }: { shopper: NamedShopper; className?: string }) {
   const { t } = useTranslation('inbox')

@@ -12,7 +12,7 @@ import type { ConversationLabel } from '../inbox/labels.server'
 import type { ShopperConversation } from '../inbox/shopper-history.server'
 import { DetailsPanel } from './details-panel'
 import { LabelMenu, Labels } from './labels'
-import { ShopperName } from './shopper-name'
+import { CUT_NAME, ShopperName } from './shopper-name'
 import { SnoozeMenu } from './snooze-menu'
 import type { Command } from './use-thread'
 import { waitingWords } from './waiting-words'
@@ -39,8 +39,8 @@ export function ThreadHeader({ conversation, members, labels, history, userId, c
         <Link to={`/chat-dashboard${search}`} aria-label={t('thread.back')} className="md:hidden">
           <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         </Link>
-        <h2 className="min-w-0 flex-1 truncate font-semibold text-ink">
-          <ShopperName shopper={shopper} />
+        <h2 className="min-w-0 flex-1 font-semibold text-ink">
+          <ShopperName shopper={shopper} className={CUT_NAME} />
         </h2>
         <Only needs="conversations.answer">
           <ThreadActions {...{ conversation, members, labels, userId, command }} />
@@ -140,7 +140,10 @@ function HandlerLine({ conversation, isMine }: { conversation: ConversationDetai
   }
   if (isMine) return <p className="mt-1.5 text-sm text-accent-ink">{t('thread.youAnswer')}</p>
   if (handler === 'person') {
-    return <p className="mt-1.5 text-sm text-muted">{t('thread.otherAnswers', { name: assignee?.name })}</p>
+    const words = assignee?.name
+      ? t('thread.otherAnswers', { name: assignee.name })
+      : t('thread.someoneAnswers')
+    return <p className="mt-1.5 text-sm text-muted">{words}</p>
   }
   return <p className="mt-1.5 text-sm text-muted">{t('thread.assistantAnswers')}</p>
 }

@@ -23,30 +23,32 @@ export function ConversationInList({ conversation, labels }: ConversationInListP
   const nameOf = useShopperName()
   return (
     <BlockStack gap="100">
-      <InlineStack align="space-between" blockAlign="center" gap="200">
-        <InlineStack gap="200" blockAlign="center">
-          <Text as="h3" variant="bodyMd" fontWeight={unreadCount > 0 ? 'bold' : 'medium'} breakWord>
-            <bdi>{nameOf(conversation)}</bdi>
-          </Text>
-          {needsReplySince ? <Badge tone="attention">{t('needsReply.since')}</Badge> : null}
-          <StateBadges {...conversation} isWaitSaid={needsReplySince !== null} />
-          {snoozedUntil ? (
-            <Badge>
-              {t('snooze.until', { time: date(snoozedUntil, { dateStyle: 'medium', timeStyle: 'short' }) })}
-            </Badge>
-          ) : null}
-          <LabelBadges labels={labels} labelIds={labelIds} />
-          {unreadCount > 0 ? <Badge tone="new">{t('unread', { count: unreadCount })}</Badge> : null}
-          {rating === 1 ? <Badge tone="success">{t('rating.good')}</Badge> : null}
-          {rating === -1 ? <Badge tone="critical">{t('rating.bad')}</Badge> : null}
-        </InlineStack>
-        <Text as="span" variant="bodySm" tone="subdued">
-          <RelativeTime value={lastMessageAt} />
+      <InlineStack align="space-between" blockAlign="start" gap="200" wrap={false}>
+        <Text as="h3" variant="bodyMd" fontWeight={unreadCount > 0 ? 'bold' : 'medium'} breakWord>
+          <bdi>{nameOf(conversation)}</bdi>
         </Text>
+        <div style={{ flexShrink: 0 }}>
+          <Text as="span" variant="bodySm" tone="subdued">
+            <RelativeTime value={lastMessageAt} />
+          </Text>
+        </div>
       </InlineStack>
       <Text as="p" tone="subdued" breakWord>
         <bdi lang={language}>{shortened(conversation.lastMessageText || conversation.subject)}</bdi>
       </Text>
+      <InlineStack align="start" gap="150">
+        {needsReplySince ? <Badge tone="attention">{t('needsReply.since')}</Badge> : null}
+        <StateBadges {...conversation} isWaitSaid={needsReplySince !== null} />
+        {snoozedUntil ? (
+          <Badge>
+            {t('snooze.until', { time: date(snoozedUntil, { dateStyle: 'medium', timeStyle: 'short' }) })}
+          </Badge>
+        ) : null}
+        <LabelBadges labels={labels} labelIds={labelIds} />
+        {unreadCount > 0 ? <Badge tone="new">{t('unread', { count: unreadCount })}</Badge> : null}
+        {rating === 1 ? <Badge tone="success">{t('rating.good')}</Badge> : null}
+        {rating === -1 ? <Badge tone="critical">{t('rating.bad')}</Badge> : null}
+      </InlineStack>
     </BlockStack>
   )
 }

@@ -87,7 +87,9 @@ function WhoAnswers({ conversation, isMine }: { conversation: ConversationDetail
       : isMine
         ? t('thread.youAnswer')
         : handler === 'person'
-          ? t('thread.otherAnswers', { name: assignee?.name })
+          ? assignee?.name
+            ? t('thread.otherAnswers', { name: assignee.name })
+            : t('thread.someoneAnswers')
           : t('thread.assistantAnswers')
   return (
     <Box paddingInline={{ xs: '400', sm: '0' }}>
