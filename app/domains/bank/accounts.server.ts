@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type BankAccount, isIban } from '~/platform/env/bank-settings'
 import { env } from '~/platform/env/env.server'
-import { needsTwoPeople as isForTwo } from '~/platform/money/two-people'
+import { needTwoPeople as areForTwo, needsTwoPeople as isForTwo, type Sum } from '~/platform/money/two-people'
 import { accountText } from './statements/read-amounts'
 
 /** An account as a customer was shown it; kept with the transfer, so that a later change of ours changes nothing. */
@@ -79,3 +79,6 @@ const shown = (account: BankAccount, isSample: boolean): ShownAccount => ({
 /** From the limit on two people confirm what came or goes. */
 export const needsTwoPeople = (amountMinor: number, currency: string): boolean =>
   isForTwo(amountMinor, currency, env().BANK_TWO_PERSON_LIMIT)
+
+/** The same of sums taken together. */
+export const needTwoPeople = (sums: readonly Sum[]): boolean => areForTwo(sums, env().BANK_TWO_PERSON_LIMIT)

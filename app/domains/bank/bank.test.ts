@@ -165,6 +165,34 @@ test('an admin alone lets less count in a day than the limit, whatever it belong
   expect(await Promise.all(orders.map(stateOf))).toMatchObject([{ order: 'PAID' }, { order: 'OPEN' }])
 })
 
+test('what an admin let count alone counts for 24 hours, over midnight and in other currencies too', async () => {
+  const admin = randomUUID()
+  const [first, second, third] = [await awaited(400_000), await awaited(200_000), await awaited(200_000)]
+  const give = async (order: typeof first) => {
+    const { amount_minor } = (
+      await systemDb().$queryRaw<
+        { amount_minor: bigint }[]
+      >`SELECT expected_minor AS amount_minor FROM bank_transfers WHERE id = ${order.paymentId}::uuid`
+    )[0]!
+    const [line] = await imported([{ amountMinor: Number(amount_minor), text: order.reference }])
+    await assign(line!, order, admin)
+    return systemDb().bankMatch.findFirstOrThrow({ where: { lineId: line! } })
+  }
+  const before = await give(first)
+  // A minute before midnight, wherever that was.
+  const earlier = (hours: number) =>
+    systemDb().bankMatch.update({
+      where: { id: before.id },
+      data: { firstAt: new Date(Date.now() - hours * 3_600_000) },
+    })
+  await earlier(23)
+  expect(await give(second)).toMatchObject({ needsSecond: true })
+  await systemDb().bankLine.update({ where: { id: before.lineId }, data: { currency: 'USD' } })
+  expect(await give(third)).toMatchObject({ needsSecond: true })
+  await earlier(25)
+  expect(await give(await awaited(200_000))).toMatchObject({ needsSecond: false })
+})
+
 test('who imported a statement doesn’t confirm its lines', async () => {
   const order = await awaited(600_000)
   const [line] = await imported([{ amountMinor: 600_000, text: order.reference }])

@@ -1,13 +1,12 @@
 import type { SystemTx } from '~/platform/db/db.server'
 import { hold } from '~/platform/db/hold.server'
-import { needsTwoPeople } from '../accounts.server'
-
-const startOfDay = () => new Date(new Date().setUTCHours(0, 0, 0, 0))
+import { aDayAgo } from '~/platform/money/two-people'
+import { needTwoPeople } from '../accounts.server'
 
 /**
  * Whether a second person confirms what an admin says of a line, or sends. A large sum isn't many small ones: what was
- * assigned to the order counts with it, and what the same admin let count alone on the same day (UTC). Those who ask at
- * once take turns until their transactions end.
+ * assigned to the order counts with it, and what the same admin let count alone in the last 24 hours, in whatever
+ * currency. Those who ask at once take turns until their transactions end.
  */
 export async function matchNeedsSecond(
   tx: SystemTx,
@@ -15,17 +14,19 @@ export async function matchNeedsSecond(
 ): Promise<boolean> {
   const { orderId, amountMinor, currency, adminId } = match
   await hold(tx, 'bank-matches')
-  const line = { currency }
   const ofOrder = await tx.bankMatch.aggregate({
-    where: { line, state: { not: 'WITHDRAWN' }, transfer: { payment: { orderId } } },
+    where: { line: { currency }, state: { not: 'WITHDRAWN' }, transfer: { payment: { orderId } } },
     _sum: { amountMinor: true },
   })
-  const ofDay = await tx.bankMatch.aggregate({
-    where: { line, state: 'CONFIRMED', needsSecond: false, firstBy: adminId, firstAt: { gte: startOfDay() } },
-    _sum: { amountMinor: true },
+  const ofDay = await tx.bankMatch.findMany({
+    where: { state: 'CONFIRMED', needsSecond: false, firstBy: adminId, firstAt: { gte: aDayAgo() } },
+    select: { amountMinor: true, line: { select: { currency: true } } },
   })
-  return [ofOrder, ofDay].some(({ _sum }) =>
-    needsTwoPeople(amountMinor + Number(_sum.amountMinor ?? 0), currency),
+  const sum = { amountMinor, currency }
+  const alone = ofDay.map((one) => ({ amountMinor: one.amountMinor, currency: one.line.currency }))
+  return (
+    needTwoPeople([sum, { amountMinor: ofOrder._sum.amountMinor ?? 0n, currency }]) ||
+    needTwoPeople([sum, ...alone])
   )
 }
 
@@ -36,14 +37,13 @@ export async function payoutNeedsSecond(
 ): Promise<boolean> {
   const { transferId, amountMinor, currency, adminId } = payout
   await hold(tx, 'bank-matches')
-  const { _sum } = await tx.bankPayout.aggregate({
+  const alone = await tx.bankPayout.findMany({
     where: {
-      currency,
       requestedBy: `user:${adminId}`,
       sentBy: adminId,
-      OR: [{ transferId }, { sentAt: { gte: startOfDay() } }],
+      OR: [{ transferId }, { sentAt: { gte: aDayAgo() } }],
     },
-    _sum: { amountMinor: true },
+    select: { amountMinor: true, currency: true },
   })
-  return needsTwoPeople(Number(amountMinor + (_sum.amountMinor ?? 0n)), currency)
+  return needTwoPeople([{ amountMinor, currency }, ...alone])
 }

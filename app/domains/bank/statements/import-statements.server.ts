@@ -7,7 +7,14 @@ import { ownAccountOf } from '../accounts.server'
 import { formerLineKeys, lineKeys } from './line-keys'
 import { type CsvMapping, readCsvStatement, readCsvTable } from './read-csv'
 import { readStatements } from './read-statements'
-import { type LeftOut, leftOutBy, type Statement, StatementError, type StatementLine } from './statement'
+import {
+  type LeftOut,
+  leftOutBy,
+  requireLines,
+  type Statement,
+  StatementError,
+  type StatementLine,
+} from './statement'
 
 export interface StatementFile {
   name: string
@@ -39,6 +46,24 @@ export interface ImportedFile {
 export async function importStatements(file: StatementFile): Promise<ImportedFile | null> {
   const read = statementsOf(file)
   if (!read) return null
+  const { statements } = read
+  requireLines(statements.reduce((sum, { lines }) => sum + lines.length, 0))
+  return inTurn(() => keepAll(file, read))
+}
+
+let lastImport: Promise<unknown> = Promise.resolve()
+
+/** One file at a time: those that wait for the lock within a transaction would take all connections of this process. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = lastImport.then(work)
+  lastImport = turn.catch(() => undefined)
+  return turn
+}
+
+async function keepAll(
+  file: StatementFile,
+  read: { statements: Statement[]; leftOut: LeftOut[] },
+): Promise<ImportedFile> {
   const { statements } = read
   const sha256 = createHash('sha256').update(file.content).digest('hex')
   return systemDb().$transaction(

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listBalances } from '~/domains/ledger/ledger.server'
 import { systemDb } from '~/platform/db/db.server'
 import { camtFile, type SampleLine } from '../../../../tests/support/bank-files'
@@ -134,4 +134,23 @@ test('twenty who import the same file at once take its lines in once', async () 
   expect(all.reduce((sum, one) => sum + one!.newLines, 0)).toBe(2)
   expect((await balanceOf('bank')) - before).toBe(500)
   expect(await systemDb().bankLine.count({ where: { bankRef: { startsWith: 'AT-ONCE' } } })).toBe(2)
+})
+
+test('files that come at once take turns, and leave the database to everybody else', async () => {
+  const waiting = async () =>
+    (
+      await systemDb().$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+    )[0]!.count
+  const imports: Promise<unknown>[] = []
+  await systemDb().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('bank-statements'))`
+    for (let n = 0; n < 30; n++)
+      imports.push(take(dayFile((n % 28) + 1, n, 1, { ref: `TURN${n}` }), { mayGap: true }))
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0))
+    expect(await waiting()).toBe(1)
+  })
+  const done = await Promise.all(imports)
+  expect(done).toHaveLength(30)
 })

@@ -1,6 +1,13 @@
 import { checkBalance } from './check-balance'
 import { accountText, bankRefOf, currencyOf, dayOf, minorOf } from './read-amounts'
-import { type LeftOut, readEach, type Statement, StatementError, type StatementLine } from './statement'
+import {
+  type LeftOut,
+  readEach,
+  requireLines,
+  type Statement,
+  StatementError,
+  type StatementLine,
+} from './statement'
 import { find, findAll, readXml, textOf, type XmlElement } from './xml-tree'
 
 /**
@@ -25,6 +32,7 @@ function statementOf(element: XmlElement): Statement {
   const closing = balanceOf(element, ['CLBD'])
   const said = textOf(account, 'Ccy') || opening?.currency || closing?.currency || ''
   const currency = currencyOf(said, account.line)
+  requireLines(entries.length)
   const read = entries.map((entry) => linesOf(entry, currency))
   return {
     format: 'camt053',

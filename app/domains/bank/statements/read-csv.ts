@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { accountText, currencyOf, dayOf, minorOf } from './read-amounts'
-import { readEach, type Statement, StatementError, type StatementLine } from './statement'
+import { LONGEST_LINE, readEach, type Statement, StatementError, type StatementLine } from './statement'
 
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const
 
@@ -61,17 +61,18 @@ export function readCsvTable(text: string): CsvTable {
 }
 
 /** A line of a bank's table is far shorter, and a year of a busy account has fewer. */
-const LONGEST_RECORD = 65_536
 const MOST_RECORDS = 100_000
 
 function recordsOf(text: string): { record: string[]; info: { lines: number } }[] {
   if ((text.match(/\n/g)?.length ?? 0) > MOST_RECORDS) throw new StatementError('large')
+  if (text.split(/[\r\n]/).some((line) => line.length > LONGEST_LINE))
+    throw new StatementError('columns', null)
   try {
     return parse(text, {
       delimiter: delimiterOf(text),
       bom: true,
       info: true,
-      max_record_size: LONGEST_RECORD,
+      max_record_size: LONGEST_LINE,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

@@ -1,6 +1,13 @@
 import { checkBalance } from './check-balance'
 import { accountText, bankRefOf, currencyOf, dayOf, minorOf } from './read-amounts'
-import { type LeftOut, readEach, type Statement, StatementError, type StatementLine } from './statement'
+import {
+  type LeftOut,
+  readEach,
+  requireLines,
+  type Statement,
+  StatementError,
+  type StatementLine,
+} from './statement'
 
 interface Field {
   tag: string
@@ -26,10 +33,14 @@ export function readMt940(text: string): { read: Statement[]; leftOut: LeftOut[]
   return readEach(groups, (group) => checkBalance(statementOf(group)))
 }
 
+/** SWIFT's have 65 signs at most; banks that write longer ones write a line of information in one. */
+const LONGEST_MT940_LINE = 4_000
+
 /** A field goes on until the next tag; `-` or `-}` alone ends a message. */
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = []
   text.split(/\r\n|\n|\r/).forEach((raw, index) => {
+    if (raw.length > LONGEST_MT940_LINE) throw new StatementError('tag', index + 1, raw.slice(0, 40))
     const row = raw.replace(/^(\{\d:[^{}]*\})+/, '').replace(/^\{4:$/, '')
     const [, tag, value] = /^:(\d{2}[A-Z]?):(.*)$/.exec(row) ?? []
     if (tag !== undefined) fields.push({ tag, value: value!, line: index + 1 })
@@ -48,6 +59,7 @@ function statementOf(fields: Field[]): Statement {
   }
   const opening = balanceOf(need('60F', '60M'))
   const closing = balanceOf(need('62F', '62M'))
+  requireLines(fields.filter(({ tag }) => tag === '61').length)
   const lines: StatementLine[] = []
   fields.forEach((field, index) => {
     if (field.tag !== '61') return

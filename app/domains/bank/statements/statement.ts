@@ -103,3 +103,12 @@ export function readEach<T, R>(parts: readonly T[], read: (part: T) => R): { rea
 export const leftOutBy = ({ problem, line, what }: StatementError): LeftOut => ({ problem, line, what })
 
 export const MOST_STATEMENT_BYTES = 8 * 2 ** 20
+/** More take a database longer than one transaction may: whoever has more exports a shorter time. */
+export const MOST_LINES = 40_000
+/** No line of any bank's file is as long; a pattern that meets one runs for very long. */
+export const LONGEST_LINE = 65_536
+
+/** @throws StatementError `large` */
+export function requireLines(count: number): void {
+  if (count > MOST_LINES) throw new StatementError('large', null, String(count))
+}

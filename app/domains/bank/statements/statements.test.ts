@@ -115,6 +115,27 @@ test('nothing in a file is expanded or fetched', () => {
   expect(problemOf(`${'<a>'.repeat(100)}`)).toMatchObject({ problem: 'xml' })
 })
 
+const MT940_HEAD = ':20:X\n:25:DE89370400440532013000\n:28C:1/1\n:60F:C260101EUR0,00\n'
+const MT940_TAIL = ':62F:C260101EUR0,00\n'
+
+test.each([
+  [
+    'a reference of slashes',
+    `${MT940_HEAD}:61:2601010101C1,00NTRF${'/a'.repeat(500_000)}\n${MT940_TAIL}`,
+    'tag',
+  ],
+  ['too many lines', `${MT940_HEAD}${':61:2601010101C1,00NTRFX\n'.repeat(40_001)}${MT940_TAIL}`, 'large'],
+  ['too many entries', camtFile([]).replace('</Stmt>', `${'<Ntry/>'.repeat(40_001)}</Stmt>`), 'large'],
+  ['elements without end', `<Document>${'<a/>'.repeat(600_000)}</Document>`, 'xml'],
+])('a file made to be costly is refused in words: %s', (_, text, problem) => {
+  expect(problemOf(text)).toMatchObject({ problem })
+})
+
+test('a table of one endless line is no table', () => {
+  expect(() => readCsvTable(`a${';'.repeat(1_000_000)}`)).toThrow(StatementError)
+  expect(() => readCsvTable(`a;b\n"${'x'.repeat(100_000)}";1\n`)).toThrow(StatementError)
+})
+
 test('a batch becomes a line for each of its transactions, and an entry that isn’t booked none', () => {
   const detail = (amount: string, reference: string) =>
     `<TxDtls><Amt Ccy="EUR">${amount}</Amt><RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>`

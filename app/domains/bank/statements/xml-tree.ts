@@ -13,7 +13,8 @@ export interface XmlElement {
 
 /** ISO 20022 messages nest about twelve deep. */
 const DEEPEST = 64
-const MOST_ELEMENTS = 2_000_000
+/** More than the largest file that is taken holds where each has some words in it. */
+const MOST_ELEMENTS = 500_000
 
 /**
  * Reads XML into a tree. Knows no entities but the five of XML itself, and refuses a document type: nothing is expanded

@@ -121,19 +121,19 @@ test('a large refund waits for a second admin, also in parts, and the database k
 })
 
 /** A refund that the provider refused, of a payment at Stripe that brought 4,900. */
-async function refusedRefund() {
-  const order = await testOrder()
+async function refusedRefund(amountMinor = 4900, requestedBy = 'system') {
+  const order = await testOrder({ totalMinor: amountMinor })
   const paymentId = await testPayment(order)
-  await applyTestFacts(paymentId, { capturedMinor: 4900 })
+  await applyTestFacts(paymentId, { capturedMinor: amountMinor })
   const { id } = await systemDb().refund.create({
     data: {
       workspaceId: order.workspaceId,
       paymentId,
-      amountMinor: 4900,
+      amountMinor,
       reason: 'They asked',
       state: 'FAILED',
       failureCode: 'expired_or_canceled_card',
-      requestedBy: 'system',
+      requestedBy,
     },
   })
   return { id, paymentId }
@@ -169,6 +169,22 @@ test('a refused refund is settled by bank, which its provider’s account pays f
   await settle('dropped', other.id)
   expect(await readDeskPayment(other.paymentId)).toMatchObject({ state: 'CAPTURED', refundableMinor: 4900 })
   expect(await listUndecidedRefunds()).toEqual([])
+})
+
+test('what one admin sends by bank in place of refused refunds reaches the limit like any other', async () => {
+  const [admin, other] = [randomUUID(), randomUUID()]
+  const settle = (refund: string, by: string) =>
+    decideRefund({ intent: 'settle', refund, as: 'transferred', note: 'sent by hand' }, by)
+  const first = await refusedRefund(400_000, `user:${admin}`)
+  const second = await refusedRefund(400_000, `user:${admin}`)
+  await settle(first.id, admin)
+  await expect(settle(second.id, admin)).rejects.toMatchObject({ messageKey: 'bank.errors.samePerson' })
+  await settle(second.id, other)
+  // And it counts with what they ask for next.
+  const { paymentId } = await paidByCard(200_000)
+  const sure = { amount: '2000', reason: 'asked', once: randomUUID(), isSure: 'yes' as const }
+  await giveBack(paymentId, sure, admin, 'en')
+  expect(await readDeskPayment(paymentId)).toMatchObject({ refunds: [{ state: 'PROPOSED' }] })
 })
 
 test('a refused refund is asked for anew, once, under a name of its own', async () => {

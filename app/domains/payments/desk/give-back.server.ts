@@ -54,7 +54,8 @@ export async function giveBack(
   if (minor > mostMinor) return problem('tooMuch')
   if (reason.length < 3) return problem('reason')
   if (isSure !== 'yes') {
-    const isForTwo = needsSecond(minor, payment.currency, payment.refunds)
+    const before = payment.refunds.map((one) => ({ ...one, currency: payment.currency }))
+    const isForTwo = needsSecond(minor, payment.currency, before)
     return { kind: 'ask', amountMinor: minor, reason, once, needsSecond: isForTwo }
   }
   try {

@@ -2,6 +2,7 @@ import { transfer } from '~/domains/ledger/ledger'
 import { bookEntries } from '~/domains/ledger/ledger.server'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { Refund } from '~/platform/db/generated/client'
+import { hold } from '~/platform/db/hold.server'
 import { AppError } from '~/platform/errors/app-error'
 import { moveState } from '~/platform/states/move-state.server'
 import { applyFacts } from '../facts/apply-facts.server'
@@ -10,6 +11,7 @@ import type { Provider } from '../providers/provider'
 import { lockForRefund } from './left-to-refund.server'
 import type { RefundOrder } from './refund-orders'
 import { refundMachine } from './refund-states'
+import { isForTwoPeople } from './write-refund.server'
 
 type Settlement = Extract<RefundOrder, { intent: 'settle' }>
 
@@ -26,7 +28,13 @@ export async function settleRefund(refund: Refund, { as, note }: Settlement, act
   if (as === 'transferred' && refund.needsSecond && refund.requestedBy === actor)
     throw new AppError('access_denied', { messageKey: 'bank.errors.samePerson' })
   await systemDb().$transaction(async (tx) => {
-    const { leftMinor } = await lockForRefund(tx, paymentId)
+    // What one person sent elsewhere meanwhile counts with it, as it would in a refund that is asked for.
+    const isAlone = as === 'transferred' && refund.requestedBy === actor
+    if (isAlone) await hold(tx, `refunds:${actor}`)
+    const { leftMinor, currency } = await lockForRefund(tx, paymentId)
+    const amountMinor = Number(refund.amountMinor)
+    if (isAlone && (await isForTwoPeople(tx, { paymentId, amountMinor, actor, currency })))
+      throw new AppError('access_denied', { messageKey: 'bank.errors.samePerson' })
     await tx.refund.updateMany({
       where: { id, state: 'FAILED' },
       data: { settledAs: as, settledBy: actor, settledNote: note },

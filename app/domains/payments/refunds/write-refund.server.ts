@@ -1,6 +1,7 @@
 import type { SystemTx } from '~/platform/db/db.server'
 import { hold } from '~/platform/db/hold.server'
 import { AppError } from '~/platform/errors/app-error'
+import { aDayAgo } from '~/platform/money/two-people'
 import { beginState } from '~/platform/states/move-state.server'
 import { lockForRefund } from './left-to-refund.server'
 import { needsSecond } from './needs-second.server'
@@ -49,15 +50,29 @@ export async function writeRefund(tx: SystemTx, refund: RefundToWrite): Promise<
   await beginState(tx, refundMachine, { id: refundId, workspaceId, actor, state })
 }
 
-/** Counted together with what people gave back of the same order, and what the same person did alone that day (UTC). */
-async function isForTwoPeople(
+/**
+ * Counted together with what people gave back of the same order, and with what the same person did alone in the last 24
+ * hours. The caller holds that person's refunds.
+ */
+export async function isForTwoPeople(
   tx: SystemTx,
-  { paymentId, amountMinor, actor, currency }: RefundToWrite & { currency: string },
+  {
+    paymentId,
+    amountMinor,
+    actor,
+    currency,
+  }: Omit<RefundToWrite, 'refundId' | 'reason' | 'isDecidedByPerson'> & {
+    currency: string
+  },
 ): Promise<boolean> {
   const { orderId } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } })
-  const today = new Date(new Date().setUTCHours(0, 0, 0, 0))
-  const ofOrder = await tx.refund.findMany({ where: { payment: { orderId } } })
-  const alone = { requestedBy: actor, needsSecond: false, createdAt: { gte: today }, payment: { currency } }
-  const ofDay = await tx.refund.findMany({ where: alone })
-  return needsSecond(amountMinor, currency, ofOrder) || needsSecond(amountMinor, currency, ofDay)
+  const given = { include: { payment: { select: { currency: true } } } } as const
+  const [ofOrder, ofDay] = [
+    await tx.refund.findMany({ where: { payment: { orderId } }, ...given }),
+    await tx.refund.findMany({
+      where: { requestedBy: actor, needsSecond: false, createdAt: { gte: aDayAgo() } },
+      ...given,
+    }),
+  ].map((rows) => rows.map(({ payment, ...row }) => ({ ...row, currency: payment.currency })))
+  return needsSecond(amountMinor, currency, ofOrder!) || needsSecond(amountMinor, currency, ofDay!)
 }
