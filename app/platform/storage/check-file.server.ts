@@ -28,7 +28,7 @@ export interface SentFile {
   content: () => Promise<Buffer>
 }
 
-/** Size, said type and content of a file, in this order. Its type is what its content shows, whatever it is called. */
+/** Size, said type and content of a file, in this order. Content, said type and the name's ending must be of one kind. */
 export async function problemOfFile({
   bytes,
   name,
@@ -39,7 +39,29 @@ export async function problemOfFile({
   if (!fileSize.safeParse(bytes).success) return { problem: 'large' }
   if (!mimeType.safeParse(declared).success) return { problem: 'type' }
   const type = await typeOf(await content(), name)
-  return type && mimeType.safeParse(type).success ? { type } : { problem: 'content' }
+  const isAsSaid = type === (declared === 'image/jpg' ? 'image/jpeg' : declared)
+  return type && isAsSaid && hasEndingOf(name, type) ? { type } : { problem: 'content' }
+}
+
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  'application/pdf': /\.pdf$/i,
+  'image/jpeg': /\.(jpe?g|jfif)$/i,
+  'image/png': /\.png$/i,
+  'image/webp': /\.webp$/i,
+  'application/msword': /\.doc$/i,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': /\.docx$/i,
+}
+
+/** Whoever opens a file goes by its name. Text has many endings, but none that a browser runs or that is another kind's. */
+function hasEndingOf(name: string, type: string): boolean {
+  const plain = name.replace(/[.\s]+$/, '')
+  if (!/\.[a-z0-9]+$/i.test(plain)) return true
+  const own = ENDINGS[type]
+  if (own) return own.test(plain)
+  return (
+    !/\.([xs]?html?|xht|svgz?|xml|mht(ml)?|hta|wsf|lnk|url)$/i.test(plain) &&
+    !Object.values(ENDINGS).some((ending) => ending.test(plain))
+  )
 }
 
 /** Old Word files share their container with others; text has no marks at all. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { systemDb } from '~/platform/db/db.server'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { KeptFile } from '~/platform/storage/receive-file.server'
 import { scanFile } from '~/platform/storage/scan-file.server'
@@ -85,9 +85,11 @@ export async function addEvidenceFile(
     if (verdict.is === 'infected') return 'infected'
     const replaced = await systemDb().$transaction(async (tx) => {
       const where = { disputeId, stage }
-      await tx.disputeAnswer.createMany({ data: [{ ...where, editedBy: adminId }], skipDuplicates: true })
-      await tx.$queryRaw`
-        SELECT 1 FROM dispute_answers WHERE dispute_id = ${disputeId}::uuid AND stage = ${stage} FOR UPDATE`
+      const begun = await tx.disputeAnswer.createMany({
+        data: [{ ...where, editedBy: adminId }],
+        skipDuplicates: true,
+      })
+      await lockAnswer(tx, where)
       const answer = await tx.disputeAnswer.findUniqueOrThrow({
         where: { disputeId_stage: where },
         include: { files: true },
@@ -101,6 +103,7 @@ export async function addEvidenceFile(
       await tx.disputeFile.create({
         data: { ...where, field, storageKey, name, type, bytes, addedBy: adminId },
       })
+      if (begun.count === 0) await noteEdit(tx, where)
       return before
     })
     if (replaced === 'tooLarge') return replaced
@@ -112,16 +115,36 @@ export async function addEvidenceFile(
   }
 }
 
+type AnswerId = { disputeId: string; stage: string }
+
+const lockAnswer = (tx: SystemTx, { disputeId, stage }: AnswerId) =>
+  tx.$queryRaw`
+    SELECT 1 FROM dispute_answers WHERE dispute_id = ${disputeId}::uuid AND stage = ${stage} FOR UPDATE`
+
+/** Whoever was shown the draft with other files sends it to nobody. */
+const noteEdit = (tx: SystemTx, { disputeId, stage }: AnswerId) =>
+  tx.disputeAnswer.update({
+    where: { disputeId_stage: { disputeId, stage } },
+    data: { version: { increment: 1 } },
+  })
+
 /** Takes a file out of a draft. @throws AppError `not_found`; `conflict` once the answer was sent */
 export async function removeEvidenceFile(disputeId: string, fileId: string): Promise<void> {
-  const file = await systemDb().disputeFile.findFirst({
-    where: { id: fileId, disputeId },
-    include: { answer: { select: { state: true } } },
+  const { storageKey } = await systemDb().$transaction(async (tx) => {
+    const file = await tx.disputeFile.findFirst({ where: { id: fileId, disputeId } })
+    if (!file) throw new AppError('not_found', { detail: `no file ${fileId}` })
+    const { stage } = file
+    await lockAnswer(tx, { disputeId, stage })
+    const answer = await tx.disputeAnswer.findUniqueOrThrow({
+      where: { disputeId_stage: { disputeId, stage } },
+    })
+    if (answer.state !== 'DRAFT') throw changedMeanwhile()
+    const { count } = await tx.disputeFile.deleteMany({ where: { id: fileId } })
+    if (count === 0) throw new AppError('not_found', { detail: `no file ${fileId}` })
+    await noteEdit(tx, { disputeId, stage })
+    return file
   })
-  if (!file) throw new AppError('not_found', { detail: `no file ${fileId}` })
-  if (file.answer.state !== 'DRAFT') throw changedMeanwhile()
-  await systemDb().disputeFile.delete({ where: { id: fileId } })
-  await storage().remove(file.storageKey)
+  await storage().remove(storageKey)
 }
 
 /** @throws AppError `not_found` */

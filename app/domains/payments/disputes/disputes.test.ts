@@ -15,6 +15,7 @@ import { testProvider } from '../providers/test/test-provider.server'
 import {
   addEvidenceFile,
   EVIDENCE_FOLDER,
+  openEvidenceFile,
   removeEvidenceFile,
   saveAnswer,
   sendAnswer,
@@ -145,9 +146,36 @@ test('files go along: one a field, of the types and size that Stripe takes', asy
   expect(await add(await keptFile('image/png', 4_500_000), 'refund_policy')).toBe('tooLarge')
   const [answer] = (await readDispute(id)).answers
   expect(answer!.files).toHaveLength(1)
-  await sendAnswer(id, { version: 1, adminId: ADMIN })
+  // Who saw the draft with the file before sends it to nobody.
+  await expect(sendAnswer(id, { version: 1, adminId: ADMIN })).rejects.toMatchObject({ code: 'conflict' })
+  await sendAnswer(id, { version: 2, adminId: ADMIN })
   expect(atStripe().evidence.receipt).toMatch(/^file_/)
   await expect(removeEvidenceFile(id, answer!.files[0]!.id)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a file that is taken out while the answer is sent goes along or is gone before, never half', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, atStripe } = await disputed()
+    await draft(id)
+    await addEvidenceFile(id, { field: 'receipt', file: await keptFile(), adminId: ADMIN })
+    const { files } = (await readDispute(id)).answers[0]!
+    const [sent, removed] = await Promise.allSettled([
+      sendAnswer(id, { version: 2, adminId: ADMIN }),
+      removeEvidenceFile(id, files[0]!.id),
+    ])
+    expect([sent.status, removed.status].sort()).toEqual(['fulfilled', 'rejected'])
+    expect(Boolean(atStripe().evidence.receipt)).toBe(sent.status === 'fulfilled')
+  }
+})
+
+test('a file of one dispute is neither opened nor removed by the name of another', async () => {
+  const [one, other] = [await disputed(), await disputed()]
+  await draft(one.id)
+  await addEvidenceFile(one.id, { field: 'receipt', file: await keptFile(), adminId: ADMIN })
+  const [file] = (await readDispute(one.id)).answers[0]!.files
+  await expect(openEvidenceFile(other.id, file!.id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(removeEvidenceFile(other.id, file!.id)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await openEvidenceFile(one.id, file!.id)).name).toBe('terms.pdf')
 })
 
 test('of twenty who send an answer at once one does, and what was sent stays', async () => {
