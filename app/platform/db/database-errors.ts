@@ -17,12 +17,16 @@ export function isDatabaseGone(error: unknown): boolean {
   return code === 'database_unavailable' || GONE_CODES.test(code) || GONE_WORDS.test(message)
 }
 
+/** Whether a statement waited too long for what somebody has locked. */
+export const isLockNotAvailable = (error: unknown): boolean =>
+  (error as { code?: string } | null)?.code === LOCK_NOT_AVAILABLE
+
 /** What a statement failed with, as the product says it; what the database refused stays as the driver has it. */
 export function asDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (isDatabaseGone(error)) return databaseUnavailable(error)
   const { code, message } = error as { code?: string; message?: string }
-  if (code === LOCK_NOT_AVAILABLE) return new AppError('query_timed_out', { cause: error })
+  if (isLockNotAvailable(error)) return new AppError('query_timed_out', { cause: error })
   if (code !== QUERY_CANCELED) return error
   return /statement timeout/.test(message ?? '')
     ? new AppError('query_timed_out', { cause: error })

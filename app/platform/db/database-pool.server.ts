@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { log } from '~/platform/telemetry/log.server'
 import { databaseUnavailable, isDatabaseAway } from './availability.server'
+import { ConnectionShares } from './connection-shares.server'
 import { asDatabaseError } from './database-errors'
 import { SerialClient } from './serial-client.server'
 import { currentWork } from './work.server'
@@ -17,6 +18,10 @@ type Taken = (error: unknown, client?: pg.PoolClient, release?: pg.PoolClient['r
  * what they are taken for (`work.server`).
  */
 export class DatabasePool extends pg.Pool {
+  private readonly shares: ConnectionShares
+  /** What gives back the places of connections that are handed out. */
+  private readonly places = new WeakMap<pg.PoolClient, () => void>()
+
   constructor(config: pg.PoolConfig) {
     super({
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -30,10 +35,12 @@ export class DatabasePool extends pg.Pool {
     this.on('error', ({ message }) =>
       log().debug({ reason: message }, 'an idle database connection was lost'),
     )
+    this.shares = new ConnectionShares(this.options.max)
+    this.on('release', (_error, client) => this.places.get(client)?.())
   }
 
   override connect = ((taken?: Taken) => {
-    const taking = this.take()
+    const taking = this.takeShare(taken === undefined)
     if (!taken) return taking
     taking.then((client) => taken(undefined, client, client.release), taken)
   }) as pg.Pool['connect']
@@ -49,6 +56,28 @@ export class DatabasePool extends pg.Pool {
       throw asDatabaseError(error)
     })
   }) as pg.Pool['query']
+
+  /** @param isHeld whether it is kept from statement to statement */
+  private async takeShare(isHeld: boolean): Promise<pg.PoolClient> {
+    const work = currentWork()
+    const giveBack = await this.shares.take(work)
+    if (isHeld) work.claim.held++
+    const leave = () => {
+      if (isHeld) work.claim.held--
+      giveBack()
+    }
+    try {
+      const client = await this.take()
+      this.places.set(client, () => {
+        this.places.delete(client)
+        leave()
+      })
+      return client
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
 
   private async take(): Promise<pg.PoolClient> {
     for (;;) {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { databaseUnavailable, isDatabaseAway, onAvailability } from './availability.server'
 import { cancelStatement } from './cancel-statement.server'
-import { asDatabaseError } from './database-errors'
+import { asDatabaseError, isLockNotAvailable } from './database-errors'
 import { currentWork, STATEMENT_TIMEOUTS_MS, type Work } from './work.server'
 
 type Ask = (...args: unknown[]) => Promise<unknown>
@@ -95,6 +95,7 @@ export class SerialClient extends pg.Client {
       const end = this.attend(args)
       return ask(...args.slice(0, -1), (error: unknown, result: unknown) => {
         end()
+        this.noteLock(error)
         ;(callback as Answered)(error ? asDatabaseError(error) : error, result)
       })
     }
@@ -103,6 +104,7 @@ export class SerialClient extends pg.Client {
       try {
         return await ask(...args)
       } catch (error) {
+        this.noteLock(error)
         throw asDatabaseError(error)
       } finally {
         end()
@@ -133,6 +135,10 @@ export class SerialClient extends pg.Client {
       clearTimeout(soon)
       work.end(statement)
     }
+  }
+
+  private noteLock(error: unknown): void {
+    if (isLockNotAvailable(error)) this.work.noteLocked()
   }
 
   private isInTransaction(): boolean {

@@ -27,13 +27,26 @@ export const LOCK_TIMEOUTS_MS = {
 } as const satisfies Record<keyof typeof STATEMENT_TIMEOUTS_MS, number>
 
 /** A plain read waits for no lock but that of a whole table, and there are many: they give up sooner. */
-const READ_LOCK_TIMEOUT_MS = 1000
+const READ_LOCK_TIMEOUT_MS = 700
+/** Once one gave up, nobody waits long for a while: whoever comes to a table that is locked hears so at once. */
+const LOCKED_TABLE = { readMs: 100, requestMs: 1000, rememberedMs: 5000 } as const
+
+let lockedUntil = 0
 
 export type WorkKind = keyof typeof STATEMENT_TIMEOUTS_MS
 
 /** Something at work that can be told that nobody waits for it any more. */
 export interface Cancelable {
   cancelSoon(): void
+}
+
+/** Whom work is for: all connections under one of these names are counted together (`connection-shares.server`). */
+export type Claimant = `${'member' | 'workspace' | 'shoppers'}:${string}` | 'anonymous'
+
+interface Claim {
+  claimants: readonly Claimant[]
+  /** Connections that are kept from statement to statement, as a transaction does. */
+  held: number
 }
 
 /** A piece of work that statements are run for: what limits them, and whether somebody still waits. */
@@ -45,6 +58,7 @@ export class Work {
     readonly kind: WorkKind,
     /** Its reads may be cancelled when nobody waits any more; what changes something is always finished. */
     private readonly canBeLeft = false,
+    readonly claim: Claim = { claimants: [], held: 0 },
   ) {}
 
   get isLeft(): boolean {
@@ -53,7 +67,16 @@ export class Work {
 
   get lockTimeoutMs(): number {
     const limit = LOCK_TIMEOUTS_MS[this.kind]
-    return this.canBeLeft ? Math.min(limit, READ_LOCK_TIMEOUT_MS) : limit
+    if (limit === 0) return limit
+    const isLocked = performance.now() < lockedUntil
+    const { readMs, requestMs } = LOCKED_TABLE
+    if (this.canBeLeft) return Math.min(limit, isLocked ? readMs : READ_LOCK_TIMEOUT_MS)
+    return isLocked ? Math.min(limit, requestMs) : limit
+  }
+
+  /** A statement of it gave up a lock. What changes rows may just have met another that does. */
+  noteLocked(): void {
+    if (this.canBeLeft) lockedUntil = performance.now() + LOCKED_TABLE.rememberedMs
   }
 
   /** Whoever waited is gone. */
@@ -75,7 +98,15 @@ export class Work {
 
   /** The same piece under another limit: whoever leaves one leaves the other. */
   as(kind: WorkKind): Work {
-    const other = new Work(kind, this.canBeLeft)
+    return this.follow(new Work(kind, this.canBeLeft, this.claim))
+  }
+
+  /** The same piece, counted for nobody. */
+  uncounted(): Work {
+    return this.follow(new Work(this.kind, this.canBeLeft))
+  }
+
+  private follow(other: Work): Work {
     if (this.left) other.leave()
     else this.begin({ cancelSoon: () => other.leave() })
     return other
@@ -84,6 +115,15 @@ export class Work {
 
 const current = new AsyncLocalStorage<Work>()
 const BACKGROUND = new Work('job')
+
+/** Says whom the work at hand is for, once that is known. */
+export function claimWork(...claimants: Claimant[]): void {
+  const work = current.getStore()
+  if (work && work.claim.claimants.length > 0) work.claim.claimants = claimants
+}
+
+/** Runs the part of the work at hand that finds out whom it is for: it may not wait for those whom it might turn out to be. */
+export const runUncounted = <T>(task: () => T): T => current.run(currentWork().uncounted(), task)
 
 /** What the code that asks is working for; outside any request that is a job. */
 export const currentWork = (): Work => current.getStore() ?? BACKGROUND

@@ -101,7 +101,7 @@ test('what only reads gives up a lock sooner than what changes something, and a 
       return rows[0]?.lock_timeout
     })
   const reading = new Work('request', true)
-  expect(await limitOf(reading)).toBe('1s')
+  expect(await limitOf(reading)).toBe('700ms')
   expect(await limitOf(new Work('request'))).toBe('3s')
   expect(await limitOf(new Work('job'))).toBe('0')
   expect(await limitOf(reading.as('export'))).toBe('0')
@@ -125,4 +125,19 @@ test('a connection that is lost while its holder does something else doesn’t e
   await gone
   await expect(held.query('SELECT 1')).rejects.toMatchObject({ code: 'database_unavailable' })
   held.release()
+})
+
+test('after one waited in vain for a table that is locked, those who come next hardly wait', async () => {
+  await asOwner('CREATE TABLE locked_for_long (n int)')
+  const holder = await databasePool().connect()
+  await holder.query('BEGIN; LOCK TABLE locked_for_long IN ACCESS EXCLUSIVE MODE')
+  const read = () =>
+    runWork(new Work('request', true), () => databasePool().query('SELECT n FROM locked_for_long'))
+  await expect(read()).rejects.toMatchObject({ code: 'query_timed_out' })
+  expect(new Work('request', true).lockTimeoutMs).toBe(100)
+  expect(new Work('request').lockTimeoutMs).toBe(1000)
+  expect(new Work('job').lockTimeoutMs).toBe(0)
+  await holder.query('ROLLBACK')
+  holder.release()
+  expect((await read()).rows).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
-import { countWaiting } from '~/domains/conversations/conversations.server'
+import { countWaitingInTime } from '~/domains/conversations/conversations.server'
 import { useWaiting } from '~/domains/conversations/ui/use-waiting'
 import { allowedActions } from '~/domains/identity/identity'
 import { listWorkspaces, type Member, requirePerson } from '~/domains/identity/identity.server'
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function workOf({ user, workspace, workspaceId, role }: Member) {
   const [{ timeZone }, waiting, workspaces] = await Promise.all([
     getWorkspace(workspaceId),
-    countWaiting(workspaceId),
+    countWaitingInTime(workspaceId),
     listWorkspaces(user.id),
   ])
   return {
@@ -78,7 +78,7 @@ function AtWork({
         <AppShell
           user={{ ...user, shops }}
           workspaceName={workspaceName}
-          unread={useWaiting(waiting)}
+          unread={useWaiting(waiting) ?? undefined}
           isFilled={isFilled}
         >
           <Notifier />

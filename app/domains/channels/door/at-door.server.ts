@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findOpenConversation } from '~/domains/conversations/conversations.server'
+import { claimWork, runUncounted } from '~/platform/db/work.server'
 import { AppError, toAppError } from '~/platform/errors/app-error'
 import { appOrigin } from '~/platform/http/visitor.server'
 import { languageOfRequest, messagesOf } from '~/platform/i18n/i18n.server'
@@ -58,9 +59,10 @@ const whereToAllow = (request: Request): string =>
 
 async function openDoor(request: Request, headers: Headers, isLauncher: boolean): Promise<DoorCall> {
   const key = new URL(request.url).searchParams.get('key') ?? ''
-  const widget = key ? await findWidget(key) : null
+  const widget = key ? await runUncounted(() => findWidget(key)) : null
   if (!widget) throw new AppError('not_found', { detail: 'no widget has this key' })
   const { workspaceId, settings } = widget
+  claimWork(`shoppers:${workspaceId}`)
   const origin = requestOrigin(request)
   const ours = appOrigin(request)
   if (isLauncher && origin && origin !== ours) {

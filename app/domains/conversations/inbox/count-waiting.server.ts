@@ -1,4 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
+import { toAppError } from '~/platform/errors/app-error'
 
 /** Beyond it, a count says "more than 99": counting on would cost and tell nothing. */
 const MOST_COUNTED = 100
@@ -11,6 +12,14 @@ export async function countWaiting(workspaceId: string): Promise<number> {
       WHERE workspace_id = ${workspaceId}::uuid AND needs_reply_since IS NOT NULL AND snoozed_until IS NULL
       LIMIT ${MOST_COUNTED}) AS waiting`
   return rows[0]!.count
+}
+
+/** The same for a page that is about something else: null when counting takes too long, because somebody holds the table. */
+export async function countWaitingInTime(workspaceId: string): Promise<number | null> {
+  return countWaiting(workspaceId).catch((error: unknown) => {
+    if (toAppError(error).code === 'query_timed_out') return null
+    throw error
+  })
 }
 
 /**

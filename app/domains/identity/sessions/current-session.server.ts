@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { systemDb } from '~/platform/db/db.server'
+import { claimWork, runUncounted } from '~/platform/db/work.server'
 import { AppError } from '~/platform/errors/app-error'
 import { isInstallationAdmin } from '../account/installation-admin'
 import type { CurrentUser, CurrentWorkspace } from '../identity'
@@ -50,9 +51,10 @@ const HURDLE_PAGES: Record<Hurdle, string> = {
 export async function findHalfSession(
   request: Request,
 ): Promise<(CurrentSession & { hurdle: Hurdle | null }) | null> {
-  const session = await readSession(request)
+  const session = await runUncounted(async () => readSession(request))
   if (!session) return null
   const { user } = session
+  claimWork(`member:${user.id}`)
   return {
     sessionId: session.id,
     workspaceId: session.currentWorkspaceId,
@@ -181,8 +183,11 @@ async function memberOf({
       orderBy: { createdAt: 'asc' },
       include: { workspace: true },
     })
-  const membership = (chosen && (await find(chosen))) || (isBound ? null : await find())
+  const membership = await runUncounted(
+    async () => (chosen && (await find(chosen))) || (isBound ? null : await find()),
+  )
   if (!membership) return null
+  claimWork(`member:${user.id}`, `workspace:${membership.workspaceId}`)
   const { workspace } = membership
   const role = membership.role as Role
   return {

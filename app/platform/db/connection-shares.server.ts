@@ -1,0 +1,98 @@
+import { AppError } from '~/platform/errors/app-error'
+import type { Claimant, Work } from './work.server'
+
+/**
+ * How much of a pool one claimant may have at a time, by what stands before the colon of its name. Together two of a kind
+ * may fill the pool, one alone never does.
+ */
+const SHARES: Record<string, number> = {
+  /** A member, with all the windows and scripts that act for them. */
+  member: 0.25,
+  /** Everybody who works in a shop. */
+  workspace: 0.5,
+  /** Everybody who talks to a shop. */
+  shoppers: 0.4,
+  /** Everybody whom we don't know. */
+  anonymous: 0.6,
+}
+
+/** As long as somebody waits for a connection of a pool that is full. */
+const LONGEST_WAIT_MS = 5000
+
+interface Waiting {
+  claimants: readonly Claimant[]
+  begin(): void
+}
+
+/** Shares out a pool's connections, so that whoever asks for much waits for themselves and not everybody for them. */
+export class ConnectionShares {
+  private readonly taken = new Map<Claimant, number>()
+  private readonly waiting = new Set<Waiting>()
+
+  constructor(private readonly connections: number) {}
+
+  /**
+   * A place for one more connection, as soon as all whom the work is for may have one.
+   *
+   * @returns what gives the place back, once
+   * @throws AppError `query_timed_out` after seconds, `request_aborted` when nobody waits for the work any more
+   */
+  async take(work: Work): Promise<() => void> {
+    const { claimants } = work.claim
+    // A transaction that waited here for a second connection would keep its first one from those it waits for.
+    if (claimants.length > 0 && work.claim.held === 0 && !this.hasRoom(claimants))
+      await this.wait(work, claimants)
+    else this.count(claimants, 1)
+    let isTaken = true
+    return () => {
+      if (!isTaken) return
+      isTaken = false
+      this.count(claimants, -1)
+      for (const next of this.waiting) if (this.hasRoom(next.claimants)) next.begin()
+    }
+  }
+
+  private wait(work: Work, claimants: readonly Claimant[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(late)
+        work.end(leaving)
+        this.waiting.delete(waiting)
+      }
+      const waiting: Waiting = {
+        claimants,
+        begin: () => {
+          this.count(claimants, 1)
+          end()
+          resolve()
+        },
+      }
+      const refuse = (code: 'query_timed_out' | 'request_aborted') => {
+        end()
+        reject(
+          new AppError(code, { detail: `${claimants.join(', ')} had all the connections of their share` }),
+        )
+      }
+      const leaving = { cancelSoon: () => refuse('request_aborted') }
+      const late = setTimeout(() => refuse('query_timed_out'), LONGEST_WAIT_MS)
+      this.waiting.add(waiting)
+      work.begin(leaving)
+    })
+  }
+
+  private hasRoom(claimants: readonly Claimant[]): boolean {
+    return claimants.every((claimant) => (this.taken.get(claimant) ?? 0) < this.mostOf(claimant))
+  }
+
+  private mostOf(claimant: Claimant): number {
+    return Math.max(1, Math.floor(this.connections * SHARES[claimant.split(':', 1)[0]!]!))
+  }
+
+  private count(claimants: readonly Claimant[], change: 1 | -1): void {
+    for (const claimant of claimants) {
+      const count = (this.taken.get(claimant) ?? 0) + change
+      if (count > 0) this.taken.set(claimant, count)
+      else this.taken.delete(claimant)
+    }
+  }
+}
