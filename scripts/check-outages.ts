@@ -7,6 +7,7 @@
  * has so many short outages in one process and looks at what each leaves in its heap. Prints one JSON line an outage; ends with 1 for any problem.
  */
 import { parseArgs } from 'node:util'
+import { checkLockedTable, checkSlowFilters } from './outage-check/crowds'
 import { checkKills, checkMemory, checkOutages, REACHES } from './outage-check/outages'
 
 const { values } = parseArgs({
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', multiple: true, default: ['1', '10', '60'] },
     way: { type: 'string', multiple: true, default: [...REACHES] },
     kills: { type: 'string', default: '50' },
+    crowds: { type: 'string', default: 'yes' },
     memory: { type: 'string', default: '15' },
   },
 })
@@ -23,6 +25,9 @@ const reaches = REACHES.filter((reach) => values.way.includes(reach))
 const seconds = values.seconds.map(Number).filter((length) => length > 0)
 const problems = [
   ...(reaches.length > 0 && seconds.length > 0 ? await checkOutages({ reaches, seconds, tell }) : []),
+  ...(values.crowds === 'yes'
+    ? [...(await checkLockedTable({ tell })), ...(await checkSlowFilters({ tell }))]
+    : []),
   ...(Number(values.memory) > 0 ? await checkMemory({ outages: Number(values.memory), tell }) : []),
   ...(Number(values.kills) > 0 ? await checkKills({ kills: Number(values.kills), tell }) : []),
 ]

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { type BuiltServer, startBuiltServer, stopProgram } from '../../bench/lib/built-server'
 import { type Heap, heapOf, TELLS_HEAP } from '../../bench/lib/heap-of'
 import { residentMiB } from '../../bench/lib/resident-memory'
@@ -20,7 +21,9 @@ export interface Rig {
 
 /** Runs work against the built product whose database is reached by a way that can be broken. */
 export async function withProxiedDatabase(
-  work: (rig: Rig & { proxy: DatabaseProxy; query: Query }) => Promise<void>,
+  work: (
+    rig: Rig & { proxy: DatabaseProxy; query: Query; connect: () => Promise<pg.Client> },
+  ) => Promise<void>,
 ): Promise<void> {
   await withFolder(async (folder) => {
     const { startEmbeddedPostgres } = await import('~/platform/db/embedded/start-embedded-postgres.server')
@@ -30,8 +33,13 @@ export async function withProxiedDatabase(
     const proxy = await DatabaseProxy.to(postgres.url('parley'))
     const query: Query = (text, values) =>
       withConnection(postgres.url('parley'), async (client) => (await client.query(text, values)).rows)
+    const connect = async () => {
+      const client = new pg.Client({ connectionString: postgres.url('parley') })
+      await client.connect()
+      return client
+    }
     try {
-      await withServer({ folder, databaseUrl: proxy.url }, (rig) => work({ ...rig, proxy, query }))
+      await withServer({ folder, databaseUrl: proxy.url }, (rig) => work({ ...rig, proxy, query, connect }))
     } finally {
       await proxy.stop()
       await postgres.stop()

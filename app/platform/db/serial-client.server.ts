@@ -1,8 +1,10 @@
 import pg from 'pg'
+import { AppError } from '~/platform/errors/app-error'
 import { databaseUnavailable, isDatabaseAway, onAvailability } from './availability.server'
 import { cancelStatement } from './cancel-statement.server'
 import { asDatabaseError, isLockNotAvailable } from './database-errors'
-import { currentWork, STATEMENT_TIMEOUTS_MS, type Work } from './work.server'
+import { lookForHeldTables, needsHeldTable } from './locked-tables.server'
+import { currentWork, LOCK_TIMEOUTS_MS, STATEMENT_TIMEOUTS_MS, type Work } from './work.server'
 
 type Ask = (...args: unknown[]) => Promise<unknown>
 type Answered = (error: unknown, result?: unknown) => void
@@ -91,6 +93,11 @@ export class SerialClient extends pg.Client {
     const ask = super.query.bind(this) as unknown as Ask
     if (isStream(args)) return ask(...args)
     const callback = args.at(-1)
+    if (this.isRefused(args)) {
+      const error = new AppError('query_timed_out', { detail: 'somebody holds the table' })
+      if (typeof callback !== 'function') return Promise.reject(error)
+      return void process.nextTick(callback as Answered, error)
+    }
     if (typeof callback === 'function') {
       const end = this.attend(args)
       return ask(...args.slice(0, -1), (error: unknown, result: unknown) => {
@@ -138,7 +145,12 @@ export class SerialClient extends pg.Client {
   }
 
   private noteLock(error: unknown): void {
-    if (isLockNotAvailable(error)) this.work.noteLocked()
+    if (isLockNotAvailable(error)) lookForHeldTables(this.config.connectionString)
+  }
+
+  /** Whoever would wait for a lock but a while is told at once that somebody has it. */
+  private isRefused(args: unknown[]): boolean {
+    return LOCK_TIMEOUTS_MS[this.work.kind] > 0 && needsHeldTable(textOf(args))
   }
 
   private isInTransaction(): boolean {
@@ -160,7 +172,9 @@ const isStream = (args: unknown[]): boolean =>
 
 const READ = /^\s*(SELECT|WITH)\b/i
 
-function isRead([statement]: unknown[]): boolean {
+const isRead = (args: unknown[]): boolean => READ.test(textOf(args))
+
+function textOf([statement]: unknown[]): string {
   const text = typeof statement === 'string' ? statement : (statement as { text?: string } | null)?.text
-  return READ.test(text ?? '')
+  return text ?? ''
 }

@@ -27,11 +27,7 @@ export const LOCK_TIMEOUTS_MS = {
 } as const satisfies Record<keyof typeof STATEMENT_TIMEOUTS_MS, number>
 
 /** A plain read waits for no lock but that of a whole table, and there are many: they give up sooner. */
-const READ_LOCK_TIMEOUT_MS = 700
-/** Once one gave up, nobody waits long for a while: whoever comes to a table that is locked hears so at once. */
-const LOCKED_TABLE = { readMs: 100, requestMs: 1000, rememberedMs: 5000 } as const
-
-let lockedUntil = 0
+const READ_LOCK_TIMEOUT_MS = 500
 
 export type WorkKind = keyof typeof STATEMENT_TIMEOUTS_MS
 
@@ -67,16 +63,7 @@ export class Work {
 
   get lockTimeoutMs(): number {
     const limit = LOCK_TIMEOUTS_MS[this.kind]
-    if (limit === 0) return limit
-    const isLocked = performance.now() < lockedUntil
-    const { readMs, requestMs } = LOCKED_TABLE
-    if (this.canBeLeft) return Math.min(limit, isLocked ? readMs : READ_LOCK_TIMEOUT_MS)
-    return isLocked ? Math.min(limit, requestMs) : limit
-  }
-
-  /** A statement of it gave up a lock. What changes rows may just have met another that does. */
-  noteLocked(): void {
-    if (this.canBeLeft) lockedUntil = performance.now() + LOCKED_TABLE.rememberedMs
+    return this.canBeLeft ? Math.min(limit, READ_LOCK_TIMEOUT_MS) : limit
   }
 
   /** Whoever waited is gone. */

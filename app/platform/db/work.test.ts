@@ -1,7 +1,9 @@
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { asOwner, withTestDatabase } from '~/../tests/support/database'
+import { asOwner, ownerUrl, withTestDatabase } from '~/../tests/support/database'
 import { toAppError } from '~/platform/errors/app-error'
 import { databasePool, systemDb } from './db.server'
+import { needsHeldTable } from './locked-tables.server'
 import { LOCK_TIMEOUTS_MS, runPart, runWork, STATEMENT_TIMEOUTS_MS, Work } from './work.server'
 
 withTestDatabase()
@@ -101,7 +103,7 @@ test('what only reads gives up a lock sooner than what changes something, and a 
       return rows[0]?.lock_timeout
     })
   const reading = new Work('request', true)
-  expect(await limitOf(reading)).toBe('700ms')
+  expect(await limitOf(reading)).toBe('500ms')
   expect(await limitOf(new Work('request'))).toBe('3s')
   expect(await limitOf(new Work('job'))).toBe('0')
   expect(await limitOf(reading.as('export'))).toBe('0')
@@ -127,17 +129,24 @@ test('a connection that is lost while its holder does something else doesn’t e
   held.release()
 })
 
-test('after one waited in vain for a table that is locked, those who come next hardly wait', async () => {
-  await asOwner('CREATE TABLE locked_for_long (n int)')
-  const holder = await databasePool().connect()
-  await holder.query('BEGIN; LOCK TABLE locked_for_long IN ACCESS EXCLUSIVE MODE')
-  const read = () =>
-    runWork(new Work('request', true), () => databasePool().query('SELECT n FROM locked_for_long'))
-  await expect(read()).rejects.toMatchObject({ code: 'query_timed_out' })
-  expect(new Work('request', true).lockTimeoutMs).toBe(100)
-  expect(new Work('request').lockTimeoutMs).toBe(1000)
-  expect(new Work('job').lockTimeoutMs).toBe(0)
+test('after one waited in vain for a table that somebody holds, nobody waits for it until it is free again', async () => {
+  await asOwner('CREATE TABLE held_for_long (n int); CREATE TABLE free_for_all (n int)')
+  const holder = new pg.Client({ connectionString: ownerUrl() })
+  await holder.connect()
+  holder.on('error', () => undefined)
+  onTestFinished(() => holder.end())
+  await holder.query('BEGIN; LOCK TABLE held_for_long IN ACCESS EXCLUSIVE MODE')
+  const read = (table: string) =>
+    runWork(new Work('request', true), () => databasePool().query(`SELECT n FROM ${table}`))
+  await expect(read('held_for_long')).rejects.toMatchObject({ code: 'query_timed_out' })
+  await expect.poll(() => needsHeldTable('SELECT n FROM held_for_long')).toBe(true)
+  const askers = Array.from({ length: 50 }, () => read('held_for_long').catch(toAppError))
+  expect((await read('free_for_all')).rows).toEqual([])
+  for (const refusal of await Promise.all(askers))
+    expect(refusal).toMatchObject({ code: 'query_timed_out', message: 'somebody holds the table' })
+  const patient = runWork('job', () => databasePool().query('SELECT n FROM held_for_long'))
   await holder.query('ROLLBACK')
-  holder.release()
-  expect((await read()).rows).toEqual([])
+  expect((await patient).rows).toEqual([])
+  await expect.poll(() => needsHeldTable('SELECT n FROM held_for_long')).toBe(false)
+  expect((await read('held_for_long')).rows).toEqual([])
 })

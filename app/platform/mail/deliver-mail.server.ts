@@ -1,5 +1,6 @@
-import { databasePool, systemDb } from '~/platform/db/db.server'
+import { systemDb } from '~/platform/db/db.server'
 import type { Mail } from '~/platform/db/generated/client'
+import { tryWithLock } from '~/platform/db/with-lock.server'
 import { attachmentsOf } from './attachments.server'
 import { openContent } from './mail-content.server'
 import type { MailTemplate } from './mail-values.server'
@@ -17,7 +18,7 @@ export const MOST_ATTEMPTS = 11
  * @throws when another try is worth it
  */
 export async function deliverMail(id: string): Promise<boolean> {
-  return alone(id, async () => {
+  const ran = await tryWithLock(`mail:${id}`, async () => {
     const mail = await beginAttempt(id)
     if (!mail) return
     try {
@@ -31,26 +32,7 @@ export async function deliverMail(id: string): Promise<boolean> {
       data: { sentAt: new Date(), content: null, lastError: null },
     })
   })
-}
-
-/** Runs the work unless another run has this mail in hand. The claim is a lock of a connection: it goes with its process. */
-async function alone(id: string, work: () => Promise<void>): Promise<boolean> {
-  const connection = await databasePool().connect()
-  try {
-    const { rows } = await connection.query<{ mine: boolean }>(
-      `SELECT pg_try_advisory_lock(hashtextextended('mail:' || $1, 0)) AS mine`,
-      [id],
-    )
-    if (!rows[0]?.mine) return false
-    try {
-      await work()
-      return true
-    } finally {
-      await connection.query(`SELECT pg_advisory_unlock(hashtextextended('mail:' || $1, 0))`, [id])
-    }
-  } finally {
-    connection.release()
-  }
+  return ran !== null
 }
 
 type Outgoing = Mail & { content: Uint8Array }

@@ -1,4 +1,5 @@
-import { databasePool, workspaceDb } from '~/platform/db/db.server'
+import { workspaceDb } from '~/platform/db/db.server'
+import { tryWithLock } from '~/platform/db/with-lock.server'
 import { publish } from '~/platform/realtime/realtime.server'
 import { storage } from '~/platform/storage/storage.server'
 import { log } from '~/platform/telemetry/log.server'
@@ -25,26 +26,11 @@ type ImportRow = Awaited<ReturnType<typeof getImportRow>>
  * @returns false when another process is at work on it, or another import of the workspace is
  */
 export async function runImport(workspaceId: string, importId: string): Promise<boolean> {
-  const lock = await databasePool().connect()
-  try {
-    // Held by this connection, so that it goes with the process.
-    const { rows } = await lock.query<{ mine: boolean }>(
-      `SELECT pg_try_advisory_lock(hashtextextended('catalog-import:' || $1, 0)) AS mine`,
-      [workspaceId],
-    )
-    if (!rows[0]?.mine) return false
-    try {
-      await freeFromDead(workspaceId, importId)
-      await work(workspaceId, importId)
-      return true
-    } finally {
-      await lock.query(`SELECT pg_advisory_unlock(hashtextextended('catalog-import:' || $1, 0))`, [
-        workspaceId,
-      ])
-    }
-  } finally {
-    lock.release()
-  }
+  const ran = await tryWithLock(`catalog-import:${workspaceId}`, async () => {
+    await freeFromDead(workspaceId, importId)
+    await work(workspaceId, importId)
+  })
+  return ran !== null
 }
 
 /** Whoever left another import of this workspace running is dead, or the lock would be theirs: it waits its turn. */

@@ -1,5 +1,6 @@
-import { databasePool, Prisma, systemDb } from '~/platform/db/db.server'
+import { Prisma, systemDb } from '~/platform/db/db.server'
 import type { StoreEvent } from '~/platform/db/generated/client'
+import { tryWithLock } from '~/platform/db/with-lock.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { type EventStore, handlersOf, isTrueNow } from './event-handlers.server'
 import { AFTER_UNINSTALL, isRight, type StoreTopic } from './topics'
@@ -22,24 +23,12 @@ export interface Turn {
  * later and doesn't hold up the rest. A kill leaves the event at hand where it was.
  */
 export async function workOffEvents(shopDomain: string): Promise<Turn> {
-  const lock = await databasePool().connect()
-  try {
-    // Held by this connection, so that it goes with the process.
-    const { rows } = await lock.query<{ mine: boolean }>(
-      `SELECT pg_try_advisory_lock(hashtextextended('store-events:' || $1, 0)) AS mine`,
-      [shopDomain],
-    )
-    if (!rows[0]?.mine) return { isBusy: true, againInSeconds: null }
-    try {
-      for (let event = await nextEvent(shopDomain); event; event = await nextEvent(shopDomain))
-        await workOff(event)
-      return { isBusy: false, againInSeconds: await waitOf(shopDomain) }
-    } finally {
-      await lock.query(`SELECT pg_advisory_unlock(hashtextextended('store-events:' || $1, 0))`, [shopDomain])
-    }
-  } finally {
-    lock.release()
-  }
+  const turn = await tryWithLock(`store-events:${shopDomain}`, async () => {
+    for (let event = await nextEvent(shopDomain); event; event = await nextEvent(shopDomain))
+      await workOff(event)
+    return { isBusy: false, againInSeconds: await waitOf(shopDomain) }
+  })
+  return turn?.result ?? { isBusy: true, againInSeconds: null }
 }
 
 const nextEvent = (shopDomain: string) =>

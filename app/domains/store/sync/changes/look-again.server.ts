@@ -1,10 +1,10 @@
 import { systemDb } from '~/platform/db/db.server'
 import type { StoreChange } from '~/platform/db/generated/client'
+import { tryWithLock } from '~/platform/db/with-lock.server'
 import { AppError } from '~/platform/errors/app-error'
 import { adminApi } from '../../platform/admin-api.server'
 import { startSync } from '../runs/start-sync.server'
 import { findSyncedStore, type SyncedStore } from '../synced-store.server'
-import { underLock } from '../under-lock.server'
 import { lookAtCollection } from './look-at-collection.server'
 import { lookAtProducts } from './look-at-products.server'
 import { noteProductsOfStock } from './products-of-stock.server'
@@ -28,7 +28,7 @@ export interface LookResult {
  * time over all processes, so that of two answers about one thing the later asked is written later.
  */
 export async function lookAgain(storeId: string): Promise<LookResult> {
-  const done = await underLock(`store-look:${storeId}`, async () => {
+  const done = await tryWithLock(`store-look:${storeId}`, async () => {
     const store = await findSyncedStore(storeId)
     if (!store) return null
     while (await takeTurn(store));

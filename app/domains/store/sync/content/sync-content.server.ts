@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { keepStorePages, removeStorePages } from '~/domains/knowledge/knowledge.server'
 import { systemDb } from '~/platform/db/db.server'
+import { tryWithLock } from '~/platform/db/with-lock.server'
 import { translator } from '~/platform/i18n/i18n.server'
 import { keepableOf } from '../../keepable'
 import { type AdminApi, adminApi } from '../../platform/admin-api.server'
 import { findSyncedStore, type SyncedStore } from '../synced-store.server'
-import { underLock } from '../under-lock.server'
 import { pagesOf, shopTexts } from './content-documents'
 import type { RemotePage, RemoteShopTexts } from './remote-content'
 import { type FactWords, storePages } from './store-pages'
@@ -20,7 +20,7 @@ const MOST_PAGES = 2000
  * @throws as `adminApi`
  */
 export async function syncContent(storeId: string): Promise<void> {
-  await underLock(`store-content:${storeId}`, async () => {
+  await tryWithLock(`store-content:${storeId}`, async () => {
     const store = await findSyncedStore(storeId)
     if (!store) return
     const pages = await fetchContent(adminApi(store), store)

@@ -1,5 +1,6 @@
 import { prepareProductSearch } from '~/domains/catalog/catalog.server'
 import { workspaceDb } from '~/platform/db/db.server'
+import { tryWithLock } from '~/platform/db/with-lock.server'
 import { AppError } from '~/platform/errors/app-error'
 import { log } from '~/platform/telemetry/log.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
@@ -11,7 +12,6 @@ import { enqueueContent, enqueueLook } from '../jobs.server'
 import { ALL_PRODUCT_TIMES, allProducts } from '../products/product-documents'
 import type { SyncFailureCode } from '../sync-state'
 import { findSyncedStore, type SyncedStore } from '../synced-store.server'
-import { underLock } from '../under-lock.server'
 import { copyCollections } from './copy-collections.server'
 import { planNextCheck } from './plan-checks.server'
 import { readResult } from './read-result.server'
@@ -45,7 +45,7 @@ const NOTHING_READ = {
 export async function runSync(workspaceId: string, runId: string): Promise<number | null> {
   const row = await workspaceDb(workspaceId).syncRun.findFirst({ where: { id: runId } })
   if (!row) return null
-  const turn = await underLock(`store-sync:${row.storeId}`, () => takeTurn(workspaceId, runId))
+  const turn = await tryWithLock(`store-sync:${row.storeId}`, () => takeTurn(workspaceId, runId))
   return turn ? turn.result : BUSY_SECONDS
 }
 
