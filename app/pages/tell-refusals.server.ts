@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { toAppError } from '~/platform/errors/app-error'
 import { reportError } from '~/platform/telemetry/report-error.server'
-import type { Refusal } from '~/ui/embedded/refusal'
+import type { Refusal } from '~/ui/refusals/refusal'
 
 type Action = (args: ActionFunctionArgs) => Promise<unknown>
 
 /**
- * Has an action of the embedded admin answer what went wrong instead of throwing it: its page stays, with all that was
- * typed, and says it (`RefusalBanner`). Who may not do it at all (401, 403) is sent away as everywhere.
+ * Has an action answer what went wrong instead of throwing it: its page stays, with all that was typed, and says it
+ * (`RefusalBanner` in a store's admin, `RefusalToasts` in the portal). Who may not do it at all (401, 403) is sent away as everywhere.
  *
  * @returns the action's own answer, or `{ refusal }` with the error's status
  */

@@ -1,11 +1,9 @@
-import { useActionData, useFetcher, useFetchers, useNavigation } from '@remix-run/react'
+import { useActionData, useNavigation } from '@remix-run/react'
 import { Banner, BlockStack, Text } from '@shopify/polaris'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Refusal, refusalIn } from '../refusals/refusal'
+import { type TellRefusal, WatchRefusals } from '../refusals/watch-refusals'
 import { useMessage } from '../use-message'
-import { MODAL, type Refusal, refusalIn } from './refusal'
-
-/** Tells what something was last refused for; null once it is tried again. */
-type Tell = (by: string, refusal: Refusal | null) => void
 
 const FORM = 'form'
 
@@ -15,7 +13,7 @@ const FORM = 'form'
  */
 export function RefusalBanner() {
   const [shown, show] = useState<{ by: string; refusal: Refusal } | null>(null)
-  const tell: Tell = useCallback((by, refusal) => {
+  const tell: TellRefusal = useCallback((by, refusal) => {
     show((now) => (refusal ? { by, refusal } : now?.by === by ? null : now))
   }, [])
   const ofForm = refusalIn(useActionData<unknown>())
@@ -30,9 +28,7 @@ export function RefusalBanner() {
   }, [shown])
   return (
     <>
-      {useSeenFetchers().map((name) => (
-        <AnswerOf key={name} name={name} tell={tell} />
-      ))}
+      <WatchRefusals tell={tell} />
       {shown ? (
         <div ref={banner}>
           <Banner tone="critical" onDismiss={() => show(null)}>
@@ -42,21 +38,6 @@ export function RefusalBanner() {
       ) : null}
     </>
   )
-}
-
-/** Names of all fetchers that were at work while this page was shown: the framework's list has those alone that still are. */
-function useSeenFetchers(): readonly string[] {
-  const [seen, see] = useState<readonly string[]>([])
-  const fresh = useFetchers().flatMap(({ key }) => (seen.includes(key) || key.startsWith(MODAL) ? [] : [key]))
-  if (fresh.length > 0) see([...seen, ...fresh])
-  return seen
-}
-
-function AnswerOf({ name, tell }: { name: string; tell: Tell }) {
-  const { state, data } = useFetcher<unknown>({ key: name })
-  const refusal = state === 'submitting' ? null : refusalIn(data)
-  useEffect(() => tell(name, refusal), [name, tell, refusal])
-  return null
 }
 
 function RefusalWords({ problem, id }: Refusal) {

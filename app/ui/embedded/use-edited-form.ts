@@ -2,10 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useFetcher, useLocation } from '@remix-run/react'
 import { useEffect, useId, useRef } from 'react'
 import { useDocument } from '../document-context'
+import { MODAL, refusalIn } from '../refusals/refusal'
 import { useDraft } from '../use-draft'
 import { useMessage } from '../use-message'
 import { useSavedElsewhere } from '../use-saved-elsewhere'
-import { MODAL, refusalIn } from './refusal'
 
 type Reply = SubmissionResult<string[]> | null | undefined
 

@@ -1,6 +1,6 @@
 import { useAppBridge } from '@shopify/app-bridge-react'
 import { useCallback, useEffect, useRef } from 'react'
-import { refusalIn } from './refusal'
+import { refusalIn } from '../refusals/refusal'
 
 /** Says a few words at the foot of the admin's window. */
 export function useToast(): (words: string, options?: { isError?: boolean }) => void {

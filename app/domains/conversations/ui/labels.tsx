@@ -13,7 +13,9 @@ import { Dialog } from '~/ui/components/overlays/dialog'
 import { Menu } from '~/ui/components/overlays/menu'
 import { useDocument } from '~/ui/document-context'
 import { usePaths } from '~/ui/face/face'
+import { ErrorSummary } from '~/ui/form/error-summary'
 import { Form } from '~/ui/form/form'
+import { MODAL, refusalIn } from '~/ui/refusals/refusal'
 import { LABEL_COLORS } from '../inbox/label-colors'
 import type { ConversationLabel } from '../inbox/labels.server'
 import type { Command } from './use-thread'
@@ -83,7 +85,9 @@ function ManageLabels({ labels, isOpen, setOpen }: ManageProps) {
   const { t } = useTranslation('inbox')
   const { conversations } = usePaths()
   const { csrfToken } = useDocument()
-  const fetcher = useFetcher()
+  // Says its refusals here, as a toast would stand behind.
+  const fetcher = useFetcher<unknown>({ key: `${MODAL}labels` })
+  const refused = refusalIn(fetcher.data)
   const removal = useFetcher()
   return (
     <Dialog title={t('labels.title')} description={t('labels.text')} isOpen={isOpen} onOpenChange={setOpen}>
@@ -123,6 +127,11 @@ function ManageLabels({ labels, isOpen, setOpen }: ManageProps) {
         className="flex flex-wrap items-end gap-3"
       >
         <input type="hidden" name="intent" value="save-label" />
+        {refused ? (
+          <div className="basis-full">
+            <ErrorSummary errors={[refused.problem]} />
+          </div>
+        ) : null}
         <TextField
           name="name"
           label={t('labels.name')}

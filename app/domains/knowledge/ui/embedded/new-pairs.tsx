@@ -3,10 +3,10 @@ import { Banner, BlockStack, Button, Card, FormLayout, InlineStack, List, TextFi
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocument } from '~/ui/document-context'
-import { refusalIn } from '~/ui/embedded/refusal'
 import { SaveBar } from '~/ui/embedded/save-bar'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
 import { usePaths } from '~/ui/face/face'
+import { refusalIn } from '~/ui/refusals/refusal'
 import type { PastedPairs } from '../../sources/parse-pairs'
 import { LanguageSelect } from './language-select'
 

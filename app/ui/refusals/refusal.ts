@@ -1,4 +1,4 @@
-/** Why an action of a store's admin did nothing, as its page hears it instead of being replaced by an error's. */
+/** Why an action did nothing, as its page hears it instead of being replaced by an error's. */
 export interface Refusal {
   /** For `useMessage`. */
   problem: string
@@ -12,5 +12,5 @@ export function refusalIn(answer: unknown): Refusal | null {
   return answer.refusal as Refusal
 }
 
-/** Begins the names of fetchers whose refusals are said where they were sent, in a modal that stands over the page. */
+/** Begins the names of fetchers whose refusals are said where they were sent, in a dialog that stands over the page. */
 export const MODAL = 'modal '
