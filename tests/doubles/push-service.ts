@@ -41,7 +41,13 @@ export async function startPushService() {
   const browsers = new Map<string, KnownBrowser>()
   const refusals: string[] = []
   let failing: number | null = null
+  let isHanging = false
+  let hung = 0
   const server = createServer((request, response) => {
+    if (isHanging) {
+      hung++
+      return
+    }
     void answer(request).then(
       (status) => {
         response.writeHead(status, status === 201 ? { location: `${origin}/message/1` } : {}).end()
@@ -90,6 +96,12 @@ export async function startPushService() {
     failWith(status: number | null) {
       failing = status
     },
+    /** Takes every request and answers none. */
+    hang() {
+      isHanging = true
+    },
+    /** Requests that hang, or hung until their sender gave up. */
+    hung: () => hung,
     subscribe(applicationServerKey: string): PushBrowser {
       const ecdh = createECDH('prime256v1')
       ecdh.generateKeys()
@@ -105,7 +117,11 @@ export async function startPushService() {
         },
       }
     },
-    stop: () => new Promise<void>((done) => server.close(() => done())),
+    stop: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
   }
 }
 

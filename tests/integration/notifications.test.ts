@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   addNote,
   assignConversation,
@@ -69,8 +69,8 @@ async function colleague(workspaceId: string, role: string, displayName = ''): P
   return personOf(userId)
 }
 
-async function browserOf({ userId, sessionId }: Person) {
-  const browser = service.subscribe((await vapidKeys()).publicKey)
+async function browserOf({ userId, sessionId }: Person, at = service) {
+  const browser = at.subscribe((await vapidKeys()).publicKey)
   await keepSubscription({ userId, sessionId, userAgent: null }, browser.subscription)
   return browser
 }
@@ -322,4 +322,29 @@ test('the key pair is made once and its private half is sealed', async () => {
   const row = await systemDb().vapidKeys.findUniqueOrThrow({ where: { id: 'push' } })
   expect(row.publicKey).toBe(keys.publicKey)
   expect(Buffer.from(row.privateKey).includes(Buffer.from(keys.privateKey))).toBe(false)
+})
+
+test('a push service that hangs holds up no other, and is left alone after a few tries', async () => {
+  const hanging = await startPushService()
+  onTestFinished(() => hanging.stop())
+  Object.assign(env(), { PUSH_HOSTS: [service.host, hanging.host] })
+  onTestFinished(() => void Object.assign(env(), { PUSH_HOSTS: [service.host] }))
+  hanging.hang()
+  const { workspaceId, owner, conversationId, write } = await shop()
+  // As many browsers as there are workers, and more.
+  for (let browser = 0; browser < 16; browser++) await browserOf(owner, hanging)
+  const other = await browserOf(await colleague(workspaceId, 'agent'))
+  await write('Hello?')
+  await requestPerson(workspaceId, { conversationId })
+  await expect.poll(() => other.received.length).toBe(1)
+  expect(hanging.hung()).toBeLessThanOrEqual(8)
+  // Those that wait are put off, without a worker.
+  const delayed = async () => {
+    const { rows } = await databasePool().query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'notifications.push' AND state = 'created'
+         AND (data ->> 'delays')::int > 0`,
+    )
+    return rows[0]!.n
+  }
+  await expect.poll(delayed).toBe(8)
 })

@@ -6,12 +6,13 @@ import { runWork, type WorkKind } from '~/platform/db/work.server'
 import { toAppError } from '~/platform/errors/app-error'
 import { publish, subscribe } from '~/platform/realtime/realtime.server'
 import { log } from '~/platform/telemetry/log.server'
+import { JobLeases } from './job-leases.server'
 import { type PatientDatabase, patientDatabase } from './patient-database.server'
 
 export interface JobOptions {
   /** Tries after the first. */
   retryLimit?: number
-  /** A worker that is silent for longer is taken for dead and the job is given to another. */
+  /** Work that takes longer is given up and tried again. One whose worker is dead is found out sooner (`job-leases`). */
   expireInSeconds?: number
   /** Jobs worked on at once in one process. */
   concurrency?: number
@@ -42,6 +43,7 @@ const handlers = new Map<string, (data: unknown) => Promise<void>>()
 let boss: PgBoss | undefined
 let database: PatientDatabase | undefined
 let starting: Promise<PgBoss> | undefined
+let leases: JobLeases | undefined
 let stopListening: (() => void) | undefined
 
 /**
@@ -109,6 +111,11 @@ function inTransaction(tx: RawRunner): PgBoss.Db {
 export async function startWorkers(): Promise<void> {
   const queue = await ready()
   const workers = new Map<string, string[]>()
+  const hear = (name: string) => {
+    for (const id of workers.get(name) ?? []) queue.notifyWorker(id)
+  }
+  const held = new JobLeases(database!, (names) => names.forEach(hear))
+  leases = held
   for (const job of defined.values()) {
     const handler = handlers.get(job.name)
     if (!handler) throw new Error(`Nobody said what the job ${job.name} does.`)
@@ -120,8 +127,10 @@ export async function startWorkers(): Promise<void> {
         async ([item]) => {
           if (!item) return
           try {
-            await runWork(job.options.work ?? 'job', () =>
-              outliveOutages(() => handler(job.schema.parse(item.data))),
+            await held.hold(item.id, () =>
+              runWork(job.options.work ?? 'job', () =>
+                outliveOutages(() => handler(job.schema.parse(item.data))),
+              ),
             )
           } catch (error) {
             log().error({ err: error, job: job.name, id: item.id }, 'a job failed')
@@ -135,9 +144,8 @@ export async function startWorkers(): Promise<void> {
       workers.set(job.name, [...(workers.get(job.name) ?? []), id])
     }
   }
-  stopListening = subscribe(TOPIC, ({ name }) => {
-    for (const id of workers.get(String(name)) ?? []) queue.notifyWorker(id)
-  })
+  stopListening = subscribe(TOPIC, ({ name }) => hear(String(name)))
+  held.start()
 }
 
 /** Begins again when the database went away meanwhile: an outage costs a job none of its tries. */
@@ -153,13 +161,15 @@ async function outliveOutages(task: () => Promise<void>): Promise<void> {
 }
 
 export async function stopJobs(): Promise<void> {
-  const stopping = { boss, database }
+  const stopping = { boss, database, leases }
   stopListening?.()
   stopListening = undefined
   boss = undefined
   database = undefined
   starting = undefined
+  leases = undefined
   await stopping.boss?.stop({ graceful: true, wait: true, timeout: 10_000 })
+  await stopping.leases?.stop()
   await stopping.database?.close()
 }
 

@@ -6,6 +6,8 @@ import { productIndex } from '../search/product-index.server'
 const schema = z.object({ workspaceId: z.uuid(), importId: z.uuid() })
 
 const BUSY_SECONDS = 5
+/** Of different shops: one's large file doesn't keep the others waiting for an hour. */
+const AT_ONCE = 3
 
 /** Runs an import; waits its turn while another of the same workspace is at work. */
 export const importCatalogJob = defineJob(
@@ -17,7 +19,7 @@ export const importCatalogJob = defineJob(
     // So that the first to search after an import doesn't wait for it.
     await productIndex.current(data.workspaceId)
   },
-  { retryLimit: 5, expireInSeconds: 3600, work: 'import' },
+  { retryLimit: 5, expireInSeconds: 3600, work: 'import', concurrency: AT_ONCE },
 )
 
 async function enqueueAgain(data: z.infer<typeof schema>): Promise<void> {

@@ -1,17 +1,37 @@
 import { z } from 'zod'
-import { defineJob } from '~/platform/jobs/jobs.server'
+import { defineJob, enqueue } from '~/platform/jobs/jobs.server'
 import { storage } from '~/platform/storage/storage.server'
 import { readSource } from '../sources/read-source.server'
 
 /** A slow site of a thousand pages takes hours; the source's own lease tells a dead reading much sooner. */
 const LONGEST_READING_S = 6 * 3600
 
-export const readSourceJob = defineJob(
-  'knowledge.read-source',
-  z.object({ workspaceId: z.uuid(), sourceId: z.uuid() }),
-  ({ workspaceId, sourceId }) => readSource(workspaceId, sourceId),
-  { concurrency: 2, expireInSeconds: LONGEST_READING_S },
-)
+/** Sources that one process reads at a time, and how many of them may be one shop's: a slow site takes hours. */
+const AT_ONCE = 4
+const AT_ONCE_OF_SHOP = 2
+const BUSY_SECONDS = 5
+
+const schema = z.object({ workspaceId: z.uuid(), sourceId: z.uuid() })
+const readings = new Map<string, number>()
+
+export const readSourceJob = defineJob('knowledge.read-source', schema, readInTurn, {
+  concurrency: AT_ONCE,
+  expireInSeconds: LONGEST_READING_S,
+})
+
+async function readInTurn({ workspaceId, sourceId }: z.infer<typeof schema>): Promise<void> {
+  const underWay = readings.get(workspaceId) ?? 0
+  if (underWay >= AT_ONCE_OF_SHOP)
+    return enqueue(null, readSourceJob, { workspaceId, sourceId }, { startAfterSeconds: BUSY_SECONDS })
+  readings.set(workspaceId, underWay + 1)
+  try {
+    await readSource(workspaceId, sourceId)
+  } finally {
+    const left = readings.get(workspaceId)! - 1
+    if (left > 0) readings.set(workspaceId, left)
+    else readings.delete(workspaceId)
+  }
+}
 
 export const removeFileJob = defineJob(
   'knowledge.remove-file',

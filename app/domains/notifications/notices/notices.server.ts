@@ -26,8 +26,10 @@ export const pushJob = declareJob(
     workspaceId: z.uuid(),
     conversationId: z.uuid(),
     kind: z.enum(['waiting', 'message', 'assigned', 'mentioned']),
+    /** How often it was put off, because its service was busy or silent. */
+    delays: z.int().optional(),
   }),
-  { retryLimit: 5, expireInSeconds: 60, concurrency: 4 },
+  { retryLimit: 5, expireInSeconds: 60, concurrency: 12 },
 )
 
 export const unansweredJob = declareJob(

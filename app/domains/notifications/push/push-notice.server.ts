@@ -1,15 +1,16 @@
 import { findTeamStanding, markTeamTold } from '~/domains/conversations/conversations.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
-import { AppError } from '~/platform/errors/app-error'
+import { AppError, toAppError } from '~/platform/errors/app-error'
 import { translator } from '~/platform/i18n/i18n.server'
 import { directionOf, matchLanguage } from '~/platform/i18n/languages'
-import { handleJob } from '~/platform/jobs/jobs.server'
+import { enqueue, handleJob } from '~/platform/jobs/jobs.server'
 import { type Budget, takeFromBudget } from '~/platform/limits/limits.server'
 import { log } from '~/platform/telemetry/log.server'
 import { noticePath } from '../notices/late-notices.server'
 import { memberStates } from '../notices/member-states.server'
 import { pushJob } from '../notices/notices.server'
 import type { NoticeKind } from '../settings/notification-settings'
+import { PushHosts } from './push-hosts'
 import { type PushOutcome, sendPush } from './send-push.server'
 import { openSubscription } from './subscriptions.server'
 
@@ -18,9 +19,38 @@ interface PushOrder {
   workspaceId: string
   conversationId: string
   kind: NoticeKind
+  delays?: number
 }
 
-handleJob(pushJob, pushNotice)
+/** With the pauses for a silent service they stretch over more than an hour; a mail has told the member by then. */
+const MOST_DELAYS = 20
+
+const hosts = new PushHosts()
+
+handleJob(pushJob, pushInTurn)
+
+/** Pushes once the push service has a place, so that one that hangs holds up no other. */
+async function pushInTurn(order: PushOrder): Promise<void> {
+  const known = await openSubscription(order.subscriptionId)
+  if (!known) return
+  const { host } = new URL(known.subscription.endpoint)
+  const place = hosts.take(host)
+  if (typeof place === 'number') {
+    const { delays = 0 } = order
+    if (delays >= MOST_DELAYS) return log().warn({ host }, 'a push was given up: its service is silent')
+    const later = { ...order, delays: delays + 1 }
+    return enqueue(null, pushJob, later, { startAfterSeconds: Math.ceil(place / 1000) })
+  }
+  let hasAnswered = true
+  try {
+    await pushNotice(order)
+  } catch (error) {
+    hasAnswered = toAppError(error).code !== 'fetch_failed'
+    throw error
+  } finally {
+    place.leave(hasAnswered)
+  }
+}
 
 /** Pushes a notice to one browser of a member, if they are still one. What the shopper wrote goes along only by their leave. */
 async function pushNotice({ subscriptionId, workspaceId, conversationId, kind }: PushOrder): Promise<void> {

@@ -24,7 +24,8 @@ export interface PushContent {
 
 /** A phone that was off for longer is told by mail instead. */
 const KEPT_S = 4 * 3600
-const TIMEOUT_MS = 10_000
+/** Services answer at once; one that doesn't is asked again later. */
+const TIMEOUT_MS = 5000
 /** RFC 8030, section 5.2: a push service may refuse more; RFC 8291 leaves 3993 bytes of text. */
 const MOST_BYTES = 3000
 
