@@ -92,6 +92,33 @@ test('PayTR: a changed notification that can’t be asked about stands in the wa
   expect((await row(id)).capturedMinor).toBe(BigInt(TOTAL))
 })
 
+test('PayTR: what was signed can’t be cut elsewhere, so that a success reads as another outcome', async () => {
+  const id = await paid()
+  const { headers, raw } = said(id, TOTAL, { payment_amount: String(TOTAL), currency: 'TL' })
+  const cut = (status: string, total: string) => {
+    const fields = new URLSearchParams(raw.toString())
+    fields.set('status', status)
+    fields.set('total_amount', total)
+    return { headers, raw: Buffer.from(fields.toString()) }
+  }
+  for (const sent of [cut('success1', '0000'), cut('succes', `s${TOTAL}`), cut(`success${TOTAL}`, '')])
+    await expect(deliver(sent)).rejects.toMatchObject({ code: 'payment_notice_refused' })
+  expect(await row(id)).toMatchObject({ capturedMinor: 0n, order: { state: 'OPEN' } })
+  await flushRefusals()
+  await systemDb().refusedNotice.deleteMany()
+  await deliver({ headers, raw })
+  expect((await row(id)).capturedMinor).toBe(BigInt(TOTAL))
+})
+
+test.each(['__proto__', 'constructor', 'toString', 'Stripe', ''])(
+  'a notification of a provider that isn’t offered is refused: %j',
+  async (name) => {
+    await expect(deliver({ headers: {}, raw: Buffer.from('{}') }, name)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  },
+)
+
 test('PayTR: its commission is looked up once after the money came, and booked', async () => {
   const id = await paid()
   await deliver(said(id, TOTAL, { payment_amount: String(TOTAL), currency: 'TL' }))

@@ -32,6 +32,9 @@ export async function readPaytrNotice(
   const hash = paytrToken(account, oid, account.merchantSalt, status, total)
   if (!oid || !isSameSecret(of('hash'), hash))
     throw new AppError('payment_notice_refused', { detail: 'PayTR’s hash is wrong' })
+  // Nothing parts outcome and total in what is signed: "success" and 1000 must not be read as "success1" and 000.
+  if (!/^(success|failed)$/.test(status) || !/^\d*$/.test(total))
+    throw new AppError('payment_notice_refused', { detail: `PayTR knows no outcome ${status}` })
   const paymentId = paymentIdOf(oid)
   const notice = { kind: status, paymentId, providerRef: oid }
   if (status !== 'success') {
