@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getWidgetSettings } from '~/domains/channels/channels.server'
 import { LONGEST_SHOPPER_TEXT } from '~/domains/conversations/conversations'
 import {
   closeConversation,
@@ -43,13 +44,18 @@ afterAll(async () => {
 })
 
 /** A conversation that a person answers, whose shopper left an address. */
-async function talk() {
+async function talk(pageUrl?: string) {
   const { workspaceId, userId } = await testWorkspace()
   const { id: shopperId } = await workspaceDb(workspaceId).shopper.create({
     data: { workspaceId },
     select: { id: true },
   })
-  const conversationId = await openConversation(workspaceId, { shopperId, channel: 'web', language: 'en' })
+  const conversationId = await openConversation(workspaceId, {
+    shopperId,
+    channel: 'web',
+    language: 'en',
+    ...(pageUrl ? { pageUrl } : {}),
+  })
   const address = `${randomUUID()}@shopper.example`
   await recordShopperMessage(workspaceId, {
     shopperId,
@@ -154,6 +160,27 @@ test('answers that the page didn’t show go by mail, together; a reply to it co
   expect(second.text).not.toContain('It weighs 4 kg.')
   expect(second.headers.get('in-reply-to')).toBe('<one@shopper.example>')
   expect(second.headers.get('references')).toContain(`<conversation-${conversationId}@parley.example>`)
+})
+
+test('the mail leads back to the shop’s page in its text too, and nowhere that the shop didn’t name', async () => {
+  const [own, foreign] = [
+    await talk('https://shop.example/tents/four?to=https://evil.example#x'),
+    await talk('https://evil.example/shop'),
+  ]
+  for (const { workspaceId, answer, conversationId } of [own, foreign]) {
+    await getWidgetSettings(workspaceId)
+    await workspaceDb(workspaceId).widgetSettings.update({
+      where: { workspaceId },
+      data: { allowedOrigins: ['https://shop.example'] },
+    })
+    await answer('It does.')
+    await passWait(conversationId)
+  }
+  const { text, html } = await mailed(own.address)
+  expect(text.match(/https?:\S+/g)).toEqual(['https://shop.example/tents/four'])
+  expect(html).toContain('href="https://shop.example/tents/four"')
+  expect(text).not.toContain('Nobody reads')
+  expect((await mailed(foreign.address)).text).not.toContain('evil.example')
 })
 
 test('an answer that the open page showed isn’t mailed, nor one to who left no address', async () => {

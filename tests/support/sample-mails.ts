@@ -8,6 +8,7 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
   'conversation-answer': {
     shop: 'Harbour Outdoor',
     answers: [{ author: 'Ayşe', lines: ['Hello Ada,', 'the tent fits four: https://shop.example/tent'] }],
+    page: 'https://shop.example/tent',
     thread: { replyTo: 'answers+t1@parley.example', references: ['<conversation-1@parley.example>'] },
   },
   'conversation-notice': {

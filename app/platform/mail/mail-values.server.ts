@@ -46,6 +46,11 @@ export const mailSchemas = {
   'conversation-answer': z.strictObject({
     shop: words,
     answers: z.array(z.strictObject({ author: words, lines: z.array(ownWords) })).min(1),
+    /** Of the shop, where the chat goes on; the only link that leads elsewhere. */
+    page: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .nullish(),
     thread: z.strictObject({
       replyTo: z.email().max(254).nullable(),
       references: z.array(z.string().regex(/^<[^<>\s]{1,250}>$/)).min(1),

@@ -44,6 +44,7 @@ export async function renderMail<T extends MailTemplate>(
       title={words.t('title', said)}
       preheader={words.t('preheader', said)}
       site={PUBLIC_URL ? new URL(PUBLIC_URL).host : null}
+      isAnswered={'thread' in values && values.thread.replyTo !== null}
     >
       <Content {...values} />
     </MailLayout>,

@@ -5,6 +5,8 @@ import { workspaceDb } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
 import { defineJob, enqueue } from '~/platform/jobs/jobs.server'
 import { isMailConfigured, sendMail } from '~/platform/mail/mail.server'
+import { isAllowedOrigin } from '../settings/allowed-origin'
+import { getWidgetSettings } from '../settings/get-widget-settings.server'
 import { replyAddress } from './reply-address.server'
 
 /** So long an answer has to reach the shopper's open page before it goes by mail. */
@@ -27,11 +29,14 @@ export async function planAnswerMail(workspaceId: string, conversationId: string
 
 /** One mail with all that the shopper hasn't seen; it and the note of it are one transaction, so a repeat sends none. */
 async function mailAnswers(workspaceId: string, conversationId: string): Promise<void> {
-  const { name: shop } = await getWorkspace(workspaceId)
+  const [{ name: shop }, { allowedOrigins }] = await Promise.all([
+    getWorkspace(workspaceId),
+    getWidgetSettings(workspaceId),
+  ])
   await workspaceDb(workspaceId).$transaction(async (tx) => {
     const unread = await takeUnreadAnswers(tx, workspaceId, conversationId)
     if (!unread) return
-    const { to, language, answers, lastMessageId } = unread
+    const { to, language, answers, lastMessageId, pageUrl } = unread
     const root = `<conversation-${conversationId}@${env().MAIL_FROM?.address.split('@')[1] ?? 'localhost'}>`
     await sendMail(tx, {
       to,
@@ -43,6 +48,7 @@ async function mailAnswers(workspaceId: string, conversationId: string): Promise
           author,
           lines: text.split(/\n+/).filter((line) => line.trim() !== ''),
         })),
+        page: pageOf(pageUrl, allowedOrigins),
         thread: {
           replyTo: replyAddress(conversationId, to),
           // Mail programs lay a conversation's mails together by what they refer to (RFC 5322, section 3.6.4).
@@ -51,4 +57,11 @@ async function mailAnswers(workspaceId: string, conversationId: string): Promise
       },
     })
   })
+}
+
+/** A page that the shop let the chat in on, without what a browser could have hung on it: anybody can name an address. */
+function pageOf(pageUrl: string | null, allowedOrigins: readonly string[]): string | null {
+  if (!pageUrl || !URL.canParse(pageUrl)) return null
+  const { origin, pathname } = new URL(pageUrl)
+  return isAllowedOrigin(origin, allowedOrigins) ? `${origin}${pathname}` : null
 }

@@ -9,6 +9,8 @@ export interface UnreadAnswers {
   answers: { author: string; text: string }[]
   /** Of the shopper's last mail (RFC 5322). */
   lastMessageId: string | null
+  /** Where the chat was open last, as the browser said. */
+  pageUrl: string | null
 }
 
 interface Waiting {
@@ -16,6 +18,7 @@ interface Waiting {
   language: string
   seen: number
   messageCount: number
+  pageUrl: string | null
 }
 
 /**
@@ -28,7 +31,7 @@ export async function takeUnreadAnswers(
   conversationId: string,
 ): Promise<UnreadAnswers | null> {
   const [waiting] = await tx.$queryRaw<Waiting[]>`
-    SELECT reply_email AS "replyEmail", language, message_count AS "messageCount",
+    SELECT reply_email AS "replyEmail", language, message_count AS "messageCount", page_url AS "pageUrl",
       GREATEST(shopper_read_seq, mailed_seq) AS seen
     FROM conversations
     WHERE id = ${conversationId}::uuid AND workspace_id = ${workspaceId}::uuid AND reply_email IS NOT NULL
@@ -65,6 +68,7 @@ export async function takeUnreadAnswers(
     language: waiting.language,
     answers,
     lastMessageId: messageIdOf(lastMail?.trace),
+    pageUrl: waiting.pageUrl,
   }
 }
 

@@ -14,11 +14,13 @@ export interface MailLayoutProps {
   title: string
   /** Shown under the mail, so that its reader sees which installation wrote. */
   site: string | null
+  /** Somebody reads what is replied to it. */
+  isAnswered?: boolean
   children: ReactNode
 }
 
 /** The one frame of all mails: the name, a card of at most 600 pixels, a footer; light and dark. */
-export function MailLayout({ words, preheader, title, site, children }: MailLayoutProps) {
+export function MailLayout({ words, preheader, title, site, isAnswered, children }: MailLayoutProps) {
   const { language, direction, shared } = words
   const align = direction === 'rtl' ? 'right' : 'left'
   return (
@@ -78,7 +80,7 @@ export function MailLayout({ words, preheader, title, site, children }: MailLayo
                       </tbody>
                     </table>
                     <Text className="muted" style={footer}>
-                      {shared('automatic', { site: site ?? BRAND_NAME })}
+                      {shared(isAnswered ? 'sentBy' : 'automatic', { site: site ?? BRAND_NAME })}
                     </Text>
                   </Container>
                   {OUTLOOK_CLOSES}

@@ -1,8 +1,8 @@
-import { Note, Paragraph } from '../layout/blocks'
+import { Note, Paragraph, TextLink } from '../layout/blocks'
 import { useWords } from '../layout/words-context'
 import type { MailValues } from '../mail-values.server'
 
-export function ConversationAnswer({ answers, thread }: MailValues<'conversation-answer'>) {
+export function ConversationAnswer({ answers, thread, page }: MailValues<'conversation-answer'>) {
   const { t } = useWords()
   return (
     <>
@@ -17,6 +17,11 @@ export function ConversationAnswer({ answers, thread }: MailValues<'conversation
         </div>
       ))}
       <Note>{t(thread.replyTo ? 'reply' : 'chat')}</Note>
+      {page ? (
+        <Note>
+          <TextLink href={page}>{page}</TextLink>
+        </Note>
+      ) : null}
     </>
   )
 }
