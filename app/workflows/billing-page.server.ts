@@ -25,6 +25,7 @@ import {
   usageHistory,
   usageStanding,
 } from '~/domains/billing/billing.server'
+import { listRunningCoupons } from '~/domains/coupons/coupons.server'
 import { findCustomer, findOrderNumber, listCards } from '~/domains/payments/payments.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
 import { shortfallIn } from './paying/plan-shortfall.server'
@@ -68,6 +69,7 @@ export async function billingPage(workspaceId: string, now = new Date()) {
     mayPause: subscription !== null && mayPauseFrom(subscription, now) !== null,
     resumedEnd: subscription?.pause ? endIfResumed(subscription, subscription.pause.until) : null,
     cards: await listCards(workspaceId, now),
+    coupon: (await listRunningCoupons(workspaceId))[0] ?? null,
     trials: trials.map(({ code, trialDays }) => ({ code, days: trialDays })),
   }
 }

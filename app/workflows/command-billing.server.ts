@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { ADDON_CODES, PLAN_CODES } from '~/domains/billing/billing'
 import { endWithPeriod, keepAddon, startTrial } from '~/domains/billing/billing.server'
 import { cardCommandSchema } from '~/domains/payments/payments'
-import { changeCard } from '~/domains/payments/payments.server'
+import { cancelOrder, changeCard } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
+import { orderId } from '~/platform/validation/value-kinds'
 import { billingPage } from './billing-page.server'
 import { addonOrderSchema, orderAddon } from './paying/order-addon.server'
 import type { PlanBuyer } from './paying/order-upgrade.server'
@@ -16,6 +17,7 @@ const commandSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('try'), plan: z.enum(PLAN_CODES) }),
   z.object({ intent: z.literal('buyAddon'), ...addonOrderSchema.shape }),
   z.object({ intent: z.literal('endAddon'), addon: z.enum(ADDON_CODES) }),
+  z.object({ intent: z.literal('cancelOrder'), number: orderId }),
   z.object({ intent: z.literal('keepAddon'), addon: z.enum(ADDON_CODES) }),
 ])
 
@@ -54,6 +56,9 @@ async function carryOut(
     case 'endAddon':
     case 'keepAddon':
       await keepAddon(workspaceId, command.addon, command.intent === 'keepAddon')
+      return null
+    case 'cancelOrder':
+      await cancelOrder(workspaceId, command.number, `user:${user.id}`)
       return null
     case 'end':
     case 'goOn':

@@ -302,6 +302,12 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
     action: 'installation',
     params: { id: ids.product },
   },
+  'admin+/coupons.$id.tsx': {
+    loader: 'installation',
+    action: 'installation',
+    params: { id: ids.product },
+  },
+  'admin+/coupons._index.tsx': { loader: 'installation', action: 'installation' },
   'admin+/errors._index.tsx': { loader: 'installation' },
   'admin+/inquiries.$id.tsx': {
     loader: 'installation',

@@ -20,6 +20,8 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/ledger/': 'the journal is the installation’s own book, of all its customers',
   'app/domains/payments/':
     'providers speak of payments of all workspaces; who shows one to people names the workspace',
+  'app/domains/coupons/':
+    'a coupon is the installation’s; who enters one or is shown an order’s names the workspace',
   'app/domains/invoices/invoice-queries.server.ts':
     'the installation’s people and its mails have any invoice',
   'app/domains/invoices/issue/take-number.server.ts': 'numbers are the installation’s own',

@@ -15,6 +15,7 @@ export {
 export { FAILURES, type Failure, type PaymentFacts, paymentFactsSchema } from './facts/payment-facts'
 export {
   isPayable,
+  type LineItem,
   type OrderLine,
   orderLineSchema,
   orderLinesSchema,

@@ -1,5 +1,6 @@
 export { findSampleWorkspace } from './find-sample-workspace.server'
 export { getBusinessHours, saveBusinessHours } from './hours/hours.server'
+export { nameWorkspaces } from './name-workspaces.server'
 export { removeWorkspace } from './remove-workspace.server'
 export { saveWorkspace } from './save-workspace.server'
 export { getWorkspace, type WorkspaceSettings } from './workspace-queries.server'

@@ -70,6 +70,7 @@ const CATALOGUE = {
   payment_refused: { status: 402, messageKey: 'payment.errors.refused', report: false },
   payment_unreachable: { status: 502, messageKey: 'payment.errors.unreachable', report: true },
   tax_number_unknown: { status: 422, messageKey: 'payment.billing.errors.unknown', report: false },
+  coupon_refused: { status: 422, messageKey: 'payment.coupon.errors.unknown', report: false },
   payment_notice_refused: { status: 400, messageKey: 'errors.badRequest', report: false },
   carrier_refused: { status: 502, messageKey: 'numbers.errors.carrier', report: true },
   carrier_unreachable: { status: 502, messageKey: 'numbers.errors.carrier', report: false },

@@ -12,6 +12,7 @@ import { UsageCard } from '~/domains/billing/ui/usage-card'
 import { UsageHistoryCard } from '~/domains/billing/ui/usage-history'
 import { WaitingPayments } from '~/domains/billing/ui/waiting-payments'
 import { requireMember } from '~/domains/identity/identity.server'
+import { CancelOrder } from '~/domains/payments/ui/cancel-order'
 import { SavedCards } from '~/domains/payments/ui/saved-cards'
 import { OwnQuotes } from '~/domains/quotes/ui/own-quotes'
 import { planPageInStore } from '~/domains/store/store.server'
@@ -72,7 +73,13 @@ export default function Billing() {
       <PageHeader title={title} description={t('description')} />
       <SettingsTabs />
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
-        <WaitingPayments payments={waiting} className="lg:col-span-2" />
+        <WaitingPayments
+          payments={waiting}
+          cancel={(number) => (
+            <CancelOrder number={number} action="/dashboard/billing?index" intent="cancelOrder" />
+          )}
+          className="lg:col-span-2"
+        />
         <PlanCard {...plan} isCharged={cards.some(({ isDefault, isExpired }) => isDefault && !isExpired)} />
         <UsageCard usage={usage} />
         <UsageHistoryCard history={history} className="lg:col-span-2" />

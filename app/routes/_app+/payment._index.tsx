@@ -7,13 +7,16 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { CouponField } from '~/domains/coupons/ui/coupon-field'
 import { requireMember } from '~/domains/identity/identity.server'
 import { planOrderSchema } from '~/domains/payments/payments'
 import { BilledTo } from '~/domains/payments/ui/billed-to'
+import { CancelOrder } from '~/domains/payments/ui/cancel-order'
 import { OrderSummary } from '~/domains/payments/ui/order-summary'
 import { PayForm } from '~/domains/payments/ui/pay-form'
 import { PlanOrderForm } from '~/domains/payments/ui/plan-order-form'
 import { planPageInStore } from '~/domains/store/store.server'
+import { visitorOf } from '~/platform/http/visitor.server'
 import { visitorCountry } from '~/platform/http/visitor-country'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
@@ -22,8 +25,9 @@ import { Card } from '~/ui/components/data/card'
 import { Callout } from '~/ui/components/feedback/callout'
 import { answerForm } from '~/ui/form/answer-form.server'
 import { PageHeader } from '~/ui/patterns/page-header'
+import { commandOrder, type OrderProblem, takeCouponTry } from '~/workflows/paying/command-order.server'
 import { orderPlan } from '~/workflows/paying/order-plan.server'
-import { orderToPay, startPayment } from '~/workflows/paying/pay-order-page.server'
+import { orderToPay } from '~/workflows/paying/pay-order-page.server'
 import { planChoice } from '~/workflows/paying/plan-choice.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -55,18 +59,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireCsrf(request)
   const { workspaceId, user } = await requireMember(request, 'billing.manage')
   if (await planPageInStore(workspaceId)) throw redirect('/payment')
+  const language = languageOfRequest(request)
   const number = new URL(request.url).searchParams.get('order')
   if (number) {
-    const problem = await startPayment(request, context, { workspaceId, userId: user.id, number })
-    return data({ problem, lastResult: null }, 409)
+    const problems = await commandOrder(request, context, { workspaceId, userId: user.id, number, language })
+    if (!problems) throw redirect(`/payment?order=${number}`)
+    return data({ ...problems, lastResult: null }, 409)
   }
   const form = await request.formData()
-  const language = languageOfRequest(request)
-  const answer = await answerForm(form, planOrderSchema, async (plan) => {
-    const order = await orderPlan({ workspaceId, user, language, seenFrom: visitorCountry(request) }, plan)
-    throw redirect(order ? `/payment?order=${order.number}` : '/dashboard/billing')
-  })
-  return data({ problem: null, lastResult: answer.data }, answer.init ?? {})
+  const answer = await answerForm(
+    form,
+    planOrderSchema,
+    async (plan) => {
+      if (plan.coupon) await takeCouponTry(workspaceId, visitorOf(request, context).address)
+      const order = await orderPlan({ workspaceId, user, language, seenFrom: visitorCountry(request) }, plan)
+      throw redirect(order ? `/payment?order=${order.number}` : '/dashboard/billing')
+    },
+    { fieldOf: { coupon_refused: 'coupon', rate_limited: 'coupon' } },
+  )
+  return data({ problem: null, couponProblem: null, lastResult: answer.data }, answer.init ?? {})
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }]
@@ -81,7 +92,7 @@ export default function Payment() {
         <PlanOrderForm {...loaded} lastResult={answer?.lastResult} />
       </>
     )
-  return <Order {...loaded} problem={answer?.problem ?? null} />
+  return <Order {...loaded} problem={answer?.problem ?? null} couponProblem={answer?.couponProblem ?? null} />
 }
 
 type OrderPage = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'order' }>
@@ -89,8 +100,9 @@ type OrderPage = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind
 const stateKey = ({ state, returnReason }: OrderPage['order']) =>
   returnReason ? `returned.reasons.${returnReason}` : `order.state.${state}`
 
-function Order({ problem, ...page }: OrderPage & { problem: string | null }) {
-  const { title, order, ways, keepingWays, savedCard, testWays, underWay } = page
+function Order({ problem, couponProblem, ...page }: OrderPage & OrderProblem) {
+  const { title, order, ways, keepingWays, savedCard, testWays, underWay, coupons, isCancelable } = page
+  const isOpen = order.state === 'OPEN' && !underWay
   const { t } = useTranslation('payment')
   return (
     <>
@@ -99,11 +111,18 @@ function Order({ problem, ...page }: OrderPage & { problem: string | null }) {
         <div className="grid gap-6">
           <Card title={t('order.what')}>
             <OrderSummary order={order} />
+            {isOpen && order.paidMinor === 0 && order.purpose.kind !== 'quote' ? (
+              <CouponField
+                order={order}
+                coupon={coupons.find(({ isEntered }) => isEntered) ?? null}
+                problem={couponProblem}
+              />
+            ) : null}
           </Card>
           <BilledTo customer={order.customer} purpose={order.purpose} isOpen={order.state === 'OPEN'} />
         </div>
         <div className="grid gap-6">
-          {order.state === 'OPEN' && !underWay ? (
+          {isOpen ? (
             <Card title={t('order.how')}>
               <PayForm
                 order={order}
@@ -114,6 +133,15 @@ function Order({ problem, ...page }: OrderPage & { problem: string | null }) {
                 isSubscription={order.purpose.kind === 'plan'}
                 problem={problem}
               />
+              {isCancelable ? (
+                <div className="mt-4 border-t pt-4">
+                  <CancelOrder
+                    number={order.number}
+                    action={`/payment?order=${order.number}`}
+                    intent="cancel"
+                  />
+                </div>
+              ) : null}
             </Card>
           ) : (
             <Callout
@@ -121,7 +149,9 @@ function Order({ problem, ...page }: OrderPage & { problem: string | null }) {
               actions={
                 underWay ? (
                   <ButtonLink to={`/payment-success?payment=${underWay}`}>{t('order.look')}</ButtonLink>
-                ) : null
+                ) : (
+                  <ButtonLink to="/dashboard/billing">{t('order.toBilling')}</ButtonLink>
+                )
               }
             />
           )}

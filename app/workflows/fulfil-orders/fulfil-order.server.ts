@@ -1,8 +1,11 @@
+import { keepCoupon, redeemAgain } from '~/domains/coupons/coupons.server'
 import { issueInvoice } from '~/domains/invoices/invoices.server'
-import { orderMachine, type Purpose, purposeSchema } from '~/domains/payments/payments'
+import { orderMachine, type Purpose, purposeSchema, type ReturnReason } from '~/domains/payments/payments'
+import { takenBackBefore } from '~/domains/payments/payments.server'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { SalesOrder } from '~/platform/db/generated/client'
 import { moveState } from '~/platform/states/move-state.server'
+import { giveBackOrder } from './give-back-order.server'
 
 /** Hands over what an order was paid for, in the transaction that marks it fulfilled. */
 export type Fulfilment<K extends Purpose['kind']> = (
@@ -47,11 +50,26 @@ export async function fulfilOrder(orderId: string, actor = 'system'): Promise<bo
   }
 }
 
+/** Why nothing is handed over for money that came after its order had ended; null: it is. */
+async function reasonToReturn(
+  tx: SystemTx,
+  order: SalesOrder,
+  { kind }: Purpose,
+): Promise<ReturnReason | null> {
+  // A number's own order is canceled with its hold; what becomes of late money there its reservation says.
+  const isPurchase = kind === 'plan' || kind === 'addon'
+  const reason = isPurchase ? await takenBackBefore(tx, order.id) : null
+  if (reason) return reason
+  return (await redeemAgain(tx, order)) ? null : 'coupon'
+}
+
 async function handOver(tx: SystemTx, order: SalesOrder, actor: string): Promise<void> {
   const purpose = purposeSchema.parse(order.purpose)
   const fulfilment = fulfilments.get(purpose.kind)
   if (!fulfilment) throw new Error(`Nobody said how orders for a ${purpose.kind} are fulfilled.`)
-  await fulfilment(tx, order, purpose as never)
+  const reason = await reasonToReturn(tx, order, purpose)
+  if (reason) await giveBackOrder(tx, order.id, reason)
+  else await fulfilment(tx, order, purpose as never)
   await moveState(tx, orderMachine, 'sales_orders', {
     id: order.id,
     workspaceId: order.workspaceId,
@@ -62,6 +80,7 @@ async function handOver(tx: SystemTx, order: SalesOrder, actor: string): Promise
     where: { id: order.id },
     data: { fulfilledAt: new Date(), fulfilmentError: null },
   })
+  await keepCoupon(tx, order)
   // Last: its number is locked until the transaction ends, and every other order waits for it.
   await issueInvoice(tx, order)
 }

@@ -1,6 +1,5 @@
 import { applyPaidPlan, claimAgain, findPlan, grantAddons, priceOf } from '~/domains/billing/billing.server'
 import { orderLinesSchema, type Purpose } from '~/domains/payments/payments'
-import { cameAfterTakenBack } from '~/domains/payments/payments.server'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { SalesOrder } from '~/platform/db/generated/client'
 import { fulfilWith } from './fulfil-order.server'
@@ -9,7 +8,6 @@ import { giveBackOrder } from './give-back-order.server'
 fulfilWith('plan', async (tx, order, { plan, interval, change, until, addons = {} }) => {
   const { workspaceId } = order
   if (!workspaceId) throw new Error(`Order ${order.number} names no workspace to have the plan.`)
-  if (await cameAfterTakenBack(tx, order.id)) return giveBackOrder(tx, order.id, 'superseded')
   if (!(await claimAgain(tx, workspaceId, order.id))) return giveBackOrder(tx, order.id, 'charged')
   const period = await applyPaidPlan(tx, {
     workspaceId,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { priceForRest, SOLD_ADDONS } from '~/domains/billing/billing'
 import { findSubscription, listAddonPrices } from '~/domains/billing/billing.server'
+import { continueCoupons } from '~/domains/coupons/coupons.server'
 import { findCustomer, placeOrder } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
 import { translator } from '~/platform/i18n/i18n.server'
@@ -45,10 +46,12 @@ export async function orderAddon(
     currency,
     details,
     once,
+    openKey: `addon:${addon}`,
     purpose: { kind: 'addon', addon, quantity },
     lines: [
       {
         description: translator(language, 'invoice')(`lines.addons.${addon}`),
+        item: { kind: 'addon', code: addon, interval: subscription.interval },
         quantity,
         unitMinor,
         discountMinor: 0,
@@ -56,6 +59,9 @@ export async function orderAddon(
         period: { from: isoDay(now), to: isoDay(periodEnd) },
       },
     ],
+    alongside: async (tx, orderId) => {
+      await continueCoupons(tx, orderId)
+    },
   })
 }
 

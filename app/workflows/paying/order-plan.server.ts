@@ -11,7 +11,7 @@ import { invoicedPlanName, placeOrder } from '~/domains/payments/payments.server
 import { AppError } from '~/platform/errors/app-error'
 import { translator } from '~/platform/i18n/i18n.server'
 import { extraLines } from '../subscriptions/extra-lines.server'
-import { orderUpgrade, type PlanBuyer } from './order-upgrade.server'
+import { applyCoupons, orderUpgrade, type PlanBuyer } from './order-upgrade.server'
 import { planChange } from './plan-change.server'
 
 /**
@@ -27,7 +27,7 @@ export async function orderPlan(
   order: PlanOrder,
   now = new Date(),
 ): Promise<{ number: string } | null> {
-  const { plan, interval, currency, once, ...details } = order
+  const { plan, interval, currency, once, coupon, ...details } = order
   const priceMinor = await priceSoldFor(order, now)
   if ((await findSubscription(buyer.workspaceId))?.state === 'PAUSED')
     throw new AppError('conflict', {
@@ -36,7 +36,9 @@ export async function orderPlan(
     })
   const change = await planChange(buyer.workspaceId, { plan, interval }, now)
   if (!change) return orderWhole(buyer, order, priceMinor, now)
-  if (change.when === 'now') return orderUpgrade({ ...buyer, details, once }, { plan, interval }, change, now)
+  if (change.when === 'now')
+    return orderUpgrade({ ...buyer, details, once, coupon }, { plan, interval }, change, now)
+  if (coupon) throw new AppError('coupon_refused', { messageKey: 'payment.coupon.errors.nothingDue' })
   await changeWithPeriod(buyer.workspaceId, change.isOwn ? null : { plan, interval })
   return null
 }
@@ -58,7 +60,7 @@ async function priceSoldFor(
  */
 async function orderWhole(
   { workspaceId, user, language, seenFrom }: PlanBuyer,
-  { plan, interval, currency, once, ...details }: PlanOrder,
+  { plan, interval, currency, once, coupon, ...details }: PlanOrder,
   priceMinor: number,
   now: Date,
 ): Promise<{ number: string }> {
@@ -76,10 +78,12 @@ async function orderWhole(
     currency,
     details,
     once,
+    openKey: 'plan',
     purpose: { kind: 'plan', plan, interval, subscriptionId: null, change: 'start', ...extra.purpose },
     lines: [
       {
         description: t(`lines.${interval}`, { plan: invoicedPlanName(plan, language) }),
+        item: { kind: 'plan', code: plan, interval },
         quantity: 1,
         unitMinor: priceMinor,
         discountMinor: 0,
@@ -88,6 +92,9 @@ async function orderWhole(
       },
       ...extra.lines,
     ],
-    alongside: (tx, orderId) => claimUsage(tx, { workspaceId, orderId }, extra.used),
+    async alongside(tx, orderId) {
+      await claimUsage(tx, { workspaceId, orderId }, extra.used)
+      await applyCoupons(tx, { orderId, workspaceId, user, language, coupon })
+    },
   })
 }

@@ -1,6 +1,8 @@
 import { DAY_MS, type Interval, type PlanCode } from '~/domains/billing/billing'
+import { continueCoupons, enterCoupon } from '~/domains/coupons/coupons.server'
 import type { BillingDetails } from '~/domains/payments/payments'
 import { invoicedPlanName, placeOrder } from '~/domains/payments/payments.server'
+import type { SystemTx } from '~/platform/db/db.server'
 import { translator } from '~/platform/i18n/i18n.server'
 import type { ChangeNow } from './plan-change.server'
 
@@ -18,7 +20,7 @@ const OPEN_DAYS = 2
 
 /** Orders a larger plan for the rest of the period, less what the unused part of the present one is worth. */
 export function orderUpgrade(
-  buyer: PlanBuyer & { details: BillingDetails; once: string },
+  buyer: PlanBuyer & { details: BillingDetails; once: string; coupon?: string | undefined },
   { plan, interval }: { plan: PlanCode; interval: Interval },
   { due, currency, subscription }: ChangeNow,
   now: Date,
@@ -28,6 +30,7 @@ export function orderUpgrade(
   return placeOrder({
     ...buyer,
     currency,
+    openKey: 'plan',
     purpose: {
       kind: 'plan',
       plan,
@@ -39,6 +42,7 @@ export function orderUpgrade(
     lines: [
       {
         description: t('lines.rest', { plan: invoicedPlanName(plan, buyer.language) }),
+        item: { kind: 'plan', code: plan, interval },
         quantity: 1,
         unitMinor: due.chargeMinor,
         discountMinor: due.creditMinor,
@@ -46,6 +50,25 @@ export function orderUpgrade(
         period: { from: now.toISOString().slice(0, 10), to: periodEnd.toISOString().slice(0, 10) },
       },
     ],
+    alongside: (tx, orderId) => applyCoupons(tx, { ...buyer, orderId }),
     expiresAt: new Date(Math.min(periodEnd.getTime(), now.getTime() + OPEN_DAYS * DAY_MS)),
   })
+}
+
+/** Reduces an order that was just made by the coupon that was typed with it, and by those that go on. */
+export async function applyCoupons(
+  tx: SystemTx,
+  {
+    orderId,
+    workspaceId,
+    user,
+    language,
+    coupon,
+  }: Pick<PlanBuyer, 'workspaceId' | 'user' | 'language'> & { orderId: string; coupon?: string | undefined },
+): Promise<void> {
+  const { state } = await tx.salesOrder.findUniqueOrThrow({ where: { id: orderId } })
+  // The same form again, after its order was paid.
+  if (state !== 'OPEN') return
+  if (coupon) await enterCoupon(tx, { workspaceId, orderId, userId: user.id, code: coupon, language })
+  else await continueCoupons(tx, orderId)
 }

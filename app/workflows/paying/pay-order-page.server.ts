@@ -1,21 +1,28 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
+import { couponsOfOrder, holdsDeactivated, removeCoupon } from '~/domains/coupons/coupons.server'
 import { payOrderSchema, SAVED_CARD } from '~/domains/payments/payments'
 import {
   type Charged,
+  clearTheWay,
   findCardToCharge,
   getOrderSheet,
+  isCancelable,
   listPayments,
   type OrderSheet,
   payBySavedCard,
   payOrder,
+  takeFreeOrder,
   waysToPay,
 } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
+import { writeProblemKey } from '~/platform/errors/problem-key'
 import { leaveSite } from '~/platform/http/leave-site.server'
 import { parseFields } from '~/platform/http/parse-fields'
 import { visitorOf } from '~/platform/http/visitor.server'
 import { takeFromBudget } from '~/platform/limits/limits.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
+import '../fulfil-orders/fulfil-orders.server'
+import { fulfilOrder } from '../fulfil-orders/fulfil-order.server'
 
 /** More tries than anybody needs who has a card; fewer than are worth while for who tries stolen ones. */
 const TRIES = { limit: 20, windowMs: 3_600_000 }
@@ -25,11 +32,12 @@ export async function orderToPay(workspaceId: string, number: string) {
   const order = await getOrderSheet(workspaceId, number)
   const left = order.totalMinor - order.paidMinor
   const ways = waysToPay(order.currency, order.customer.country, left)
-  const payments = await listPayments(workspaceId, order.id)
-  const card = await findCardToCharge(workspaceId, {
-    currency: order.currency,
-    country: order.customer.country,
-  })
+  const { currency, customer } = order
+  const [payments, card, coupons] = await Promise.all([
+    listPayments(workspaceId, order.id),
+    findCardToCharge(workspaceId, { currency, country: customer.country }),
+    couponsOfOrder(workspaceId, order.id),
+  ])
   const underWay = payments.find(({ state }) => state === 'PROCESSING' || state === 'AUTHORIZED')
   return {
     order,
@@ -39,7 +47,16 @@ export async function orderToPay(workspaceId: string, number: string) {
     // One that has run out is charged for renewals all the same, but nobody chooses it.
     savedCard: card?.isExpired ? null : card,
     underWay: underWay?.id ?? null,
+    coupons,
+    isCancelable: isCancelable(order.purpose),
   }
+}
+
+export interface PayingForm {
+  workspaceId: string
+  userId: string
+  number: string
+  form: FormData
 }
 
 /**
@@ -51,14 +68,17 @@ export async function orderToPay(workspaceId: string, number: string) {
 export async function startPayment(
   request: Request,
   context: AppLoadContext,
-  { workspaceId, userId, number }: { workspaceId: string; userId: string; number: string },
+  { workspaceId, userId, number, form }: PayingForm,
 ): Promise<string> {
-  const { way, card, keepCard } = parseFields(payOrderSchema, await request.formData())
+  const { way, card, keepCard, total } = parseFields(payOrderSchema, form)
   const order = await getOrderSheet(workspaceId, number)
+  const withdrawn = await dropDeactivated(workspaceId, order)
+  if (withdrawn) return withdrawn
+  if (total !== undefined && total !== order.totalMinor - order.paidMinor) return 'payment.errors.changed'
   const visitor = visitorOf(request, context)
   const { allowed } = await takeFromBudget(`payments:${workspaceId}`, TRIES)
   if (!allowed) return 'errors.rateLimited'
-  try {
+  const problem = await mendable(number, async () => {
     if (way === SAVED_CARD) return await paySaved({ workspaceId, userId, order }, card)
     const { step } = await payOrder({
       orderId: order.id,
@@ -72,10 +92,52 @@ export async function startPayment(
     if (step.kind === 'page') throw redirect(step.path)
     if (step.kind === 'element') throw redirectDocument(step.path)
     throw new Error(`No page shows the step ${step.kind}.`)
+  })
+  return problem!
+}
+
+/** Takes off a coupon that was deactivated since it was entered. @returns what its customer is told, before anything is paid */
+async function dropDeactivated(workspaceId: string, order: OrderSheet): Promise<string | null> {
+  if (!(await holdsDeactivated(order.id))) return null
+  await clearTheWay(order.id)
+  const isOff = await removeCoupon(workspaceId, order.id, ({ deactivatedAt }) => deactivatedAt !== null)
+  return isOff ? 'payment.coupon.errors.withdrawn' : null
+}
+
+/**
+ * Completes an order of which a coupon took everything, and sends its customer to what became of it.
+ *
+ * @returns the message key of what stands in the way
+ */
+export async function completeOrder({
+  workspaceId,
+  userId,
+  number,
+}: Omit<PayingForm, 'form'>): Promise<string> {
+  const order = await getOrderSheet(workspaceId, number)
+  if (order.state === 'OPEN') {
+    const withdrawn = await mendable(number, () => dropDeactivated(workspaceId, order))
+    if (withdrawn) return withdrawn
+    const problem = await mendable(number, async () => {
+      await takeFreeOrder({ orderId: order.id, workspaceId, actor: `user:${userId}` })
+      // The job does it as well, should this fail.
+      await fulfilOrder(order.id).catch((error: unknown) =>
+        reportError(error, { context: { order: number } }),
+      )
+      return null
+    })
+    if (problem) return problem
+  }
+  throw redirect(`/payment?order=${number}`)
+}
+
+async function mendable(number: string, work: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await work()
   } catch (thrown) {
     if (!(thrown instanceof AppError) || !MENDABLE.includes(thrown.code)) throw thrown
     if (thrown.report) await reportError(thrown, { context: { order: number } })
-    return thrown.messageKey
+    return writeProblemKey(thrown.messageKey, thrown.values)
   }
 }
 

@@ -59,7 +59,10 @@ export async function extraLines(
     // One that isn't sold any more ends.
     if (!quantity || monthlyMinor === undefined) continue
     addons[addon] = quantity
-    lines.push(lineOf(t(`lines.addons.${addon}`), quantity, wholePrice(monthlyMinor, interval), next))
+    lines.push({
+      ...lineOf(t(`lines.addons.${addon}`), quantity, wholePrice(monthlyMinor, interval), next),
+      item: { kind: 'addon', code: addon, interval },
+    })
   }
   return {
     lines: [...lines, ...usageLines(used, language, now)],
@@ -75,12 +78,13 @@ export function usageLines(
   now: Date,
 ): ExtraLines['lines'] {
   const t = translator(language, 'invoice')
-  return used.map(({ periodStart, periodEnd, fromCount, toCount, unitMinor }) =>
-    lineOf(t('lines.beyond'), toCount - fromCount, unitMinor, {
+  return used.map(({ periodStart, periodEnd, fromCount, toCount, unitMinor }) => ({
+    ...lineOf(t('lines.beyond'), toCount - fromCount, unitMinor, {
       from: periodStart,
       to: periodEnd < now ? periodEnd : now,
     }),
-  )
+    item: { kind: 'usage' },
+  }))
 }
 
 function lineOf(

@@ -7,7 +7,9 @@ import {
   passTime,
   priceOf,
 } from '~/domains/billing/billing.server'
+import { continueCoupons } from '~/domains/coupons/coupons.server'
 import {
+  completeFreeOrder,
   createOrder,
   freshCustomer,
   invoicedPlanName,
@@ -67,6 +69,7 @@ async function renew(
   const lines = [
     {
       description: t(`lines.${interval}`, { plan: invoicedPlanName(code, language) }),
+      item: { kind: 'plan' as const, code, interval },
       quantity: 1,
       unitMinor: price.amountMinor,
       discountMinor: 0,
@@ -96,9 +99,14 @@ async function renew(
       data: { renewalOrderId: order.id, reminders: reminder + 1 },
     })
     if (!subscription.renewalOrderId) await claimUsage(tx, { workspaceId, orderId: order.id }, extra.used)
+    const totalMinor = subscription.renewalOrderId
+      ? Number(order.totalMinor)
+      : await continueCoupons(tx, order.id)
+    // A coupon takes all of it: there is nothing to ask for, and its invoice says so.
+    if (totalMinor === 0) return completeFreeOrder(tx, { orderId: order.id, workspaceId, actor: 'system' })
     await mailRenewal(tx, {
       customer,
-      order: { ...order, totalMinor: Number(order.totalMinor) },
+      order: { ...order, totalMinor },
       subscription,
       reminder,
       goesOnUntil: new Date(periodEnd.getTime() + GRACE_DAYS * DAY_MS),

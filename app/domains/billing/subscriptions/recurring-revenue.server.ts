@@ -1,5 +1,5 @@
 import { systemDb } from '~/platform/db/db.server'
-import { PLAN_CODES, type PlanCode } from '../billing'
+import { type Interval, PLAN_CODES, type PlanCode } from '../billing'
 
 export interface RecurringRevenue {
   plan: PlanCode
@@ -36,4 +36,18 @@ export async function listRecurringRevenue(): Promise<RecurringRevenue[]> {
   }
   const place = ({ plan }: RecurringRevenue) => PLAN_CODES.indexOf(plan)
   return [...sums.values()].sort((a, b) => place(a) - place(b) || (a.currency < b.currency ? -1 : 1))
+}
+
+/** What the plans of workspaces cost that are paid for, or whose payment is awaited. */
+export async function listPaidPlans(workspaceIds: readonly string[]) {
+  const rows = await systemDb().subscription.findMany({
+    where: { workspaceId: { in: [...workspaceIds] }, state: { in: ['ACTIVE', 'PAST_DUE'] } },
+  })
+  return rows.map(({ workspaceId, planCode, billingInterval, currency, amountMinor }) => ({
+    workspaceId,
+    plan: planCode as PlanCode,
+    interval: billingInterval as Interval,
+    currency,
+    amountMinor: Number(amountMinor),
+  }))
 }

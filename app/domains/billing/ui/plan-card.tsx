@@ -19,6 +19,8 @@ export interface PlanCardProps {
   graceDays: number
   /** Number of the open order for the next period. */
   renewal: string | null
+  /** Reduces the payments that follow. */
+  coupon: { code: string; left: number | null } | null
   trials: readonly { code: PlanCode; days: number }[]
   /** A kept card is charged for the next period. */
   isCharged: boolean
@@ -46,7 +48,7 @@ const TONES: Partial<Record<Subscription['state'], Tone>> = {
 
 /** The plan a workspace has, until when, and what can be done about it. Areas `billing`, `payment`. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, subscription, comes, graceDays, renewal, trials, isCharged, mayPause, resumedEnd } = props
+  const { plan, subscription, comes, graceDays, renewal, trials, isCharged, mayPause, resumedEnd, coupon } = props
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
   const { money } = useFormat()
@@ -87,6 +89,13 @@ export function PlanCard(props: PlanCardProps) {
             {t(`plan.price.${subscription.interval}`, {
               amount: money(subscription.amountMinor, subscription.currency),
             })}
+          </p>
+        ) : null}
+        {coupon && isRunning && !subscription.endsWithPeriod ? (
+          <p className="text-sm text-muted">
+            {coupon.left === null
+              ? t('plan.coupon.always', { code: `\u2068${coupon.code}\u2069` })
+              : t('plan.coupon.left', { code: `\u2068${coupon.code}\u2069`, count: coupon.left })}
           </p>
         ) : null}
         <p className="max-w-prose text-sm text-ink">

@@ -1,3 +1,5 @@
+import { shareOut } from '~/platform/money/share-out'
+
 /** What is left of an invoice's line after earlier credit notes. Minor units. */
 export interface LineLeft {
   netMinor: number
@@ -14,16 +16,7 @@ export interface LineLeft {
  */
 export function splitCredit(lines: readonly LineLeft[], amountMinor: number): LineLeft[] {
   const left = lines.flatMap(({ netMinor, taxMinor }) => [BigInt(netMinor), BigInt(taxMinor)])
-  const total = left.reduce((sum, part) => sum + part, 0n)
-  const amount = BigInt(amountMinor)
-  if (amount < 0n || amount > total) throw new RangeError(`A credit of ${amount} of ${total}.`)
-  if (total === 0n) return lines.map(() => ({ netMinor: 0, taxMinor: 0 }))
-  const parts = left.map((part) => (part * amount) / total)
-  const missing = Number(amount - parts.reduce((sum, part) => sum + part, 0n))
-  const byRemainder = left
-    .map((part, index) => ({ index, remainder: (part * amount) % total }))
-    .sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
-  for (const { index } of byRemainder.slice(0, missing)) parts[index]! += 1n
+  const parts = shareOut(BigInt(amountMinor), left)
   return lines.map((_, index) => ({
     netMinor: Number(parts[2 * index]),
     taxMinor: Number(parts[2 * index + 1]),

@@ -85,6 +85,7 @@ export function eInvoice(invoice: Invoice): EInvoice {
         ...(line.period
           ? { 'cac:InvoicePeriod': { 'cbc:StartDate': line.period.from, 'cbc:EndDate': line.period.to } }
           : {}),
+        ...allowanceOf(line, amount),
         'cac:Item': {
           'cbc:Name': line.description,
           'cac:ClassifiedTaxCategory': { ...category(line.taxRateBp), 'cac:TaxScheme': VAT },
@@ -97,9 +98,29 @@ export function eInvoice(invoice: Invoice): EInvoice {
 
 const VAT = { 'cbc:ID': 'VAT' }
 
-/** UN/ECE Recommendation 20: one. A line with a discount is one of its net, as its price is after discounts (BT-146). */
-const isPlain = ({ quantity, unitMinor, netMinor }: PaperLine) =>
-  Math.round(quantity * unitMinor) === netMinor
+/** UN/ECE Recommendation 20: one. A line that doesn't come to its net less its discount is one of its net. */
+const isPlain = ({ quantity, unitMinor, discountMinor, netMinor }: PaperLine) =>
+  Math.round(quantity * unitMinor) - discountMinor === netMinor
+
+/** BG-27 with UNTDID 5189's code of a discount, and the coupon that it was given for. */
+function allowanceOf(
+  line: PaperLine,
+  amount: (field: string, minor: number) => Record<string, string>,
+): Record<string, unknown> {
+  if (line.discountMinor === 0 || !isPlain(line)) return {}
+  return {
+    'cac:AllowanceCharge': [
+      {
+        'cbc:ChargeIndicator': 'false',
+        'cbc:AllowanceChargeReasonCode': '95',
+        'cbc:AllowanceChargeReason': reasonOf(line),
+        ...amount('Amount', line.discountMinor),
+      },
+    ],
+  }
+}
+
+const reasonOf = ({ coupon }: PaperLine) => (coupon ? `Discount (${coupon.code})` : 'Discount')
 const quantityOf = (line: PaperLine) => ({
   'cbc:InvoicedQuantity': isPlain(line) ? String(line.quantity) : '1',
   'cbc:InvoicedQuantity@unitCode': 'C62',

@@ -30,14 +30,24 @@ export function ublTr(invoice: Invoice): string {
     'cac:TaxTotal',
     [amount('cbc:TaxAmount', taxMinor), ...sums.map((sum) => taxSubtotal(paper, sum, amount))],
   ]
+  const allowance = ({ discountMinor, netMinor, coupon }: PaperLine): XmlNode => [
+    'cac:AllowanceCharge',
+    [
+      ['cbc:ChargeIndicator', 'false'],
+      ['cbc:AllowanceChargeReason', coupon ? `İskonto (${coupon.code})` : 'İskonto'],
+      amount('cbc:Amount', discountMinor),
+      amount('cbc:BaseAmount', netMinor + discountMinor),
+    ],
+  ]
   const line = (sold: PaperLine, index: number): XmlNode => {
-    const isPlain = Math.round(sold.quantity * sold.unitMinor) === sold.netMinor
+    const isPlain = Math.round(sold.quantity * sold.unitMinor) - sold.discountMinor === sold.netMinor
     return [
       'cac:InvoiceLine',
       [
         ['cbc:ID', index + 1],
         ['cbc:InvoicedQuantity', isPlain ? sold.quantity : 1, { unitCode: 'C62' }],
         amount('cbc:LineExtensionAmount', sold.netMinor),
+        isPlain && sold.discountMinor > 0 ? allowance(sold) : null,
         taxTotal(sold.taxMinor, [{ ...sold, rateBp: sold.taxRateBp }]),
         ['cac:Item', [['cbc:Name', sold.description]]],
         ['cac:Price', [amount('cbc:PriceAmount', isPlain ? sold.unitMinor : sold.netMinor)]],
@@ -129,8 +139,9 @@ export function turkishNumber(number: string): string {
   return `${series === 'INV' ? 'INV' : 'CRN'}${year}${digits!.padStart(9, '0')}`
 }
 
-/** Codes of exemption: 302, services to abroad (KDVK 11/1-a); 350, others. */
+/** Codes of exemption: 302, services to abroad (KDVK 11/1-a); 350, others; 351, no exemption, and yet no tax. */
 const EXEMPTIONS = {
+  standard: ['351', 'KDV - İstisna Olmayan Diğer'],
   export: ['302', '11/1-a Hizmet ihracatı'],
   reverse_charge: ['302', '11/1-a Hizmet ihracatı'],
   exempt: ['350', 'Diğerleri'],
@@ -141,7 +152,7 @@ function taxSubtotal(
   { rateBp, netMinor, taxMinor }: TaxSum,
   amount: (name: string, minor: number) => XmlNode,
 ): XmlNode {
-  const exemption = tax.treatment === 'standard' ? null : EXEMPTIONS[tax.treatment]
+  const exemption = tax.treatment === 'standard' && taxMinor > 0 ? null : EXEMPTIONS[tax.treatment]
   return [
     'cac:TaxSubtotal',
     [

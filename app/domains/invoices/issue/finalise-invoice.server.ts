@@ -4,6 +4,7 @@ import type { SystemTx } from '~/platform/db/db.server'
 import type { Invoice } from '~/platform/db/generated/client'
 import { moveState } from '~/platform/states/move-state.server'
 import { invoiceMachine } from '../invoice-states'
+import { paperSchema } from '../paper/paper'
 import { settleCustomer } from './settle-customer.server'
 import { takeNumber } from './take-number.server'
 
@@ -23,7 +24,8 @@ export async function finaliseInvoice(
     include: { order: { select: { paidMinor: true } } },
   })
   const { customerId, currency, workspaceId } = draft
-  await bookEntries(tx, [entryOf(draft)])
+  // One of nothing moves nothing.
+  if (draft.totalMinor > 0n) await bookEntries(tx, [entryOf(draft)])
   const number = await takeNumber(tx, { kind: draft.kind, isTest: draft.isTest, at })
   await tx.$executeRaw`
     UPDATE invoices SET number = ${number}, finalised_at = ${at}, issued_on = (${at} AT TIME ZONE 'UTC')::date
@@ -32,6 +34,14 @@ export async function finaliseInvoice(
   if (draft.kind === 'credit_note') return
   const receivedMinor = Number(draft.order?.paidMinor ?? 0)
   await settleCustomer(tx, { customerId, currency, first: { id, receivedMinor }, actor })
+}
+
+/** Revenue is booked as it was agreed, after coupons; which they were, and what they took, is kept beside it. */
+function couponMemo({ kind, paper }: Invoice): Record<string, string | number> {
+  const coupons = paperSchema.parse(paper).lines.flatMap(({ coupon }) => coupon ?? [])
+  if (kind !== 'invoice' || coupons.length === 0) return {}
+  const codes = [...new Set(coupons.map(({ code }) => code))].join(', ')
+  return { coupon: codes, couponMinor: coupons.reduce((sum, { minor }) => sum + minor, 0) }
 }
 
 /** An invoice is owed by the customer; a credit note is the same the other way round. */
@@ -45,6 +55,7 @@ function entryOf(invoice: Invoice): Entry {
     currency,
     customerId,
     objectId: id,
+    memo: couponMemo(invoice),
     lines: [
       { account: 'customer' as const, amountMinor: sign * (net + tax) },
       { account: 'revenue' as const, amountMinor: -sign * net },

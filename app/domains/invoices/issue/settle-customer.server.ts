@@ -50,10 +50,14 @@ export async function settleCustomer(
 async function settle(tx: SystemTx, { id, workspace_id, due }: Owed, paid: number, actor: string) {
   const isDone = BigInt(paid) === due
   if (paid === 0 && !isDone) return
-  const [invoice] = await tx.$queryRaw<{ state: string; paid_minor: bigint }[]>(Prisma.sql`
-    UPDATE invoices SET paid_minor = paid_minor + ${paid} WHERE id = ${id}::uuid RETURNING state, paid_minor`)
-  // One that credit notes took whole before anything came was never paid.
-  const to = isDone ? (invoice!.paid_minor === 0n ? 'VOID' : 'PAID') : 'PARTIALLY_PAID'
+  const [invoice] = await tx.$queryRaw<
+    { state: string; paid_minor: bigint; total_minor: bigint }[]
+  >(Prisma.sql`
+    UPDATE invoices SET paid_minor = paid_minor + ${paid} WHERE id = ${id}::uuid
+    RETURNING state, paid_minor, total_minor`)
+  // One that credit notes took whole before anything came was never paid; one of nothing is.
+  const isVoid = invoice!.paid_minor === 0n && invoice!.total_minor > 0n
+  const to = isDone ? (isVoid ? 'VOID' : 'PAID') : 'PARTIALLY_PAID'
   if (invoice!.state === to || (to === 'PARTIALLY_PAID' && invoice!.state !== 'OPEN')) return
   await moveState(tx, invoiceMachine, 'invoices', { id, workspaceId: workspace_id, to, actor })
 }

@@ -144,10 +144,17 @@ export function layOutInvoice(invoice: Invoice, shownAs: ShownAs = 'invoice'): P
     return `1 ${currency} = ${shown} ${to} (${source}, ${day(rateDay)})`
   }
 
-  function noteOf({ period, discountMinor }: PaperLine): string | null {
+  function couponPart({ code, minor }: NonNullable<PaperLine['coupon']>, discountMinor: number): string {
+    return minor === discountMinor ? `(${code})` : `(${code}: ${money(minor)})`
+  }
+
+  function noteOf({ period, discountMinor, coupon }: PaperLine): string | null {
     const notes = [
       period && t('paper.period', { from: day(period.from), to: day(period.to) }),
-      discountMinor > 0 && t('paper.discount', { amount: money(discountMinor) }),
+      discountMinor > 0 &&
+        [t('paper.discount', { amount: money(discountMinor) }), coupon && couponPart(coupon, discountMinor)]
+          .filter(Boolean)
+          .join(' '),
     ].filter(Boolean)
     return notes.length > 0 ? notes.join(' · ') : null
   }

@@ -1,5 +1,6 @@
 import { DAY_MS, GRACE_DAYS, paidPeriod } from '~/domains/billing/billing'
-import { createOrder, findCardToCharge } from '~/domains/payments/payments.server'
+import { continueCoupons } from '~/domains/coupons/coupons.server'
+import { completeFreeOrder, createOrder, findCardToCharge } from '~/domains/payments/payments.server'
 import { taxOfLines } from '~/domains/tax/tax'
 import { taxOfCustomer } from '~/domains/tax/tax.server'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
@@ -64,6 +65,7 @@ async function askForRenewal(tx: SystemTx, number: PhoneNumber): Promise<void> {
       {
         ...line,
         description: translator(language, 'invoice')('lines.number', { number: e164 }),
+        item: { kind: 'number' },
         quantity: 1,
         unitMinor: net.netMinor,
         discountMinor: 0,
@@ -83,8 +85,11 @@ async function askForRenewal(tx: SystemTx, number: PhoneNumber): Promise<void> {
     data: { renewalOrderId: order.id, reminders: reminders + 1 },
   })
   if (count === 0) return
+  const totalMinor = await continueCoupons(tx, order.id)
+  // A coupon takes all of it: there is nothing to ask for.
+  if (totalMinor === 0) return completeFreeOrder(tx, { orderId: order.id, workspaceId, actor: 'system' })
   const card = reminders === 0 && (await findCardToCharge(workspaceId, customer, tx))
-  const mail = { number: e164, order: order.number, ...line, on: paidUntil, isCharged: Boolean(card) }
+  const mail = { number: e164, order: order.number, totalMinor, on: paidUntil, isCharged: Boolean(card) }
   await mailRenewal(tx, customer, mail)
 }
 
@@ -94,8 +99,7 @@ async function mailRenewal(
   renewal: {
     number: string
     order: string
-    netMinor: number
-    taxMinor: number
+    totalMinor: number
     on: Date
     isCharged: boolean
   },
@@ -106,7 +110,7 @@ async function mailRenewal(
     language,
     values: {
       number: renewal.number,
-      total: formatMoney(renewal.netMinor + renewal.taxMinor, currency, intlLocale(language)),
+      total: formatMoney(renewal.totalMinor, currency, intlLocale(language)),
       on: renewal.on,
       isCharged: renewal.isCharged,
       link: `${siteOrigin()}/payment?order=${renewal.order}`,

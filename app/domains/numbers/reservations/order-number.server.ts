@@ -45,6 +45,7 @@ export async function orderNumber(order: NumberOrder, now = new Date()): Promise
     lines: [
       {
         description: translator(language, 'invoice')('lines.number', { number: e164 }),
+        item: { kind: 'number' },
         quantity: 1,
         unitMinor: netMinor,
         discountMinor: 0,

@@ -30,6 +30,8 @@ export interface OrderToCreate {
   createdBy: string | null
   /** The same key of the same workspace is the same order: a form sent twice makes one. */
   once?: string
+  /** Of a workspace's open orders one has it; `placeOrder` makes room for another. */
+  openKey?: string
   expiresAt?: Date
 }
 
@@ -55,6 +57,7 @@ export async function createOrder(tx: Tx, order: OrderToCreate): Promise<{ id: s
   const totalMinor = netMinor + taxMinor
   if (!isPayable(totalMinor, order.currency))
     throw new AppError('bad_request', { detail: `an order of ${totalMinor} ${order.currency}` })
+  if (workspaceId && order.createdBy) await requireRoom(tx, workspaceId)
   const id = randomUUID()
   const row = await insertWithNumber(tx, {
     id,
@@ -71,10 +74,25 @@ export async function createOrder(tx: Tx, order: OrderToCreate): Promise<{ id: s
     tax: order.tax,
     createdBy: order.createdBy,
     once: once ?? null,
+    openKey: order.openKey ?? null,
     expiresAt: order.expiresAt ?? null,
   })
   await beginState(tx, orderMachine, { id, workspaceId, actor: order.actor })
   return row
+}
+
+/** Open orders of people in a workspace; more than anybody can mean. A trigger refuses them too. */
+const MOST_OPEN = 30
+
+async function requireRoom(tx: Tx, workspaceId: string): Promise<void> {
+  const open = await tx.salesOrder.count({
+    where: { workspaceId, state: 'OPEN', createdBy: { not: null } },
+  })
+  if (open >= MOST_OPEN)
+    throw new AppError('conflict', {
+      messageKey: 'payment.errors.tooManyOrders',
+      detail: `workspace ${workspaceId} has ${open} open orders`,
+    })
 }
 
 /** A number that is taken is drawn anew: a failed insert would end the caller's transaction. */

@@ -10,11 +10,17 @@ import { orderMachine } from './order-states'
  */
 export async function endOrder(
   tx: SystemTx,
-  order: { orderId: string; workspaceId: string | null; to: 'EXPIRED' | 'CANCELED'; actor: string },
+  order: {
+    orderId: string
+    workspaceId: string | null
+    to: 'EXPIRED' | 'CANCELED'
+    actor: string
+    detail?: Record<string, unknown>
+  },
 ): Promise<boolean> {
-  const { orderId: id, workspaceId, to, actor } = order
+  const { orderId: id, workspaceId, to, actor, detail } = order
   try {
-    await moveState(tx, orderMachine, 'sales_orders', { id, workspaceId, to, actor })
+    await moveState(tx, orderMachine, 'sales_orders', { id, workspaceId, to, actor, detail })
     return true
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.code === 'conflict') return false

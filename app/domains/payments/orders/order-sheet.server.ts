@@ -27,6 +27,7 @@ export interface OrderSheet {
   /** What has come of it so far. */
   paidMinor: number
   tax: TaxDecision
+  createdAt: Date
   paidAt: Date | null
   /** Why its money goes back, or went; null: it doesn't, or an admin gave it back. */
   returnReason: ReturnReason | null
@@ -85,6 +86,7 @@ export function orderSheetOf(row: SalesOrder & { customer: BillingCustomer }): O
     totalMinor: Number(row.totalMinor),
     paidMinor: Number(row.paidMinor),
     tax: taxDecisionSchema.parse(row.tax),
+    createdAt: row.createdAt,
     paidAt: row.paidAt,
     returnReason: row.returnReason as ReturnReason | null,
     customer: { name, company, country, address: address as CustomerAddress, taxNumber },

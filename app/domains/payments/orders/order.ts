@@ -4,19 +4,33 @@ import { exponentOf } from '~/platform/money/money'
 
 const minor = z.number().int().nonnegative()
 
+/** What a line sells, for what applies to some things only. Lines from before it was kept have none. */
+export const lineItemSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('plan'), code: z.enum(PLAN_CODES), interval: z.enum(INTERVALS) }),
+  z.object({ kind: z.literal('addon'), code: z.enum(ADDON_CODES), interval: z.enum(INTERVALS) }),
+  /** A phone number, by the month. */
+  z.object({ kind: z.literal('number') }),
+  /** What was used beyond a plan. */
+  z.object({ kind: z.literal('usage') }),
+])
+export type LineItem = z.infer<typeof lineItemSchema>
+
 export const orderLineSchema = z.object({
   /** In the customer's language, as it will stand on the invoice. */
   description: z.string().min(1).max(300),
   /** Up to three decimals. */
   quantity: z.number().positive(),
   unitMinor: minor,
-  /** Taken off the line, before tax. */
+  item: lineItemSchema.optional(),
+  /** Taken off the line, before tax, a coupon's part included. */
   discountMinor: minor.default(0),
   /** After the discount, before tax. */
   netMinor: minor,
   taxMinor: minor,
   /** Basis points: 2000 is 20 %. */
   taxRateBp: minor,
+  /** What a coupon took off it, as a part of the discount. */
+  coupon: z.object({ code: z.string(), minor }).optional(),
   /** The stretch that it is for, as ISO 8601 days. */
   period: z.object({ from: z.iso.date(), to: z.iso.date() }).optional(),
 })

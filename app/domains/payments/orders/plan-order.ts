@@ -11,6 +11,7 @@ export const planOrderSchema = billingFields
     currency: z.string().regex(/^[A-Z]{3}$/),
     /** Drawn when the form was shown: sent twice, it orders once. */
     once: z.uuid(),
+    coupon: z.string().trim().max(200).optional(),
   })
   .superRefine(refuseWrongNumber)
 export type PlanOrder = z.infer<typeof planOrderSchema>
@@ -28,6 +29,8 @@ export const payOrderSchema = z.object({
     .literal('on')
     .optional()
     .transform((ticked) => ticked === 'on'),
+  /** What the page asked for, in minor units: another sum is shown before it is paid. */
+  total: z.coerce.number().int().optional(),
 })
 
 /** What choosing another plan means while one is paid for. */

@@ -16,7 +16,14 @@ const ENDED: readonly OrderState[] = ['CANCELED', 'EXPIRED', 'REVERSED']
  */
 export async function takeBackOrder(
   tx: SystemTx,
-  order: { orderId: string; workspaceId: string; to: 'CANCELED' | 'EXPIRED'; actor: string },
+  order: {
+    orderId: string
+    workspaceId: string
+    to: 'CANCELED' | 'EXPIRED'
+    actor: string
+    /** Kept with the move. */
+    detail?: Record<string, unknown>
+  },
 ): Promise<boolean> {
   const { orderId, workspaceId, to } = order
   const [row] = await tx.$queryRaw<{ state: OrderState; paid: bigint }[]>`

@@ -42,6 +42,7 @@ export function OrderSummary({ order }: OrderSummaryProps) {
                     price: money(line.netMinor + line.discountMinor, currency),
                     discount: money(line.discountMinor, currency),
                   })}
+                  {line.coupon ? <bdi> ({line.coupon.code})</bdi> : null}
                 </span>
               ) : null}
             </span>

@@ -50,14 +50,33 @@ export function PayForm({
   const left = money(totalMinor - paidMinor, currency)
   const cardText = ({ brand, last4, provider }: SavedCardChoice) =>
     methodText({ kind: 'card', ...(brand ? { brand } : {}), last4 }, provider)
-  if (ways.length === 0) return <Callout tone="warn">{t('ways.none')}</Callout>
+  const alert = problem ? (
+    <Callout tone="bad" role="alert">
+      {message(problem)}
+    </Callout>
+  ) : null
+  if (totalMinor === paidMinor)
+    return (
+      <Form className="grid gap-5" action={`/payment?order=${order.number}`}>
+        <input type="hidden" name="intent" value="complete" />
+        {alert}
+        <p className="text-sm text-ink">{t('free.text')}</p>
+        <div>
+          <SubmitButton>{t('free.go')}</SubmitButton>
+        </div>
+      </Form>
+    )
+  if (ways.length === 0)
+    return (
+      <div className="grid gap-5">
+        {alert}
+        <Callout tone="warn">{t('ways.none')}</Callout>
+      </div>
+    )
   return (
     <Form className="grid gap-5" action={`/payment?order=${order.number}`}>
-      {problem ? (
-        <Callout tone="bad" role="alert">
-          {message(problem)}
-        </Callout>
-      ) : null}
+      {alert}
+      <input type="hidden" name="total" value={totalMinor - paidMinor} />
       {paidMinor > 0 ? <Callout>{t('partly', { paid: money(paidMinor, currency), left })}</Callout> : null}
       <RadioGroup
         label={t('ways.label')}

@@ -6,6 +6,8 @@ import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Card } from '~/ui/components/data/card'
 import { RadioGroup } from '~/ui/components/forms/radio-group'
 import { Select } from '~/ui/components/forms/select'
+import { TextField } from '~/ui/components/forms/text-field'
+import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { useFormat } from '~/ui/use-format'
@@ -106,6 +108,14 @@ export function PlanOrderForm(props: PlanOrderFormProps) {
       </Card>
       <Card title={t('billing.title')} description={t('billing.description')}>
         <BillingFields fields={fields} country={customer.country ?? ''} countries={countries} />
+        <div className="mt-5 sm:max-w-xs">
+          <TextField
+            label={t('coupon.label')}
+            hint={t('coupon.optional')}
+            autoComplete="off"
+            {...fieldProps(fields.coupon)}
+          />
+        </div>
         <div className="mt-6">
           <SubmitButton>{t('choose.go')}</SubmitButton>
           <p className="mt-2 text-sm text-muted">{t('choose.nothingYet')}</p>

@@ -1,6 +1,7 @@
 /** What there is for administrators of the installation; each has its words in the area `admin`, under `index`. */
 export const ADMIN_PAGES = [
   { id: 'bank', to: '/admin/bank' },
+  { id: 'coupons', to: '/admin/coupons' },
   { id: 'errors', to: '/admin/errors' },
   { id: 'inquiries', to: '/admin/inquiries' },
   { id: 'journal', to: '/admin/journal' },

@@ -1,0 +1,9 @@
+export {
+  COUPON_CURRENCIES,
+  COUPON_TARGETS,
+  type Coupon,
+  type CouponTarget,
+  couponFormSchema,
+  coversItem,
+} from './coupon'
+export type { CouponSheet, CouponState, ListedCoupon } from './desk/coupon-desk.server'
