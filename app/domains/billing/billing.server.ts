@@ -26,7 +26,11 @@ export {
   pauseSubscription,
   resumeSubscription,
 } from './subscriptions/pause-subscription.server'
-export { listPaidPlans, listRecurringRevenue, type RecurringRevenue } from './subscriptions/recurring-revenue.server'
+export {
+  listPaidPlans,
+  listRecurringRevenue,
+  type RecurringRevenue,
+} from './subscriptions/recurring-revenue.server'
 export { startTrial } from './subscriptions/start-trial.server'
 export { findSubscription, mayTry } from './subscriptions/subscription-queries.server'
 export { claimAgain, claimUsage } from './usage/claim-usage.server'

@@ -48,7 +48,8 @@ const TONES: Partial<Record<Subscription['state'], Tone>> = {
 
 /** The plan a workspace has, until when, and what can be done about it. Areas `billing`, `payment`. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, subscription, comes, graceDays, renewal, trials, isCharged, mayPause, resumedEnd, coupon } = props
+  const { plan, subscription, comes, graceDays, renewal, trials, isCharged, mayPause, resumedEnd, coupon } =
+    props
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
   const { money } = useFormat()

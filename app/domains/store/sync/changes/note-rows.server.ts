@@ -1,4 +1,7 @@
-import { type SystemTx, systemDb, type WorkspaceTx } from '~/platform/db/db.server'
+import { type SystemTx, systemDb } from '~/platform/db/db.server'
+
+/** A transaction, of a scoped client or not: whole clients of either are too much for the compiler to compare. */
+type RawTx = Pick<SystemTx, '$executeRaw'>
 
 /** Something of a shop that is to be looked at. */
 export interface NotedChange {
@@ -19,7 +22,7 @@ export interface ChangedStore {
  * outside a look or a run has the looking done by `noteChanges`.
  */
 export async function noteRows(
-  tx: SystemTx | WorkspaceTx | null,
+  tx: RawTx | null,
   { id: storeId, workspaceId }: ChangedStore,
   changes: NotedChange[],
 ): Promise<void> {
@@ -31,7 +34,8 @@ export async function noteRows(
     externalId,
     updatedAt: time > 0 ? new Date(time) : null,
   }))
-  await (tx ?? systemDb()).$executeRaw`
+  const raw: RawTx = tx ?? systemDb()
+  await raw.$executeRaw`
     INSERT INTO store_changes (store_id, workspace_id, external_id, source_updated_at)
     SELECT ${storeId}::uuid, ${workspaceId}::uuid, "externalId", "updatedAt"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row("externalId" text, "updatedAt" timestamptz)
