@@ -5,7 +5,9 @@ import type { HttpOptions } from './http.server'
 
 /** Boots this process and stops it in order on a signal. */
 export async function main(loadBuild: HttpOptions['loadBuild'], development?: RequestHandler): Promise<void> {
-  await inPlainWords(async () => stopOnSignals(await boot({ loadBuild, development, explain })))
+  await inPlainWords(async () =>
+    stopOnSignals(await boot({ loadBuild, development, explain: explainWaiting })),
+  )
 }
 
 /** Puts the sample shop into the configured database; see scripts/sample.mjs. */
@@ -24,6 +26,15 @@ async function inPlainWords(task: () => Promise<void>): Promise<void> {
 }
 
 function explain(error: unknown): void {
-  const words = error instanceof AppError ? error.message : ((error as Error).stack ?? String(error))
-  process.stderr.write(`\nParley could not start.\n${words}\n\n`)
+  process.stderr.write(`\nParley could not start.\n${wordsOf(error)}\n\n`)
 }
+
+/** It goes on by itself: visitors are answered 503 until then. */
+function explainWaiting(error: unknown): void {
+  process.stderr.write(
+    `\nParley can't start yet. It keeps trying, at most half a minute apart, and answers visitors with 503 meanwhile.\n${wordsOf(error)}\n\n`,
+  )
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof AppError ? error.message : ((error as Error).stack ?? String(error))

@@ -267,6 +267,20 @@ test('a wrong proof is refused, also one made with a secret that was replaced', 
     expect(await refusalOf(key, wrong)).toEqual([403, 'access_denied'])
 })
 
+test('a new secret ends the tokens that the old one vouched for, and no other', async () => {
+  const { key, workspaceId } = await testShop()
+  const old = await rotateIdentitySecret(workspaceId)
+  const ada = await begin(key, { identity: vouch(old, { id: 'customer-7' }) })
+  const stranger = await begin(key)
+  const statusOf = async (token: string) => (await messagesSince(call('messages', key, { token }))).status
+  expect([await statusOf(ada.token), await statusOf(stranger.token)]).toEqual([404, 404])
+  const secret = await rotateIdentitySecret(workspaceId)
+  expect([await statusOf(ada.token), await statusOf(stranger.token)]).toEqual([401, 404])
+  const again = await begin(key, { identity: vouch(secret, { id: 'customer-7' }), token: ada.token })
+  expect(again.shopperId).toBe(ada.shopperId)
+  expect(await statusOf(again.token)).toBe(404)
+})
+
 test('a proof holds for exactly what it covers, for a day, and in its own workspace', async () => {
   const { key, workspaceId } = await testShop()
   const secret = await rotateIdentitySecret(workspaceId)

@@ -26,9 +26,9 @@ export function liveStream(
           timer = setTimeout(end, SILENCE_MS)
         })
       } catch (error) {
-        // The conversation is closed: nothing more will come. Whatever else ended it, the next round begins
-        // where the last message left off.
-        if (error instanceof Refused) stop()
+        // The conversation is closed: nothing more will come. Whatever else ended it, too many open pages among it, the
+        // next round begins where the last message left off.
+        if (error instanceof Refused && error.code !== 'rate_limited') stop()
       }
       clearTimeout(timer)
       own.signal.removeEventListener('abort', end)

@@ -11,6 +11,7 @@ import { widgetWords } from '../looks/widget-config.server'
 import { isAllowedOrigin } from '../settings/allowed-origin'
 import { findWidget } from '../settings/find-widget.server'
 import type { WidgetSettings } from '../settings/widget-settings'
+import { isSignedInShopper } from '../shoppers/shoppers.server'
 import { type Doorway, WEB } from './doorway'
 import { requestOrigin } from './request-origin.server'
 import { type ReadClaims, readShopperToken } from './shopper-token.server'
@@ -143,8 +144,18 @@ export async function requireClaims(call: DoorCall): Promise<ReadClaims> {
   const { storeId, customerId } = call.doorway
   const isOwn =
     claims?.workspaceId === call.workspaceId && claims.storeId === storeId && claims.customerId === customerId
-  if (!isOwn) throw new AppError('authentication_required')
+  if (!isOwn || !(await isStillVouchedFor(claims, call.settings)))
+    throw new AppError('authentication_required')
   return claims
+}
+
+/** A new identity secret ends the tokens of the signed-in shoppers whom the old one vouched for, and no other. */
+async function isStillVouchedFor(
+  { workspaceId, shopperId, issuedAt }: ReadClaims,
+  { identitySecretAt }: WidgetSettings,
+): Promise<boolean> {
+  if (!identitySecretAt || issuedAt >= identitySecretAt) return true
+  return !(await isSignedInShopper(workspaceId, shopperId))
 }
 
 /** The shopper whose token the call carries. @throws as `requireClaims` */

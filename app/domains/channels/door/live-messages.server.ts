@@ -10,6 +10,7 @@ import type { StreamLimit } from '~/platform/http/open-streams.server'
 import { subscribe } from '~/platform/realtime/realtime.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { presentMessage, type Reader } from '../looks/present-message.server'
+import { allShoppersTopic } from '../settings/identity-secret.server'
 import { widgetTeam } from './widget-team.server'
 
 type HandlerEvent = Extract<ConversationEvent, { kind: 'handler' }>
@@ -81,7 +82,12 @@ export function liveMessages(
         if (event.by === 'person') send({ event: 'typing', data: { on: event.on } })
       } else void catchUp()
     })
-    const undo = [stop, subscribe(`shopper:${shopperId}:access`, close), atTime(expiresAt, close)]
+    const undo = [
+      stop,
+      subscribe(`shopper:${shopperId}:access`, close),
+      subscribe(allShoppersTopic(workspaceId), close),
+      atTime(expiresAt, close),
+    ]
     const begin = async () => {
       await catchUp()
       // Who answers may have changed while nobody listened.

@@ -18,6 +18,7 @@ export interface ShopperClaims {
 
 /** What a token says that was read. */
 export interface ReadClaims extends ShopperClaims {
+  issuedAt: Date
   expiresAt: Date
 }
 
@@ -36,7 +37,10 @@ export const signShopperToken = (claims: ShopperClaims): Promise<Token> =>
   sign(payloadOf(claims), 'widget', claims.shopperId, SHOPPER_TOKEN_DAYS * DAY_MS)
 
 /** A token for ten minutes of a storefront page's straight line to this server. */
-export const signLineToken = ({ origin, ...claims }: Omit<LineClaims, 'expiresAt'>): Promise<Token> =>
+export const signLineToken = ({
+  origin,
+  ...claims
+}: Omit<LineClaims, 'issuedAt' | 'expiresAt'>): Promise<Token> =>
   sign({ ...payloadOf(claims), or: origin }, 'storefront-line', claims.shopperId, LINE_MS)
 
 /** Whose token it is, or null when it is forged, expired or of another kind. */
@@ -61,10 +65,11 @@ const payloadOf = ({ workspaceId, storeId, customerId }: ShopperClaims): Payload
   ...(customerId ? { cu: customerId } : {}),
 })
 
-function claimsOf({ sub, ws, st, cu, exp }: Payload): ReadClaims | null {
-  if (typeof sub !== 'string' || typeof ws !== 'string' || typeof exp !== 'number') return null
-  const expiresAt = new Date(exp * 1000)
-  return { shopperId: sub, workspaceId: ws, storeId: textOr(st), customerId: textOr(cu), expiresAt }
+function claimsOf({ sub, ws, st, cu, iat, exp }: Payload): ReadClaims | null {
+  if (typeof sub !== 'string' || typeof ws !== 'string' || typeof exp !== 'number' || typeof iat !== 'number')
+    return null
+  const [issuedAt, expiresAt] = [new Date(iat * 1000), new Date(exp * 1000)]
+  return { shopperId: sub, workspaceId: ws, storeId: textOr(st), customerId: textOr(cu), issuedAt, expiresAt }
 }
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -76,7 +81,8 @@ async function sign(payload: Payload, audience: Audience, subject: string, ms: n
     .setSubject(subject)
     .setIssuer(ISSUER)
     .setAudience(audience)
-    .setIssuedAt()
+    // To the millisecond, as RFC 7519 allows: a token may be made in the second of a new secret.
+    .setIssuedAt(Date.now() / 1000)
     .setExpirationTime(expiresAt)
     .sign(purposeKey('shopper-token'))
   return { token, expiresAt }

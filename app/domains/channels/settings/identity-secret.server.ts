@@ -9,6 +9,9 @@ export const newIdentitySecret = (): string => `is_${randomBytes(32).toString('b
 
 export const sealIdentitySecret = (secret: string): Uint8Array<ArrayBuffer> => seal(secret, PURPOSE)
 
+/** Tells the open streams of all shoppers of a shop to end: who still may comes back at once. */
+export const allShoppersTopic = (workspaceId: string): string => `workspace:${workspaceId}:shoppers`
+
 /** What a shop vouches for: who is signed in, and when its server said so. */
 export interface VouchedIdentity {
   id: string

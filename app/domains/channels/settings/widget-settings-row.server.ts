@@ -2,6 +2,7 @@ import type { WidgetSettings } from './widget-settings'
 
 interface Row {
   publicKey: string
+  identitySecretAt: Date | null
   allowedOrigins: string[]
   accentColor: string
   position: string
@@ -14,6 +15,7 @@ interface Row {
 /** Columns that leave the domain: all but the sealed secret. */
 export const SETTINGS_COLUMNS = {
   publicKey: true,
+  identitySecretAt: true,
   allowedOrigins: true,
   accentColor: true,
   position: true,

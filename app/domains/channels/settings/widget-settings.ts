@@ -5,6 +5,8 @@ import { normalOrigin } from './allowed-origin'
 export interface WidgetSettings {
   /** In the script tag; opens nothing but the widget's door. */
   publicKey: string
+  /** Tokens of signed-in shoppers that are older were vouched for by another secret; null: by none. */
+  identitySecretAt: Date | null
   allowedOrigins: string[]
   /** Hexadecimal, `#rrggbb`. */
   accentColor: string

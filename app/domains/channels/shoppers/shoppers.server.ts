@@ -16,6 +16,15 @@ export async function findShopper(workspaceId: string, id: string): Promise<Shop
   return row ?? null
 }
 
+/** Whether it is the shop that says who they are. */
+export async function isSignedInShopper(workspaceId: string, id: string): Promise<boolean> {
+  const row = await workspaceDb(workspaceId).shopper.findFirst({
+    where: { id },
+    select: { externalId: true },
+  })
+  return row?.externalId != null
+}
+
 export async function createShopper(workspaceId: string, language: string): Promise<string> {
   const { id } = await workspaceDb(workspaceId).shopper.create({
     data: { workspaceId, language },

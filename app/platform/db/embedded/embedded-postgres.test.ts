@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { withConnection } from '../with-connection.server'
 import { resolveInstallation } from './resolve-installation.server'
 import { clusterFolder, startEmbeddedPostgres } from './start-embedded-postgres.server'
+import { sweepDrafts } from './sweep-drafts.server'
 
 const folders: string[] = []
 
@@ -43,6 +44,16 @@ test('what was acknowledged is there after kill -9, and the server left behind i
   const server = await startEmbeddedPostgres({ dataFolder })
   expect(await query(server.url('postgres'), 'SELECT words FROM notes')).toEqual([{ words: 'kept' }])
   await server.stop()
+})
+
+test('what killed processes left half made is swept at the next start, another process’s is not', async () => {
+  const dataFolder = await freshFolder()
+  const gone = spawn(process.execPath, ['-e', ''])
+  await new Promise((done) => gone.on('exit', done))
+  const drafts = [`postgres.new-${gone.pid}`, `postgres.new-${process.ppid}`, 'postgres.new-notes']
+  for (const draft of drafts) await mkdir(join(dataFolder, draft, 'base'), { recursive: true })
+  await sweepDrafts(join(dataFolder, 'postgres'), '.new-')
+  expect((await readdir(dataFolder)).sort()).toEqual(drafts.slice(1).sort())
 })
 
 test('a second app on the same folder is refused in plain words', async () => {

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { AppError } from '~/platform/errors/app-error'
+import { sweepDrafts } from './sweep-drafts.server'
 
 const run = promisify(execFile)
 
@@ -60,6 +61,7 @@ async function copyForOthers(packageRoot: string): Promise<string> {
     .digest('hex')
     .slice(0, 12)
   const target = join(ROOT_STATE_FOLDER, `postgresql-${version}-${key}`)
+  await sweepDrafts(target, '.')
   if (await exists(join(target, 'bin', 'postgres'))) return target
 
   const draft = `${target}.${process.pid}`

@@ -8,11 +8,14 @@ import { AppError } from '~/platform/errors/app-error'
 import { endOrphans } from './end-orphans.server'
 import { type Installation, ROOT_STATE_FOLDER, resolveInstallation } from './resolve-installation.server'
 import { supervise } from './supervise.server'
+import { isAlive, sweepDrafts } from './sweep-drafts.server'
 
 const ROLE = 'parley'
 /** After a crash a server that had much to write says for minutes that it is starting up. */
 const RECOVERY_MS = 10 * 60_000
 const CONNECT_TIMEOUT_MS = 5000
+/** Between the cluster's name and the id of the process that makes it. */
+const DRAFT_MARK = '.new-'
 /** Key of the session-level advisory lock that says "an app owns this data folder". */
 const OWNER_LOCK = 7_275_391
 
@@ -100,9 +103,10 @@ async function reachable(folder: string, account: { uid: number; gid: number }):
 }
 
 async function ensureCluster(installation: Installation, cluster: string): Promise<void> {
+  await sweepDrafts(cluster, DRAFT_MARK)
   if (await isFile(join(cluster, 'PG_VERSION'))) return
   // Made beside its place and renamed when whole: a kill in the middle leaves nothing half made.
-  const draft = `${cluster}.new-${process.pid}`
+  const draft = `${cluster}${DRAFT_MARK}${process.pid}`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   const { account } = installation
@@ -300,15 +304,6 @@ async function knock(socket: string): Promise<'open' | 'later' | 'closed'> {
 async function runsPostgres(pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return command.includes('postgres')
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 export const connectionString = (socket: string, database: string) =>
