@@ -6,6 +6,7 @@ import {
   listCannedReplies,
   listLabels,
   shopperHistory,
+  withFileAddresses,
 } from '~/domains/conversations/conversations.server'
 import { can } from '~/domains/identity/identity'
 import { listMembers, requireMember } from '~/domains/identity/identity.server'
@@ -17,7 +18,7 @@ import { handleConversation } from '~/workflows/handle-conversation.server'
 const MESSAGES_SHOWN = 200
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { workspaceId, user } = await requireMember(request, 'conversations.read')
+  const { workspaceId, user, sessionId } = await requireMember(request, 'conversations.read')
   const id = params.id ?? ''
   const conversation = await getConversation(workspaceId, id)
   const [messages, answers, changes, savedReplies, members, labels, history] = await Promise.all([
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const handlers = members.filter((member) => can(member.role, 'conversations.answer'))
   return {
     conversation,
-    messages,
+    messages: withFileAddresses(messages, { userId: user.id, sessionId }),
     answers,
     changes,
     savedReplies,

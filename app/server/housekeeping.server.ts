@@ -1,7 +1,11 @@
 import { expireTransfers, sweepCsvDrafts } from '~/domains/bank/bank.server'
 import { sweepImports } from '~/domains/catalog/catalog.server'
 import { sweepPageCounts } from '~/domains/content/content.server'
-import { wakeConversations } from '~/domains/conversations/conversations.server'
+import {
+  removeGoneFiles,
+  sweepConversationFiles,
+  wakeConversations,
+} from '~/domains/conversations/conversations.server'
 import { sweepErrors } from '~/domains/health/health.server'
 import { deleteDueAccounts, sweepIdentity } from '~/domains/identity/identity.server'
 import { sweepInquiries } from '~/domains/inquiries/inquiries.server'
@@ -56,6 +60,8 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: watchDocuments, everyMs: 60 * MINUTE_MS },
   { chore: sweepQuotes, everyMs: 10 * MINUTE_MS },
   { chore: wakeConversations, everyMs: MINUTE_MS },
+  { chore: removeGoneFiles, everyMs: MINUTE_MS },
+  { chore: sweepConversationFiles, everyMs: 60 * MINUTE_MS },
   { chore: scanWaitingPapers, everyMs: MINUTE_MS },
   { chore: expireTransfers, everyMs: 60 * MINUTE_MS },
   { chore: sweepCsvDrafts, everyMs: 60 * MINUTE_MS },

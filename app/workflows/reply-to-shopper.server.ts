@@ -29,6 +29,8 @@ export interface ShopperTurn {
   /** The sender's own id; sending it again is safe, see `clientIdSchema`. */
   clientId: string
   text: string
+  /** Ids of files that the shopper has uploaded. */
+  files?: readonly string[]
   /** `web` when absent. */
   channel?: string
   /** The page the shopper is on. */
@@ -62,6 +64,7 @@ export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEve
     channel,
     clientId,
     text,
+    ...(turn.files ? { files: turn.files } : {}),
     ...(language ? { language } : {}),
     ...(pageUrl ? { pageUrl } : {}),
     ...(pageContext ? { pageContext } : {}),
@@ -142,6 +145,7 @@ async function answerRecorded(question: Question, send: (event: WireEvent) => vo
     cart: pageContext?.cart ?? null,
     ...(storeId ? { storeId, customerId } : {}),
     pageLanguage: language,
+    files: message.parts.filter((part) => part.type === 'file').length,
     word: message.parts.find((part) => part.type === 'order-word')?.word ?? null,
   }
   const orders = (answerLanguage: string) =>

@@ -9,6 +9,8 @@ import { inCatalogueWords } from './storefront/in-catalogue-words.server'
 export interface DoorMessage {
   clientId: string
   text: string
+  /** Ids of files that the shopper has uploaded. */
+  files?: string[] | undefined
   /** Address of the page. */
   page?: string | undefined
   /** What a storefront's page tells of itself. */
@@ -25,7 +27,7 @@ export interface DoorMessage {
  */
 export async function takeShopperMessage(
   call: DoorCall,
-  { clientId, text, page, context, word }: DoorMessage,
+  { clientId, text, files, page, context, word }: DoorMessage,
 ): Promise<AsyncGenerator<WireEvent, void>> {
   const shopperId = await requireShopper(call)
   if (text.length > LONGEST_WIDGET_TEXT) throw new AppError('too_large', { messageKey: 'widget.tooLong' })
@@ -38,6 +40,7 @@ export async function takeShopperMessage(
     shopperId,
     clientId,
     text,
+    ...(files?.length ? { files } : {}),
     channel,
     ...(page ? { pageUrl: page } : {}),
     ...(word ? { word } : {}),

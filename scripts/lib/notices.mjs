@@ -42,7 +42,7 @@ const SPECIAL = [
     licence: /LGPL/,
     title: 'GNU Lesser General Public License',
     words:
-      'Only in development, to draw pictures: they are not part of a running installation and nothing of them is sent to anybody. Each is a library of its own that can be exchanged for another build.',
+      'libvips, which `sharp` brings, reads the pictures that people send in conversations. It is used as published and unchanged, is a shared library of its own beside the program, and can be exchanged for another build; its source is in its repository under the same version.',
   },
   {
     licence: /^CC-BY|PDDL/,

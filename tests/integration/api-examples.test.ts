@@ -28,6 +28,7 @@ const site = withSiteServer([
   ['/api/widget/events', await import('~/routes/api+/widget.events')],
   ['/api/widget/handover', await import('~/routes/api+/widget.handover')],
   ['/api/widget/typing', await import('~/routes/api+/widget.typing')],
+  ['/api/widget/files', await import('~/routes/api+/widget.files')],
   ['/api/widget/email', await import('~/routes/api+/widget.email')],
   ['/api/widget/rating', await import('~/routes/api+/widget.rating')],
   ['/api/widget/close', await import('~/routes/api+/widget.close')],

@@ -62,6 +62,9 @@ const UNSCOPED: Record<string, string> = {
     'a person’s words are theirs in shops they left, too',
   'app/domains/conversations/messages/pending-messages.server.ts':
     'what a kill left behind, in every workspace',
+  'app/domains/conversations/files/open-file.server.ts':
+    'a signed address names a file, which names its workspace',
+  'app/domains/conversations/files/sweep-files.server.ts': 'what is left over, in every workspace',
   'app/domains/conversations/handling/snooze-conversation.server.ts': 'time passes for every workspace',
   'app/domains/store/':
     'the platform names shops, which tell the workspace; what a workspace owns goes through its domain',

@@ -25,6 +25,7 @@ export const STORE_PAGES: Record<string, Asks> = {
     names: 'conversation',
   },
   'shopify.conversations.$id.messages.ts': { action: 'conversations.answer', names: 'conversation' },
+  'shopify.conversations.$id.files.ts': { action: 'conversations.answer', names: 'conversation' },
   'shopify.conversations.$id.read.ts': { action: 'conversations.read', names: 'conversation' },
   'shopify.conversations.$id.events.ts': { loader: 'conversations.read', names: 'conversation' },
   'shopify.replies.tsx': { loader: 'conversations.read', action: 'conversations.answer' },

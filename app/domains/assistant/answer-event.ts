@@ -47,6 +47,8 @@ export interface AnswerInput {
   cart?: ShopperCart | null
   /** The button that was pressed under a proposed change of an order, instead of writing. */
   word?: OrderWord | null
+  /** How many files came with the message: the assistant opens none. */
+  files?: number
   signal?: AbortSignal
 }
 

@@ -2,6 +2,7 @@ import type { LanguageModel } from 'ai'
 import { workspaceDb } from '~/platform/db/db.server'
 import { log } from '~/platform/telemetry/log.server'
 import type { AnswerEvent, AnswerInput } from './answer-event'
+import { fileNote, filesAnswer, withFileNote } from './files-answer'
 import type { AssistantSettings } from './settings/assistant-settings'
 import { getAssistantSettings } from './settings/get-assistant-settings.server'
 import { modelOfShop } from './settings/model-of-shop.server'
@@ -24,13 +25,20 @@ export async function* answer(input: AnswerInput, means: AnswerMeans = {}): Asyn
   const settings = await getAssistantSettings(input.workspaceId)
   const turn = beginTurn(input, settings, means.orders ?? null)
   const model = means.model === undefined ? await usableModel(input.workspaceId, settings) : means.model
-  const draft = model ? yield* streamed(turn, model) : yield* atOnce(turn)
+  if (input.files && input.text.trim() !== '') yield { type: 'text', delta: fileNote(turn) }
+  const isOnlyFiles = Boolean(input.files) && input.text.trim() === ''
+  const said = isOnlyFiles
+    ? yield* spoken(filesAnswer(turn))
+    : model
+      ? yield* streamed(turn, model)
+      : yield* spoken(await answerWithoutModel(turn))
+  const draft: ModelDraft = input.files && !isOnlyFiles ? withFileNote(turn, said) : said
   for (const part of draft.parts) yield { type: 'part', part }
   for (const { name, ms } of turn.context.calls) yield { type: 'tool', name, ms }
   const { text, parts, outcome, intent, withheld } = draft
   const trace = {
     tools: turn.context.calls,
-    model: model ? settings.modelName || 'model' : 'none',
+    model: model && !isOnlyFiles ? settings.modelName || 'model' : 'none',
     ...(withheld ? { withheld } : {}),
   }
   yield { type: 'final', text, parts, outcome, intent, language: turn.language, trace }
@@ -44,8 +52,7 @@ export async function answerOnce(workspaceId: string, text: string, language: st
   return ''
 }
 
-async function* atOnce(turn: Turn): AsyncGenerator<AnswerEvent, ModelDraft> {
-  const draft = await answerWithoutModel(turn)
+async function* spoken(draft: ModelDraft): AsyncGenerator<AnswerEvent, ModelDraft> {
   yield { type: 'text', delta: draft.text }
   return draft
 }

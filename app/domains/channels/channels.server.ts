@@ -18,6 +18,7 @@ export {
   answerRating,
   answerTyping,
 } from './door/calls.server'
+export { answerFile, answerFileRules } from './door/files.server'
 export { openSession, sessionOf } from './door/open-session.server'
 export { widgetOperations } from './door/operations.server'
 export { readBody } from './door/read-body.server'

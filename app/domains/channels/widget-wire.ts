@@ -5,8 +5,9 @@ import type {
   OrderCard,
   OrderWord,
   QuickReply,
+  SentFile,
 } from '~/domains/conversations/conversations'
-import type { ClientWords, StorefrontWords } from './widget-words'
+import type { ClientWords, FileWords, StorefrontWords } from './widget-words'
 
 /** Answer to `GET /api/widget/config`: all that the launcher and the chat need to draw themselves. */
 export interface WidgetConfig {
@@ -74,6 +75,7 @@ export type WidgetPart =
   | { type: 'order'; order: Omit<OrderCard, 'change'> }
   | { type: 'cart-addition'; addition: CartAddition }
   | { type: 'checkout' }
+  | { type: 'file'; file: SentFile }
 
 export interface WidgetMessage {
   seq: number
@@ -100,6 +102,15 @@ export interface WidgetTeam {
   /** Where answers go besides. */
   email: string | null
   words: Record<'ask' | 'email' | 'kept' | 'save' | 'remove' | 'error', string>
+}
+
+/** Answer to `GET /api/widget/files`: what may be sent, and the words around it. */
+export interface WidgetFileRules {
+  /** For the `accept` of a file input. */
+  accept: string
+  mostBytes: number
+  mostFiles: number
+  words: FileWords
 }
 
 /** Answer to `POST /api/widget/session`. */

@@ -46,6 +46,18 @@ export const STOREFRONT_WORDS = [
   'checkout',
 ] as const
 
+/** Fetched with the part of the chat that takes files, on its first use. */
+export const FILE_WORDS = [
+  'attach',
+  'removeFile',
+  'fileLarge',
+  'fileMany',
+  'fileType',
+  'fileBad',
+  'fileBudget',
+  'fileFailed',
+] as const
+
 /** Said by the server, in the shopper's language. */
 export const SERVER_WORDS = [
   'greeting',
@@ -61,7 +73,8 @@ export const SERVER_WORDS = [
   'emailWrong',
 ] as const
 
-export const WIDGET_WORDS = [...CLIENT_WORDS, ...STOREFRONT_WORDS, ...SERVER_WORDS] as const
+export const WIDGET_WORDS = [...CLIENT_WORDS, ...STOREFRONT_WORDS, ...SERVER_WORDS, ...FILE_WORDS] as const
 
 export type ClientWords = Record<(typeof CLIENT_WORDS)[number], string>
+export type FileWords = Record<(typeof FILE_WORDS)[number], string>
 export type StorefrontWords = Record<(typeof STOREFRONT_WORDS)[number], string>

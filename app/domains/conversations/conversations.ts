@@ -5,6 +5,12 @@ export {
   conversationOutcomes,
   ONGOING_MINUTES,
 } from './conversation-outcome'
+export {
+  ACCEPTED_FILES,
+  FILE_TYPES,
+  MOST_FILE_BYTES,
+  MOST_FILES_OF_MESSAGE,
+} from './files/file-types'
 export { type ConversationFilter, conversationFilterSchema } from './inbox/conversation-filter'
 export { LABEL_COLORS, type LabelColor } from './inbox/label-colors'
 export {
@@ -31,7 +37,9 @@ export {
   type QuickReply,
   quickReplySchema,
   readParts,
+  type SentFile,
   type ShownPart,
+  sentFileSchema,
   sourceSchema,
 } from './message-parts'
 export {

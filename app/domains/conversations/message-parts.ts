@@ -49,6 +49,23 @@ export const orderCardSchema = z.object({
 /** The button that a shopper pressed under a change. */
 export const orderWordSchema = z.object({ changeId: z.uuid(), yes: z.boolean() })
 
+/** A file of a message, see `files/receive-file.server.ts`. */
+export const sentFileSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Media type, as its content shows. */
+  type: z.string(),
+  bytes: z.number().int().nonnegative(),
+  /** Pictures, video and sound may be shown where they stand. */
+  kind: z.enum(['image', 'video', 'audio', 'document']),
+  /** Pixels, of pictures. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Signed, for whoever reads the message; not kept. */
+  url: linkSchema.optional(),
+  previewUrl: linkSchema.nullable().optional(),
+})
+
 export const handoverStateSchema = z.enum(['offered', 'requested', 'joined', 'returned'])
 
 /** What an answer is made of beyond its text. Stored with the message, sent on the wire as it is. */
@@ -64,6 +81,7 @@ export const messagePartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('cart-addition'), addition: cartAdditionSchema }),
   /** The ways to the cart and to paying; a storefront draws them with its own addresses, others leave them out. */
   z.object({ type: z.literal('checkout') }),
+  z.object({ type: z.literal('file'), file: sentFileSchema }),
   /** Nothing else is left of the message: its customer's data was erased. */
   z.object({ type: z.literal('erased') }),
 ])
@@ -75,7 +93,12 @@ export type QuickReply = z.infer<typeof quickReplySchema>
 export type CartAddition = z.infer<typeof cartAdditionSchema>
 export type OrderCard = z.infer<typeof orderCardSchema>
 export type OrderWord = z.infer<typeof orderWordSchema>
+export type SentFile = z.infer<typeof sentFileSchema>
 export type HandoverState = z.infer<typeof handoverStateSchema>
+
+/** What stands for a message that is nothing but files. */
+export const fileNames = (parts: readonly MessagePart[]): string =>
+  parts.flatMap((part) => (part.type === 'file' ? `[${part.file.name}]` : [])).join(' ')
 
 /** What a shopper's page is sent; the other parts are between the server and itself. */
 export type ShownPart = Exclude<MessagePart, { type: 'order-step' | 'order-word' | 'erased' }>

@@ -144,6 +144,8 @@ const fields = z.object({
   CONFIRM_EMAIL: z.enum(['auto', 'on', 'off']).default('auto'),
   /** Days after the last word on it that what visitors send through the public pages' forms is kept. */
   INQUIRIES_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
+  /** What the files of one workspace's conversations may take up together. */
+  ATTACHMENTS_GB: z.coerce.number().min(0.001).max(100_000).default(10),
   MAX_IMPORT_MB: z.coerce.number().int().min(1).max(4096).default(512),
   /** The server that takes our mail: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
   SMTP_URL: z

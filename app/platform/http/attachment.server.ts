@@ -6,13 +6,16 @@ export function attachment({ name, content }: { name: string; content: Readable 
   return new Response(createReadableStreamFromReadable(content), {
     headers: {
       'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
+      'content-disposition': `attachment; ${fileNameHeader(name)}`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'no-store',
     },
   })
 }
+
+/** A name in `content-disposition` (RFC 6266). */
+export const fileNameHeader = (name: string): string => `filename*=UTF-8''${encodeName(name)}`
 
 /** RFC 8187: signs that encodeURIComponent leaves alone and a header's value may not hold. */
 const encodeName = (name: string): string =>

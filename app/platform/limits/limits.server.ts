@@ -16,6 +16,8 @@ export interface BudgetAnswer {
 export interface Take {
   key: string
   budget: Budget
+  /** How many uses; one when absent. */
+  amount?: number
 }
 
 /** Takes one use from a budget, see `takeFromBudgets`. */
@@ -25,7 +27,7 @@ export async function takeFromBudget(key: string, budget: Budget): Promise<Budge
 }
 
 /**
- * Takes one use from each of the budgets, in their order up to the first that refuses: those after it are left
+ * Takes one use (or `amount`) from each of the budgets, in their order up to the first that refuses: those after it are left
  * untouched and have no answer. Counted in the database, so that all processes share them, in fixed windows that
  * begin with the first use; one statement, so two racers can't both take the last use.
  */
@@ -33,7 +35,7 @@ export async function takeFromBudgets(takes: [Take, ...Take[]]): Promise<BudgetA
   const { rows } = await databasePool().query<{ place: number; count: number; elapsed_ms: number }>({
     name: `take-from-budgets-${takes.length}`,
     text: takeStatement(takes.length),
-    values: takes.flatMap(({ key, budget }) => [key, budget.windowMs, budget.limit]),
+    values: takes.flatMap(({ key, budget, amount = 1 }) => [key, budget.windowMs, budget.limit, amount]),
   })
   return rows.map(({ place, count, elapsed_ms }) => {
     const { limit, windowMs } = takes[place]!.budget
@@ -47,21 +49,22 @@ export async function takeFromBudgets(takes: [Take, ...Take[]]): Promise<BudgetA
   })
 }
 
-/** Each take hangs on the one before; parameters in threes: key, window, limit. */
+/** Each take hangs on the one before; parameters in fours: key, window, limit, amount. */
 function takeStatement(many: number): string {
   const steps = Array.from({ length: many }, (_, place) => {
-    const [key, window] = [place * 3 + 1, place * 3 + 2]
+    const [key, window, limit, amount] = [1, 2, 3, 4].map((nth) => `$${place * 4 + nth}::`)
     const before = place === 0 ? '' : `FROM take_${place - 1} WHERE count <= most`
     return `take_${place} AS (
       INSERT INTO rate_limits AS r (key, window_start, window_ms, count)
-      SELECT $${key}::text, now(), $${window}::int, 1 ${before}
+      SELECT ${key}text, now(), ${window}int, ${amount}int ${before}
       ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN r.window_start + r.window_ms * interval '1 ms' <= now() THEN 1 ELSE r.count + 1 END,
+        count = CASE WHEN r.window_start + r.window_ms * interval '1 ms' <= now()
+          THEN excluded.count ELSE r.count + excluded.count END,
         window_start = CASE WHEN r.window_start + r.window_ms * interval '1 ms' <= now()
           THEN now() ELSE r.window_start END,
         window_ms = excluded.window_ms
       RETURNING ${place} AS place, count, extract(epoch FROM now() - window_start)::float8 * 1000 AS elapsed_ms,
-        $${place * 3 + 3}::int AS most)`
+        ${limit}int AS most)`
   })
   const answers = steps.map((_, place) => `SELECT place, count, elapsed_ms FROM take_${place}`)
   return `WITH ${steps.join(', ')} ${answers.join(' UNION ALL ')} ORDER BY place`

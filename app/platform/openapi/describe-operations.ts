@@ -121,7 +121,8 @@ export function exampleOf(operation: ApiOperation): string | null {
 
 const requestBody = (operation: ApiOperation, schema: z.ZodType, schemas: SchemaBook): Json => {
   const type =
-    typeof operation.example?.body === 'string' ? 'application/x-sentry-envelope' : 'application/json'
+    operation.bodyType ??
+    (typeof operation.example?.body === 'string' ? 'application/x-sentry-envelope' : 'application/json')
   return {
     required: true,
     content: {

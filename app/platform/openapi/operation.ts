@@ -35,6 +35,8 @@ export interface ApiOperation {
   access: ApiAccess
   query?: z.ZodObject
   body?: z.ZodType
+  /** JSON unless named. */
+  bodyType?: 'multipart/form-data'
   answers: Record<number, OperationAnswer>
   errors: readonly ErrorCode[]
   /** Null where a call can't be written down beforehand, such as one that a browser's authenticator signs. */

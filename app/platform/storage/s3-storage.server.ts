@@ -27,11 +27,11 @@ export function s3Storage(settings: S3Settings): Storage {
       const { client } = await use()
       return putInParts(client, { bucket, key: checkKey(key) }, content)
     },
-    open(key, { start = 0 } = {}) {
+    open(key, { start = 0, end } = {}) {
       const out = new PassThrough()
       void (async () => {
         const { sdk, client } = await use()
-        const Range = start > 0 ? `bytes=${start}-` : undefined
+        const Range = start > 0 || end !== undefined ? `bytes=${start}-${end ?? ''}` : undefined
         const { Body } = await client.send(
           new sdk.GetObjectCommand({ Bucket: bucket, Key: checkKey(key), Range }),
         )

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 export interface Storage {
   /** Keeps the whole stream under the key, or nothing when it fails in the middle. Returns bytes written. */
   put(key: string, content: Readable): Promise<number>
-  /** Reads from `start` (bytes) on. Emits ENOENT for an unknown key. */
-  open(key: string, options?: { start?: number }): Readable
+  /** Reads from `start` to `end` (bytes, both counted from 0 and included). Emits ENOENT for an unknown key. */
+  open(key: string, options?: { start?: number; end?: number }): Readable
   size(key: string): Promise<number>
   remove(key: string): Promise<void>
   /** Removes what of a purpose nothing refers to, see `SweepOptions`. Returns how many files went. */

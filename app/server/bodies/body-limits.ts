@@ -1,6 +1,7 @@
 import { MOST_STATEMENT_BYTES } from '~/domains/bank/bank'
 import { importLimitBytes } from '~/domains/catalog/catalog.server'
 import { MOST_MAIL_BYTES } from '~/domains/channels/channels.server'
+import { MOST_FILE_BYTES as MOST_ATTACHMENT_BYTES } from '~/domains/conversations/conversations'
 import { MOST_FILE_BYTES } from '~/platform/validation/value-kinds'
 
 const MIB = 2 ** 20
@@ -21,9 +22,9 @@ interface LargerBody extends Partial<BodyLimit> {
   mostBytes: number
 }
 
-const formWithFile = (path: RegExp): LargerBody => ({
+const formWithFile = (path: RegExp, mostFileBytes = MOST_FILE_BYTES): LargerBody => ({
   path,
-  mostBytes: MOST_FILE_BYTES + FORM_BYTES,
+  mostBytes: mostFileBytes + FORM_BYTES,
   isStreamed: true,
 })
 
@@ -47,6 +48,8 @@ function largerBodies(): LargerBody[] {
     // A whole mail, in a form that may write each byte in three.
     { path: /^\/api\/mail\/inbound\/raw$/, mostBytes: MOST_MAIL_BYTES },
     { path: /^\/api\/mail\/inbound\/mailgun\/mime$/, mostBytes: 3 * MOST_MAIL_BYTES + FORM_BYTES },
+    formWithFile(/^\/api\/(widget|store\/line)\/files$/, MOST_ATTACHMENT_BYTES),
+    formWithFile(/^\/(chat-dashboard|app\/shopify\/conversations)\/[^/]+\/files$/, MOST_ATTACHMENT_BYTES),
     formWithFile(/^\/careers$/),
     formWithFile(/^\/manual-documents$/),
     formWithFile(/^\/dashboard\/numbers\/[^/]+\/documents$/),

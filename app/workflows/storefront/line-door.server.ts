@@ -2,6 +2,8 @@ import { storefrontMessageSchema } from '~/domains/channels/channels'
 import {
   allow,
   answerEvents,
+  answerFile,
+  answerFileRules,
   answerRefusal,
   bearerOf,
   type DoorCall,
@@ -19,7 +21,7 @@ import { appOrigin } from '~/platform/http/visitor.server'
 import { languageOfRequest } from '~/platform/i18n/i18n.server'
 import { takeShopperMessage } from '../take-shopper-message.server'
 
-type LineCall = 'messages' | 'events'
+type LineCall = 'messages' | 'events' | 'files'
 
 /**
  * Answers a storefront's page on its straight line to this server, `?shop=`: an answer as it is written, and what a
@@ -69,6 +71,8 @@ export async function atLineDoor(
 
 async function answer(name: LineCall, call: DoorCall, address: string | null): Promise<Response> {
   if (name === 'events') return answerEvents(call, address)
+  if (name === 'files')
+    return call.request.method === 'GET' ? answerFileRules(call) : answerFile(call, address)
   const message = await readBody(call.request, storefrontMessageSchema)
   const limits = shopperStreamLimits(await requireShopper(call), address)
   return replyStream(call.request, await takeShopperMessage(call, message), call.reader, limits)

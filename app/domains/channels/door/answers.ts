@@ -5,6 +5,7 @@ import {
   orderCardSchema,
   orderWordSchema,
   quickReplySchema,
+  sentFileSchema,
   sourceSchema,
 } from '~/domains/conversations/conversations'
 import type { WidgetMessage, WidgetPart, WidgetSession } from '../widget-wire'
@@ -39,6 +40,7 @@ const part: z.ZodType<WidgetPart> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), order: orderCardSchema.omit({ change: true }) }),
   z.object({ type: z.literal('cart-addition'), addition: cartAdditionSchema }),
   z.object({ type: z.literal('checkout') }),
+  z.object({ type: z.literal('file'), file: sentFileSchema }),
 ])
 
 const message: z.ZodType<WidgetMessage> = z
@@ -84,6 +86,13 @@ export const doorAnswers = {
   session,
   messages: z.object({ messages: z.array(message) }),
   handover: z.object({ conversationId: z.uuid(), handler }),
+  file: z.object({ file: sentFileSchema.meta({ id: 'SentFile' }) }),
+  fileRules: z.object({
+    accept: z.string().meta({ description: 'Types and endings, for the `accept` of a file input' }),
+    mostBytes: z.int(),
+    mostFiles: z.int().meta({ description: 'Of one message' }),
+    words: z.record(z.string(), z.string()),
+  }),
   nothing: z.object({}).meta({ id: 'Empty' }),
   stream: z.string(),
 }

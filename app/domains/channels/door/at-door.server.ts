@@ -84,7 +84,7 @@ async function openDoor(request: Request, headers: Headers, isLauncher: boolean)
 
 /** The answer to a preflight; `headers` name the origin. */
 export function allow(headers: Headers): Response {
-  headers.set('access-control-allow-methods', 'GET, POST')
+  headers.set('access-control-allow-methods', 'GET, POST, DELETE')
   headers.set('access-control-allow-headers', 'authorization, content-type')
   headers.set('access-control-max-age', String(PREFLIGHT_KEPT_S))
   return new Response(null, { status: 204, headers })
@@ -108,12 +108,13 @@ export async function answerRefusal(
 }
 
 /** The error's sentence, from the widget's words when it names one of them. */
-function messageOf({ messageKey }: AppError, request: Request): string {
+function messageOf({ messageKey, values }: AppError, request: Request): string {
   const language = languageOfRequest(request)
   const [area = '', key = ''] = messageKey.split('.')
   const words = area === 'widget' ? widgetWords(language) : messagesOf(language, area)
   const said = words[key]
-  return typeof said === 'string' ? said : widgetWords(language).error!
+  if (typeof said !== 'string') return widgetWords(language).error!
+  return said.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
 /** The GET side of an address that only takes POST: answers preflights, refuses the rest. */

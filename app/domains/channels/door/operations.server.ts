@@ -5,6 +5,7 @@ import type { ApiOperation } from '~/platform/openapi/operation'
 import { doorAnswers } from './answers'
 import { afterQuery } from './at-door.server'
 import { handoverSchema, typingSchema } from './calls.server'
+import { fileQuery, uploadQuery } from './files.server'
 import { widgetMessageSchema } from './shopper-message'
 import { sessionSchema } from './start-session.server'
 
@@ -55,7 +56,7 @@ const operations: readonly DoorOperation[] = [
     path: '/api/widget/messages',
     summary: 'Send a message',
     details:
-      'Answers with events: `accepted {seq, conversationId}`, `text {delta}`, `part {part}`, at the end `done {message}` or `error {code, message}`. `clientId` makes a repeated send safe: a known one isn’t kept twice.',
+      'A text, files that were uploaded (`files`), or both. Answers with events: `accepted {seq, conversationId}`, `text {delta}`, `part {part}`, at the end `done {message}` or `error {code, message}`. `clientId` makes a repeated send safe: a known one isn’t kept twice.',
     access: 'shopper',
     query: language,
     body: widgetMessageSchema,
@@ -64,6 +65,49 @@ const operations: readonly DoorOperation[] = [
     },
     errors: ['authentication_required', 'too_large', 'rate_limited'],
     example: { body: { clientId: '$CLIENT_ID', text: 'How long do I have to send something back?' } },
+  },
+  {
+    id: 'getFileRules',
+    method: 'GET',
+    path: '/api/widget/files',
+    summary: 'Get what files may be sent',
+    access: 'widget',
+    query: language,
+    answers: { 200: { says: 'Types, sizes, and the words around them.', schema: doorAnswers.fileRules } },
+    example: { query: { lang: 'en' } },
+  },
+  {
+    id: 'uploadFile',
+    method: 'POST',
+    path: '/api/widget/files',
+    summary: 'Upload a file',
+    details:
+      'One file for a message that is sent afterwards, as a form’s only part. The same `upload` again is the same file. What is in no message after a day goes. A file’s `url` and `previewUrl` are good for an hour or two, wherever they are opened.',
+    access: 'shopper',
+    query: uploadQuery,
+    body: z.object({ file: z.file() }),
+    bodyType: 'multipart/form-data',
+    answers: { 200: { says: 'The file.', schema: doorAnswers.file } },
+    errors: [
+      'authentication_required',
+      'access_denied',
+      'too_large',
+      'unsupported_media',
+      'unreadable_file',
+      'rate_limited',
+    ],
+    example: null,
+  },
+  {
+    id: 'takeBackFile',
+    method: 'DELETE',
+    path: '/api/widget/files',
+    summary: 'Take back a file that isn’t sent',
+    access: 'shopper',
+    query: fileQuery,
+    answers: { 200: nothing },
+    errors: ['authentication_required', 'bad_request'],
+    example: null,
   },
   {
     id: 'getMessages',

@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { clientIdSchema, orderWordSchema } from '~/domains/conversations/conversations'
+import { clientIdSchema, MOST_FILES_OF_MESSAGE, orderWordSchema } from '~/domains/conversations/conversations'
 import { storefrontPageSchema } from './storefront-page'
 
 /** Characters of one message; the widget's field stops there too. */
 export const LONGEST_WIDGET_TEXT = 2000
 
-export const widgetMessageSchema = z.object({
+const messageSchema = z.object({
   clientId: clientIdSchema,
-  text: z.string().trim().min(1),
+  /** May be empty where files say it. */
+  text: z.string().trim().default(''),
+  /** Ids of files that were uploaded. */
+  files: z.array(z.uuid()).max(MOST_FILES_OF_MESSAGE).optional(),
   /** The shop's page, without its query; a wrong one is left out, the message counts. */
   page: z
     .url({ protocol: /^https?$/ })
@@ -18,7 +21,12 @@ export const widgetMessageSchema = z.object({
   word: orderWordSchema.optional(),
 })
 
+const saysSomething = ({ text, files = [] }: { text: string; files?: string[] | undefined }) =>
+  text !== '' || files.length > 0
+
+export const widgetMessageSchema = messageSchema.refine(saysSomething)
+
 /** A message from a storefront. What its page tells of itself is left out when it can't be read. */
-export const storefrontMessageSchema = widgetMessageSchema.extend({
-  context: storefrontPageSchema.optional().catch(undefined),
-})
+export const storefrontMessageSchema = messageSchema
+  .extend({ context: storefrontPageSchema.optional().catch(undefined) })
+  .refine(saysSomething)

@@ -2,9 +2,11 @@ import {
   isShown,
   type OrderCard,
   type ProductCard,
+  type SentFile,
   type ShownPart,
   type WireMessage,
 } from '~/domains/conversations/conversations'
+import { withAddresses } from '~/domains/conversations/conversations.server'
 import { intlLocale } from '~/platform/i18n/languages'
 import { formatMoney } from '~/platform/money/money'
 import type { WidgetCard, WidgetMessage, WidgetPart } from '../widget-wire'
@@ -48,8 +50,13 @@ export function presentPart(part: ShownPart, reader: Reader): WidgetPart {
     const { change: _, ...order } = part.order
     return { type: 'order', order }
   }
+  if (part.type === 'file') return { type: 'file', file: presentFile(part.file, reader) }
   return part
 }
+
+/** A file with addresses that the shopper's page can open for a while. */
+export const presentFile = (file: SentFile, { origin }: Reader): SentFile =>
+  withAddresses(file, 'shopper', origin)
 
 function presentCard(product: ProductCard, reader: Reader): WidgetCard {
   const {

@@ -10,6 +10,7 @@ interface Row {
   launcherLabel: string
   visitorPerHour: number
   shopPerDay: number
+  takesFiles: boolean
 }
 
 /** Columns that leave the domain: all but the sealed secret. */
@@ -23,6 +24,7 @@ export const SETTINGS_COLUMNS = {
   launcherLabel: true,
   visitorPerHour: true,
   shopPerDay: true,
+  takesFiles: true,
 } as const
 
 export function toWidgetSettings(row: Row): WidgetSettings {

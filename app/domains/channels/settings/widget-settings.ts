@@ -17,6 +17,8 @@ export interface WidgetSettings {
   visitorPerHour: number
   /** Messages all visitors together may send in a day. */
   shopPerDay: number
+  /** Whether shoppers may send files. */
+  takesFiles: boolean
 }
 
 /** A wildcard covers a site's subdomains: more are a mistake. */

@@ -1,6 +1,7 @@
 import { CSV_START, csvLine } from '~/platform/csv/csv-line'
 import { workspaceDb } from '~/platform/db/db.server'
 import { runPart } from '~/platform/db/work.server'
+import { readParts, type SentFile } from '../message-parts'
 import { peopleNames } from '../messages/people-names.server'
 import type { ConversationFilter } from './conversation-filter'
 import { type ConversationSummary, listConversations } from './list-conversations.server'
@@ -36,6 +37,7 @@ interface ExportedMessage {
   /** Of the team's member who wrote it. */
   name: string | null
   text: string
+  files: Pick<SentFile, 'name' | 'type' | 'bytes'>[]
 }
 
 /**
@@ -74,26 +76,38 @@ async function messagesOf(workspaceId: string, ids: string[]): Promise<Map<strin
   const rows = await db.message.findMany({
     where: { conversationId: { in: ids } },
     orderBy: [{ conversationId: 'asc' }, { seq: 'asc' }],
-    select: { conversationId: true, author: true, authorUserId: true, text: true, createdAt: true },
+    select: {
+      conversationId: true,
+      author: true,
+      authorUserId: true,
+      text: true,
+      parts: true,
+      createdAt: true,
+    },
   })
   const names = await peopleNames(
     db,
     rows.map(({ authorUserId }) => authorUserId),
   )
   const byConversation = new Map<string, ExportedMessage[]>()
-  for (const { conversationId, author, authorUserId, text, createdAt } of rows) {
+  for (const { conversationId, author, authorUserId, text, parts, createdAt } of rows) {
     const message = {
       at: createdAt.toISOString(),
       author: author.toLowerCase() as Lowercase<typeof author>,
       name: (authorUserId && names.get(authorUserId)) || null,
       text,
+      files: readParts(parts).flatMap((part) =>
+        part.type === 'file' ? { name: part.file.name, type: part.file.type, bytes: part.file.bytes } : [],
+      ),
     }
     byConversation.set(conversationId, [...(byConversation.get(conversationId) ?? []), message])
   }
   return byConversation
 }
 
-const lineOf = ({ at, author, name, text }: ExportedMessage): string =>
-  `${at} ${name ? `${author} (${name})` : author}: ${text}`
+const lineOf = ({ at, author, name, text, files }: ExportedMessage): string => {
+  const said = [text, ...files.map((file) => `[${file.name}]`)].filter(Boolean).join(' ')
+  return `${at} ${name ? `${author} (${name})` : author}: ${said}`
+}
 
 const plain = (value: string | number | Date | null) => (value instanceof Date ? value.toISOString() : value)

@@ -2,7 +2,7 @@ import { workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { AnswerOutcome } from '../answer-outcome'
 import type { ConversationHandlerName } from '../live-events'
-import { type MessagePart, readParts } from '../message-parts'
+import { fileNames, type MessagePart, readParts } from '../message-parts'
 import type { WireMessage } from '../wire'
 import { replyIdOf } from './record-reply.server'
 import { type MessageRow, toWireMessage } from './wire-message.server'
@@ -67,7 +67,7 @@ export async function answeringState(
 
 const toEarlierMessage = (row: Row): EarlierMessage => ({
   author: row.author.toLowerCase() as EarlierMessage['author'],
-  text: row.text,
+  text: row.text || fileNames(readParts(row.parts)),
   parts: readParts(row.parts),
   outcome: row.outcome as AnswerOutcome | null,
   language: row.language,

@@ -10,6 +10,8 @@ export interface NewMessage {
   authorUserId?: string
   clientId?: string
   text: string
+  /** What lists show of it where it has no text. */
+  preview?: string
   language?: string
   parts?: MessagePart[]
   outcome?: string
@@ -35,7 +37,8 @@ export async function appendMessage(
   message: NewMessage,
 ): Promise<MessageRow> {
   const parts = JSON.stringify(messagePartSchema.array().parse(message.parts ?? []))
-  const preview = cut(message.text, PREVIEW_LENGTH)
+  const shown = message.text.trim() || message.preview || ''
+  const preview = cut(shown, PREVIEW_LENGTH)
   const fromShopper = message.author === 'SHOPPER'
   const rows = await tx.$queryRaw<MessageRow[]>`
     WITH conversation AS (
@@ -54,7 +57,7 @@ export async function appendMessage(
         last_message_text = CASE WHEN ${preview} = '' THEN last_message_text ELSE ${preview} END,
         language = COALESCE(${message.language ?? null}, language),
         subject = CASE WHEN subject = '' AND ${fromShopper}
-          THEN ${cut(message.text, SUBJECT_LENGTH)} ELSE subject END
+          THEN ${cut(shown, SUBJECT_LENGTH)} ELSE subject END
       WHERE id = ${message.conversationId}::uuid AND workspace_id = ${workspaceId}::uuid
       RETURNING id, message_count
     )

@@ -4,6 +4,8 @@ export interface OwnWords {
   kind: 'message' | 'note'
   conversationId: string
   text: string
+  /** Names of files that went with it. */
+  files?: string[]
   createdAt: Date
 }
 
@@ -27,8 +29,13 @@ export async function* ownWords(workspaceId: string, userId: string): AsyncGener
     take: AT_ONCE,
     select,
   })
-  const messages = pages((after) => message.findMany(page(after)))
-  for await (const rows of messages) yield rows.map(({ id: _, ...row }) => ({ kind: 'message', ...row }))
+  const withFiles = { ...select, files: { select: { name: true } } } as const
+  const messages = pages((after) => message.findMany({ ...page(after), select: withFiles }))
+  for await (const rows of messages)
+    yield rows.map(({ id: _, files, ...row }) => {
+      const names = files.map(({ name }) => name)
+      return { kind: 'message', ...row, ...(names.length > 0 ? { files: names } : {}) }
+    })
   const notes = pages((after) => conversationNote.findMany(page(after)))
   for await (const rows of notes) yield rows.map(({ id: _, ...row }) => ({ kind: 'note', ...row }))
 }

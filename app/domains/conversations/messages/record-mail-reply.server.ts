@@ -1,4 +1,5 @@
 import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import { claimFiles } from '../files/claim-files.server'
 import { markWaiting } from '../handling/request-person.server'
 import type { ConversationHandlerName } from '../live-events'
 import { reportNews } from '../news.server'
@@ -13,6 +14,8 @@ export interface MailReply {
   text: string
   /** Of the mail (RFC 5322), for the answer to refer to. */
   messageId: string
+  /** Ids of files that came with it. */
+  files?: readonly string[]
 }
 
 /**
@@ -21,7 +24,7 @@ export interface MailReply {
  */
 export async function recordMailReply(
   workspaceId: string,
-  { conversationId, shopperId, clientId, text, messageId }: MailReply,
+  { conversationId, shopperId, clientId, text, messageId, files: ids = [] }: MailReply,
 ): Promise<{ handler: ConversationHandlerName } | null> {
   return workspaceDb(workspaceId).$transaction(async (tx) => {
     await lockShopper(tx, workspaceId, shopperId)
@@ -35,13 +38,17 @@ export async function recordMailReply(
       where: { id: conversationId },
       select: { handler: true },
     })
-    await appendMessage(tx, workspaceId, {
+    const files = await claimFiles(tx, ids, { workspaceId, conversationId, sender: { shopperId } })
+    const row = await appendMessage(tx, workspaceId, {
       conversationId,
       author: 'SHOPPER',
       clientId,
       text,
+      preview: files.names,
+      parts: files.parts,
       trace: { messageId },
     })
+    await files.attach(row.id)
     if (isReopened) {
       await markWaiting(tx, workspaceId, { conversationId })
       return { handler: 'waiting' as const }

@@ -1,4 +1,5 @@
 import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import { claimFiles } from '../files/claim-files.server'
 import type { ConversationHandlerName } from '../live-events'
 import type { MessagePart, OrderWord } from '../message-parts'
 import { reportNews } from '../news.server'
@@ -12,6 +13,8 @@ export interface ShopperMessage extends ConversationStart {
   /** The sender's own id, see `clientIdSchema`. */
   clientId: string
   text: string
+  /** Ids of files that the shopper has uploaded. */
+  files?: readonly string[]
   /** The button that was pressed instead of writing. */
   word?: OrderWord
 }
@@ -41,14 +44,18 @@ export async function recordShopperMessage(
     const { id: conversationId, handler } = place ?? (await startConversation(tx, workspaceId, message))
     if (place) await keepPage(tx, conversationId, message)
     const { clientId, text, word } = message
-    const parts: MessagePart[] = word ? [{ type: 'order-word', word }] : []
+    const sender = { shopperId: message.shopperId }
+    const files = await claimFiles(tx, message.files ?? [], { workspaceId, conversationId, sender })
+    const parts: MessagePart[] = word ? [{ type: 'order-word', word }] : files.parts
     const row = await appendMessage(tx, workspaceId, {
       conversationId,
       author: 'SHOPPER',
       clientId,
       text,
+      preview: files.names,
       parts,
     })
+    await files.attach(row.id)
     if (handler !== 'assistant') await reportNews(tx, { workspaceId, conversationId, kind: newsOf(handler) })
     return { conversationId, message: toWireMessage(row), handler, isNew: true, reply: null }
   })

@@ -1,4 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
+import { claimFiles } from '../files/claim-files.server'
 import { noteRead } from '../handling/mark-read.server'
 import { takeOver } from '../handling/take-over-conversation.server'
 import { reportNews } from '../news.server'
@@ -13,12 +14,14 @@ export interface PersonMessage {
   /** The sender's own id, see `clientIdSchema`: a resend is the same message. */
   clientId: string
   text: string
+  /** Ids of files that they have uploaded. */
+  files?: readonly string[]
 }
 
 /** A person answers the shopper, which takes the conversation over from the assistant. */
 export async function sendPersonMessage(
   workspaceId: string,
-  { conversationId, userId, clientId, text }: PersonMessage,
+  { conversationId, userId, clientId, text, files: ids = [] }: PersonMessage,
 ): Promise<WireMessage> {
   return workspaceDb(workspaceId).$transaction(async (tx) => {
     // Locks the conversation before looking, so that of two equal sends the second finds the first's message.
@@ -29,13 +32,17 @@ export async function sendPersonMessage(
     const known = await tx.message.findUnique({ where })
     if (known) return toWireMessage(known, names)
     await takeOver(tx, workspaceId, conversationId, userId)
+    const files = await claimFiles(tx, ids, { workspaceId, conversationId, sender: { userId } })
     const row = await appendMessage(tx, workspaceId, {
       conversationId,
       author: 'PERSON',
       authorUserId: userId,
       clientId,
       text,
+      preview: files.names,
+      parts: files.parts,
     })
+    await files.attach(row.id)
     await noteRead(tx, workspaceId, { conversationId, userId })
     await reportNews(tx, { workspaceId, conversationId, kind: 'answered', actorId: userId })
     return toWireMessage(row, names)

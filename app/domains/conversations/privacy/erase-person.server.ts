@@ -19,6 +19,9 @@ export async function erasePerson(
 ): Promise<number> {
   return workspaceDb(workspaceId).$transaction(async (tx) => {
     await eraseWords(tx, workspaceId, conversationIds)
+    await tx.messageFile.deleteMany({
+      where: { OR: [{ conversationId: { in: conversationIds } }, { shopperId: { in: shopperIds } }] },
+    })
     await tx.conversationNote.deleteMany({ where: { conversationId: { in: conversationIds } } })
     const { count } = await tx.conversation.updateMany({
       where: { id: { in: conversationIds } },
