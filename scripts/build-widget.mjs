@@ -65,8 +65,8 @@ const nameOf = (kind, text) => `${kind}.${createHash('sha256').update(text).dige
 export const storefrontLoader = () => bundle('storefront/loader.ts', { format: 'iife' })
 
 /**
- * Builds the shopper's widget: `widget.js`, `chat.<hash>.js`, the storefront's `storefront.<hash>.js`, `address.<hash>.js` and
- * `manifest.json` with the names and the compressed sizes in bytes (gzip, level 9; the chat's styles are inside its
+ * Builds the shopper's widget: `widget.js`, `chat.<hash>.js`, the storefront's `storefront.<hash>.js`, `address.<hash>.js`,
+ * `attach.<hash>.js`, `files.<hash>.js` and `manifest.json` with the names and the compressed sizes in bytes (gzip, level 9; the chat's styles are inside its
  * file and counted apart, the storefront's are counted with it).
  *
  * @param {{ outdir?: string }} options folder to write into; replaced as a whole
@@ -78,6 +78,11 @@ export async function buildWidget({ outdir = join(root, 'build/widget') } = {}) 
   const chatFile = nameOf('chat', chat)
   const storefront = await bundle('storefront/chat.ts', { format: 'esm' })
   const address = await bundle('address.ts', { format: 'esm' })
+  const files = await bundle('files/files.ts', { format: 'esm' })
+  const attach = await bundle('files/attach.ts', {
+    format: 'esm',
+    define: { FILES_PATH: JSON.stringify(`/widget/${nameOf('files', files)}`) },
+  })
   const launcher = await bundle('launcher.ts', {
     format: 'iife',
     define: { CHAT_PATH: JSON.stringify(`/widget/${chatFile}`) },
@@ -87,11 +92,15 @@ export async function buildWidget({ outdir = join(root, 'build/widget') } = {}) 
     chat: chatFile,
     storefront: nameOf('storefront', storefront),
     address: nameOf('address', address),
+    attach: nameOf('attach', attach),
+    files: nameOf('files', files),
     launcherGz: gzipped(launcher),
     chatGz: gzipped(bare),
     stylesGz: gzipped(styles),
     storefrontGz: gzipped(storefront),
     addressGz: gzipped(address),
+    attachGz: gzipped(attach),
+    filesGz: gzipped(files),
   }
   const draft = `${resolve(outdir)}.draft`
   await rm(draft, { recursive: true, force: true })
@@ -100,6 +109,8 @@ export async function buildWidget({ outdir = join(root, 'build/widget') } = {}) 
   await writeFile(join(draft, chatFile), chat)
   await writeFile(join(draft, manifest.storefront), storefront)
   await writeFile(join(draft, manifest.address), address)
+  await writeFile(join(draft, manifest.attach), attach)
+  await writeFile(join(draft, manifest.files), files)
   await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   await rm(outdir, { recursive: true, force: true })
   await rename(draft, outdir)

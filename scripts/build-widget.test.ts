@@ -23,6 +23,8 @@ test('the launcher is at most 1 KB, the chat 8 KB, its styles 3 KB, compressed',
 
 test('a storefront’s chat, its styles and its cart included, is at most 14 KB compressed', () => {
   expect(manifest.addressGz).toBeLessThanOrEqual(2 * 1024)
+  expect(manifest.attachGz).toBeLessThanOrEqual(1024)
+  expect(manifest.filesGz).toBeLessThanOrEqual(4 * 1024)
   expect(manifest.storefrontGz).toBeLessThanOrEqual(14 * 1024)
 })
 
@@ -31,7 +33,14 @@ test('the launcher names the chat that was built with it', async () => {
 })
 
 test('no built file can turn text into markup or code', async () => {
-  for (const name of [manifest.launcher, manifest.chat, manifest.storefront, manifest.address]) {
+  for (const name of [
+    manifest.launcher,
+    manifest.chat,
+    manifest.storefront,
+    manifest.address,
+    manifest.attach,
+    manifest.files,
+  ]) {
     expect(await read(name)).not.toMatch(
       /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function/,
     )

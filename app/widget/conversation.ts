@@ -1,4 +1,5 @@
 import type {
+  FilePart,
   WidgetHandler,
   WidgetLiveEvent,
   WidgetMessage,
@@ -114,7 +115,7 @@ export function conversation(
             id: '',
             author: 'shopper',
             text: item.text,
-            parts: [],
+            parts: item.parts ?? [],
             clientId,
             createdAt: new Date().toISOString(),
           })
@@ -222,8 +223,8 @@ export function conversation(
   return {
     begin,
     sync,
-    send(text: string, word?: WidgetReply['word']) {
-      outbox.add(text, word)
+    send(text: string, word?: WidgetReply['word'], parts?: FilePart[]) {
+      outbox.add(text, word, parts)
       refresh()
       panel.messages.toEnd()
       flush()

@@ -35,7 +35,7 @@ export function mountChat(
 
   const panel = chatPanel(host, `${store.name}:draft`, {
     close,
-    send: (text, word) => talk.send(text, word),
+    send: (text, word, parts) => talk.send(text, word, parts),
     retry: (clientId) => talk.retry(clientId),
     discard: (clientId) => talk.discard(clientId),
     handover: () => talk.handover(),
@@ -43,16 +43,23 @@ export function mountChat(
     rate: (rating) => talk.rate(rating),
     typing: () => talk.typing(),
   })
+  const door = open(store)
   const talk = conversation(
     host,
     store,
     outbox,
-    open(store),
+    door,
     panel,
     () => isOpen,
     () => setUnread(true),
   )
   if (furnish) host.storefront = furnish({ tell: talk.tell, say: panel.say, note: panel.setStatus })
+  // Nobody waits for it: what takes files stands in a file of its own.
+  if (config.files)
+    import(host.base + config.files).then(
+      (file) => file.mount({ host, door, panel, send: talk.send }),
+      () => {},
+    )
   root.append(panel.panel)
   button.ariaExpanded = 'false'
   const page = window as ShopPage

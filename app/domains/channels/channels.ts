@@ -6,6 +6,7 @@ export {
   widgetSettingsSchema,
 } from './settings/widget-settings'
 export type {
+  FilePart,
   StorefrontAddition,
   StorefrontCart,
   StorefrontConfig,
@@ -16,6 +17,7 @@ export type {
   WidgetCard,
   WidgetColors,
   WidgetConfig,
+  WidgetFileRules,
   WidgetHandler,
   WidgetIdentity,
   WidgetLiveEvent,

@@ -15,7 +15,7 @@ interface Encoded {
   br: Buffer
   gzip: Buffer
 }
-const CHAT_NAME = /^(chat|storefront|address)\.[0-9a-f]{8}\.js$/
+const CHAT_NAME = /^(chat|storefront|address|attach|files)\.[0-9a-f]{8}\.js$/
 const kept = new Map<string, Encoded>()
 
 /**
@@ -46,17 +46,26 @@ export const storefrontChat = (): string => readManifest().storefront
 /** Name of the built form for a shopper's address. */
 export const addressForm = (): string => readManifest().address
 
-function readManifest(): { storefront: string; address: string } {
+/** Name of the built part that takes files. */
+export const fileForm = (): string => readManifest().attach
+
+interface Manifest {
+  storefront: string
+  address: string
+  attach: string
+}
+
+function readManifest(): Manifest {
   const path = join(FOLDER, 'manifest.json')
   const changed = statSync(path).mtimeMs
   if (manifest?.changed !== changed) {
-    const names = JSON.parse(readFileSync(path, 'utf8')) as { storefront: string; address: string }
+    const names = JSON.parse(readFileSync(path, 'utf8')) as Manifest
     manifest = { changed, ...names }
   }
   return manifest
 }
 
-let manifest: { changed: number; storefront: string; address: string } | undefined
+let manifest: ({ changed: number } & Manifest) | undefined
 
 function read(name: string): Encoded {
   const path = join(FOLDER, name)

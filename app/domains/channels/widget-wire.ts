@@ -25,6 +25,8 @@ export interface WidgetConfig {
   colors: WidgetColors
   /** The colours as declarations of custom properties, ready for a style sheet or attribute. */
   style: string
+  /** Path of the file with which shoppers send files; null where the shop takes none. */
+  files: string | null
   words: ClientWords
 }
 
@@ -66,6 +68,11 @@ export interface WidgetReply extends QuickReply {
   word?: OrderWord
 }
 
+export interface FilePart {
+  type: 'file'
+  file: SentFile
+}
+
 export type WidgetPart =
   | { type: 'sources'; sources: AnswerSource[] }
   | { type: 'products'; products: WidgetCard[] }
@@ -75,7 +82,7 @@ export type WidgetPart =
   | { type: 'order'; order: Omit<OrderCard, 'change'> }
   | { type: 'cart-addition'; addition: CartAddition }
   | { type: 'checkout' }
-  | { type: 'file'; file: SentFile }
+  | FilePart
 
 export interface WidgetMessage {
   seq: number

@@ -34,6 +34,7 @@ export const CLIENT_WORDS = [
   'suggestions',
   'unread',
   'error',
+  'attach',
 ] as const
 
 /** What only a storefront's chat says. */
@@ -48,7 +49,6 @@ export const STOREFRONT_WORDS = [
 
 /** Fetched with the part of the chat that takes files, on its first use. */
 export const FILE_WORDS = [
-  'attach',
   'removeFile',
   'fileLarge',
   'fileMany',

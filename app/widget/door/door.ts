@@ -1,4 +1,4 @@
-import type { WidgetReply, WidgetReplyEvent, WidgetSession } from '~/domains/channels/channels'
+import type { FilePart, WidgetReply, WidgetReplyEvent, WidgetSession } from '~/domains/channels/channels'
 import type { Host, ShopPage } from '../host'
 import type { Store } from '../keeping/store'
 import { readEvents } from './server-events'
@@ -17,6 +17,13 @@ export interface OutgoingMessage {
   clientId: string
   text: string
   word?: WidgetReply['word']
+  parts?: FilePart[]
+}
+
+export interface FileWay {
+  /** With its query. */
+  url: string
+  token: string | undefined
 }
 
 /** A way to the server. Anything but `Refused` that is thrown may be retried. */
@@ -27,6 +34,8 @@ export interface Door {
   send(message: OutgoingMessage, onEvent: (event: WidgetReplyEvent) => void): Promise<void>
   /** Any other call; answers its JSON. */
   ask<T>(path: string, body?: object): Promise<T>
+  /** Where files go, and the token for it; null where they can't. */
+  files(): Promise<FileWay | null>
   /** The conversation as it happens, from after a sequence number. */
   live(after: number, signal: AbortSignal): Promise<Response>
 }
@@ -90,10 +99,16 @@ export function openDoor({ base, key, config }: Host, store: Store): Door {
 
   return {
     session,
-    async send({ clientId, text, word }, onEvent) {
+    async send({ clientId, text, word, parts }, onEvent) {
       await session()
       const where = location.origin + location.pathname
-      const response = await call('messages', { clientId, text, word, page: where })
+      const response = await call('messages', {
+        clientId,
+        text,
+        word,
+        files: parts?.map(({ file }) => file.id),
+        page: where,
+      })
       let done = false
       await readEvents<WidgetReplyEvent>(response, (event) => {
         if (event.type === 'error') throw new Refused(event.message)
@@ -105,6 +120,10 @@ export function openDoor({ base, key, config }: Host, store: Store): Door {
     async ask<T>(path: string, body?: object): Promise<T> {
       await session()
       return (await call(path, body)).json()
+    },
+    async files() {
+      await session()
+      return { url: `${base}/api/widget/files?key=${key}&lang=${lang}`, token: store.get('token') }
     },
     live: (after, signal) => call(`events?after=${after}`, undefined, signal),
   }

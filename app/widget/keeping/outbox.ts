@@ -1,4 +1,4 @@
-import type { WidgetReply } from '~/domains/channels/channels'
+import type { FilePart, WidgetReply } from '~/domains/channels/channels'
 import { ownStorage, write } from './store'
 
 /** A message on its way: kept until its answer is whole, so that no closed tab and no lost network drops it. */
@@ -8,6 +8,8 @@ export interface OutboxItem {
   text: string
   /** On a change of an order. */
   word?: WidgetReply['word']
+  /** Files that are uploaded. */
+  parts?: FilePart[]
   /** The server has it; what is missing is the answer. */
   accepted?: boolean
   /** Why it was refused; it waits for the shopper's own retry. */
@@ -37,8 +39,8 @@ export function openOutbox(name: string, storage: Storage | undefined = ownStora
   return {
     name,
     items,
-    add(text: string, word?: WidgetReply['word']): OutboxItem {
-      const item = { clientId: newClientId(), text, word }
+    add(text: string, word?: WidgetReply['word'], parts?: FilePart[]): OutboxItem {
+      const item = { clientId: newClientId(), text, word, parts }
       save([...items(), item])
       return item
     },

@@ -120,9 +120,10 @@ export function openStorefrontDoor({ block, config }: StorefrontHost, store: Sto
   return {
     session,
     ask,
-    async send({ clientId, text, word }: OutgoingMessage, onEvent): Promise<void> {
+    async send({ clientId, text, word, parts }: OutgoingMessage, onEvent): Promise<void> {
       const [context] = await Promise.all([contextOf(block), session()])
-      const message = { clientId, text, word, page: location.origin + location.pathname, context }
+      const files = parts?.map(({ file }) => file.id)
+      const message = { clientId, text, word, files, page: location.origin + location.pathname, context }
       let done = false
       const hear = (event: WidgetReplyEvent) => {
         if (event.type === 'error') throw new Refused(event.message)
@@ -134,6 +135,10 @@ export function openStorefrontDoor({ block, config }: StorefrontHost, store: Sto
       if (stream) await readEvents(stream, hear)
       else await gathered(message, hear)
       if (!done) throw new Error('cut off')
+    },
+    async files() {
+      await session()
+      return line && { url: `${line.url}/files?shop=${block.shop}&lang=${lang}`, token: line.token }
     },
     async live(after: number, signal: AbortSignal): Promise<Response> {
       await session()

@@ -1,12 +1,12 @@
-import type { WidgetMessage, WidgetPart, WidgetReply } from '~/domains/channels/channels'
+import type { FilePart, WidgetMessage, WidgetPart, WidgetReply } from '~/domains/channels/channels'
 import type { Host } from '../host'
 import type { OutboxItem } from '../keeping/outbox'
 import { h } from './dom'
 import { choices } from './message-parts'
-import { drawMessage, messageView } from './message-view'
+import { drawMessage, messageView, partView } from './message-view'
 
 export interface LogActions {
-  send(text: string, word?: WidgetReply['word']): void
+  send(text: string, word?: WidgetReply['word'], parts?: FilePart[]): void
   retry(clientId: string): void
   discard(clientId: string): void
 }
@@ -92,12 +92,13 @@ export function messageLog(host: Host, actions: LogActions) {
     pending(items: OutboxItem[]) {
       const views = items
         .filter(({ accepted, failed }) => !accepted || failed !== undefined)
-        .map(({ clientId, text, failed, accepted }) =>
+        .map(({ clientId, text, parts = [], failed, accepted }) =>
           h(
             'div',
             { class: 'message shopper' },
             // What the server has stands in the conversation already.
-            !accepted && h('div', { class: 'bubble', dir: 'auto' }, text),
+            !accepted && text && h('div', { class: 'bubble', dir: 'auto' }, text),
+            ...(accepted ? [] : parts.flatMap((part) => partView(part, host))),
             failed === undefined
               ? h('span', { class: 'quiet' }, words.sending)
               : h(

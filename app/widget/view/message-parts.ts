@@ -1,4 +1,4 @@
-import type { ClientWords, WidgetCard, WidgetPart, WidgetReply } from '~/domains/channels/channels'
+import type { ClientWords, FilePart, WidgetCard, WidgetPart, WidgetReply } from '~/domains/channels/channels'
 import type { Host } from '../host'
 import { safeLink } from '../text/safe-link'
 import { h } from './dom'
@@ -87,6 +87,14 @@ export function orderCard({ title, rows, links }: Order, base: string): HTMLElem
     }),
   )
 }
+
+/** A file to open; of a picture, its preview. */
+export const fileLink = ({ name, url, previewUrl }: FilePart['file'], base: string): HTMLElement =>
+  anchor(
+    safeLink(url!, base)!,
+    { class: 'file', dir: 'auto' },
+    previewUrl ? h('img', { src: previewUrl, alt: name }) : name,
+  )
 
 /** Ready answers and questions to tap. */
 export function choices(

@@ -2,7 +2,7 @@ import type { WidgetMessage, WidgetPart } from '~/domains/channels/channels'
 import type { Host } from '../host'
 import { safeLink } from '../text/safe-link'
 import { fill, h } from './dom'
-import { orderCard, productStrip, sourceList } from './message-parts'
+import { fileLink, orderCard, productStrip, sourceList } from './message-parts'
 import { type LinkRules, richText } from './rich-text'
 
 type Drawn = Pick<WidgetMessage, 'author' | 'text' | 'parts'> & Partial<WidgetMessage>
@@ -34,10 +34,11 @@ export function drawMessage(element: HTMLElement, message: Drawn, host: Host): v
   )
 }
 
-function partView(part: WidgetPart, host: Host): HTMLElement[] {
+export function partView(part: WidgetPart, host: Host): HTMLElement[] {
   if (part.type === 'sources' && part.sources[0])
     return [sourceList(part.sources, host.config.words, host.base)]
   if (part.type === 'products' && part.products[0]) return [productStrip(part.products, host)]
+  if (part.type === 'file') return [fileLink(part.file, host.base)]
   if (part.type === 'order') return [orderCard(part.order, host.base)]
   return part.type === 'checkout' ? linksOf(host) : []
 }

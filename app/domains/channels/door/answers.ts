@@ -75,6 +75,7 @@ export const doorAnswers = {
     position: z.enum(['start', 'end']),
     theme: z.enum(['auto', 'light', 'dark']),
     style: z.string(),
+    files: z.string().nullable().meta({ description: 'Path of the file with which shoppers send files' }),
     colors: z.object({
       accent: z.string(),
       onAccent: z.string(),

@@ -82,7 +82,7 @@ const operations: readonly DoorOperation[] = [
     path: '/api/widget/files',
     summary: 'Upload a file',
     details:
-      'One file for a message that is sent afterwards, as a form’s only part. The same `upload` again is the same file. What is in no message after a day goes. A file’s `url` and `previewUrl` are good for an hour or two, wherever they are opened.',
+      'One file for a message that is sent afterwards, as a form’s only part. The same `upload` again is the same file. What is in no message after a day goes. A file’s `url` and `previewUrl` are good for some hours, wherever they are opened.',
     access: 'shopper',
     query: uploadQuery,
     body: z.object({ file: z.file() }),

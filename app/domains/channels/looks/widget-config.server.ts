@@ -3,6 +3,7 @@ import { workspaceDb } from '~/platform/db/db.server'
 import { messagesOf } from '~/platform/i18n/i18n.server'
 import { directionOf } from '~/platform/i18n/languages'
 import type { WidgetSettings } from '../settings/widget-settings'
+import { fileForm } from '../widget-files.server'
 import type { StorefrontConfig, WidgetConfig } from '../widget-wire'
 import { CLIENT_WORDS, STOREFRONT_WORDS } from '../widget-words'
 import { widgetColors } from './colors'
@@ -39,6 +40,7 @@ export async function widgetConfig(
     label: settings.launcherLabel,
     position: settings.position,
     theme: settings.theme,
+    files: settings.takesFiles ? `/widget/${fileForm()}` : null,
     ...colorsOf(settings.accentColor),
     words: { ...pick(words, CLIENT_WORDS), ai: head.beneath },
   }

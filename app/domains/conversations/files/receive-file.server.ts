@@ -16,7 +16,7 @@
  *    without a text. The message and its files are one transaction, idempotent on the message's `clientId`. A file that
  *    is gone, somebody else's or in another message refuses the whole message (409).
  * 4. A message's part: `{type: 'file', file: SentFile}`, one for each file, in their order. A page's data brings it with
- *    `url` and `previewUrl` (pictures; null for other kinds), good in `src` and `href` for an hour or two and for this
+ *    `url` and `previewUrl` (pictures; null for other kinds), good in `src` and `href` for some hours and for this
  *    reader alone. Pictures, video and sound may be shown inline (`kind`), everything else comes as a download.
  *    `url` with `&download` behind it downloads those too.
  */

@@ -39,6 +39,8 @@ export interface FileMember {
 export type FileReader = FileMember | 'shopper' | 'mail'
 
 const HOUR_MS = 3_600_000
+/** A page stays open while somebody talks; with the next one addresses are new. */
+const SHOWN_HOURS = 6
 /** A mail is read later. The file in it goes with its conversation all the same. */
 const MAIL_MS = 30 * 24 * HOUR_MS
 
@@ -47,7 +49,7 @@ const MAIL_MS = 30 * 24 * HOUR_MS
  * token can travel. It stays the same for an hour, so that browsers keep what they have fetched.
  */
 export function fileAddress(id: string, reader: FileReader, part: 'content' | 'preview' = 'content'): string {
-  const expires = Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS + (reader === 'mail' ? MAIL_MS : 0)
+  const expires = Math.ceil(Date.now() / HOUR_MS + SHOWN_HOURS) * HOUR_MS + (reader === 'mail' ? MAIL_MS : 0)
   const claims = { for: nameOf(reader), until: String(expires / 1000) }
   const query = new URLSearchParams({ ...claims, sig: signatureOf(id, claims) })
   return `/api/files/${id}/${part}?${query}`
