@@ -17,10 +17,12 @@ import { scanWaitingPapers, sweepPapers } from '~/domains/papers/papers.server'
 import {
   expireOrders,
   keepCards,
+  payOutClosedCredit,
   proveWaitingNumbers,
   remindOfDisputes,
   sweepAnswers,
   sweepPayments,
+  withdrawLostCredit,
 } from '~/domains/payments/payments.server'
 import { sweepQuotes } from '~/domains/quotes/quotes.server'
 import { lookAround, sweepStatus } from '~/domains/status/status.server'
@@ -53,6 +55,8 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
   { chore: fetchExchangeRates, everyMs: 60 * MINUTE_MS },
   { chore: () => keepCards(), everyMs: MINUTE_MS },
   { chore: expireOrders, everyMs: 10 * MINUTE_MS },
+  { chore: payOutClosedCredit, everyMs: 10 * MINUTE_MS },
+  { chore: withdrawLostCredit, everyMs: 10 * MINUTE_MS },
   { chore: () => closeBlocks(), everyMs: 10 * MINUTE_MS },
   { chore: checkBlocks, everyMs: 10 * MINUTE_MS },
   { chore: sweepNumbers, everyMs: MINUTE_MS },

@@ -104,6 +104,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   '_app+/dashboard.billing_.invoices._index.tsx': { loader: 'billing.manage' },
   '_app+/dashboard.billing_.details.tsx': { loader: 'billing.manage', action: 'billing.manage' },
   '_app+/dashboard.billing_.pause.tsx': { loader: 'billing.manage', action: 'billing.manage' },
+  '_app+/dashboard.billing_.downgrade.tsx': { loader: 'billing.manage', action: 'billing.manage' },
   '_app+/dashboard.billing_.quotes.$number.ts': {
     loader: 'billing.manage',
     params: { number: ids.quote },

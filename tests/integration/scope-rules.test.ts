@@ -70,6 +70,8 @@ const UNSCOPED: Record<string, string> = {
     'the platform names shops, which tell the workspace; what a workspace owns goes through its domain',
   'app/server/': 'boot and health',
   'app/workflows/fulfil-orders/': 'what is paid is handed over, whoever paid it',
+  'app/workflows/downgrade/':
+    'payments and invoices are the installation’s books; each read names the workspace',
   'app/workflows/correct-tax/': 'the installation’s people correct invoices of any workspace',
   'app/workflows/subscriptions/': 'time passes for every workspace',
   'app/workflows/usage/': 'everybody is told who nears a limit',

@@ -5,23 +5,26 @@ import { systemDb } from '~/platform/db/db.server'
 import { testWorkspace } from './database'
 
 /**
- * An order to pay, of `totalMinor` without tax, for a month of Growth unless told otherwise. It comes with a customer and
+ * An order to pay, of `totalMinor` without its tax, for a month of Growth unless told otherwise. It comes with a customer and
  * a workspace, or is one more of a workspace that has one.
  */
 export async function testOrder({
-  totalMinor = 4900,
+  totalMinor: netMinor = 4900,
+  taxRateBp = 0,
   currency = 'USD',
   country = 'US',
   workspaceId: known,
   purpose = { kind: 'plan', plan: 'growth', interval: 'month', subscriptionId: null, change: 'start' },
 }: {
   totalMinor?: number
+  taxRateBp?: number
   currency?: string
   country?: string
   workspaceId?: string
   purpose?: Purpose
 } = {}) {
   const db = systemDb()
+  const taxMinor = Math.round((netMinor * taxRateBp) / 10_000)
   const { workspaceId, userId } = known
     ? await db.membership.findFirstOrThrow({ where: { workspaceId: known } })
     : await testWorkspace()
@@ -38,19 +41,19 @@ export async function testOrder({
         {
           description: 'Growth, a month',
           quantity: 1,
-          unitMinor: totalMinor,
+          unitMinor: netMinor,
           discountMinor: 0,
-          netMinor: totalMinor,
-          taxMinor: 0,
-          taxRateBp: 0,
+          netMinor,
+          taxMinor,
+          taxRateBp,
         },
       ],
       currency,
       tax: {
-        treatment: 'export',
+        treatment: taxRateBp > 0 ? 'standard' : 'export',
         country,
         name: 'VAT',
-        rateBp: 0,
+        rateBp: taxRateBp,
         customerTaxNumber: null,
         evidence: null,
       },
@@ -65,7 +68,7 @@ export async function testOrder({
     customerId: customer.id,
     orderId: order.id,
     orderNumber: order.number,
-    totalMinor,
+    totalMinor: netMinor + taxMinor,
   }
 }
 

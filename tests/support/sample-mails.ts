@@ -169,6 +169,12 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     plan: 'Growth',
     link: `${site}/payment?order=AF000000000042`,
   },
+  'renewal-credit': {
+    plan: 'Growth',
+    total: '$58.80',
+    on: new Date('2026-12-24T09:00:00Z'),
+    link: `${site}/dashboard/billing`,
+  },
   'plan-paused': {
     plan: 'Growth',
     on: new Date('2026-12-24T12:00:00Z'),

@@ -16,6 +16,12 @@ export {
   type PlannedChange,
   previewChange,
 } from './subscriptions/change-subscription.server'
+export {
+  applyDowngrade,
+  type DowngradeValue,
+  holdForDowngrade,
+  valueDowngrade,
+} from './subscriptions/downgrade-now.server'
 export { type DueCharge, dueCharges } from './subscriptions/due-charges.server'
 export { type DueRenewal, dueRenewals } from './subscriptions/due-renewals.server'
 export { type PassedTime, passTime } from './subscriptions/pass-time.server'
@@ -26,6 +32,7 @@ export {
   pauseSubscription,
   resumeSubscription,
 } from './subscriptions/pause-subscription.server'
+export { listPlanParts, notePlanPayment } from './subscriptions/plan-payments.server'
 export {
   listPaidPlans,
   listRecurringRevenue,

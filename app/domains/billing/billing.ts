@@ -24,6 +24,7 @@ export {
   type Subscription,
 } from './subscriptions/subscription'
 export type { Beyond } from './usage/beyond-plan'
+export { leastOrder } from './usage/least-order'
 export { answeredEvent } from './usage/usage-event'
 export type { UsageHistory } from './usage/usage-history'
 

@@ -10,7 +10,7 @@ export type ListedState = InvoiceState | 'CREDITED' | 'REFUNDED'
 export function listedState(
   kind: ListedInvoice['kind'],
   state: InvoiceState,
-  reason: 'refund' | 'correction' | null,
+  reason: 'refund' | 'correction' | 'downgrade' | null,
 ): ListedState {
   if (kind === 'invoice' || state !== 'PAID') return state
   return reason === 'refund' ? 'REFUNDED' : 'CREDITED'

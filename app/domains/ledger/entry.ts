@@ -12,6 +12,9 @@ export const ENTRY_KINDS = [
   'dispute.fee',
   'invoice.finalised',
   'credit_note.finalised',
+  'credit.granted',
+  'credit.paid_out',
+  'credit.withdrawn',
   'bank.line',
   'bank.charge',
 ] as const

@@ -1,6 +1,8 @@
 import { systemDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
 import { handleJob } from '~/platform/jobs/jobs.server'
 import { beginPayment, type PaymentToStart } from './begin-payment.server'
+import { payFromCredit } from './credit/pay-from-credit.server'
 import type { PaymentFacts } from './facts/payment-facts'
 import { providerPaymentOf, tellFacts } from './look-at-payment.server'
 import { beingPaid } from './open-payment.server'
@@ -11,14 +13,28 @@ import { isOffered, providerNamed } from './providers/registry.server'
 
 /**
  * Begins to pay an order anew: attempts that were left are given up first, so that no forgotten page takes the money a
- * second time.
+ * second time. Its customer's credit pays first, and where that is enough nothing else is begun.
  *
  * @throws AppError as `beginPayment`; `conflict` while an earlier payment is under way
  */
 export async function payOrder(start: PaymentToStart): Promise<{ paymentId: string; step: PaymentStep }> {
-  await clearTheWay(start.orderId)
+  const { orderId, actor } = start
+  await clearTheWay(orderId)
+  const used = await payFromCredit({ orderId, actor })
+  if (used?.isPaid) return { paymentId: used.paymentId, step: paidStep(used.paymentId) }
+  if (start.provider === 'credit')
+    throw new AppError('conflict', {
+      detail: `credit doesn't pay order ${orderId}`,
+      messageKey: 'payment.errors.creditGone',
+    })
   return beginPayment(start)
 }
+
+/** Nothing is left to do but to look at it. */
+const paidStep = (paymentId: string): PaymentStep => ({
+  kind: 'page',
+  path: `/payment-success?payment=${paymentId}`,
+})
 
 /**
  * Gives up the attempts at an order that were left waiting. A kept card that was charged and of which nothing was heard

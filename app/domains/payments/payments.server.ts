@@ -5,6 +5,15 @@ export { keepCards } from './cards/keep-cards.server'
 export { payBySavedCard } from './cards/pay-by-saved-card.server'
 export { findCardToCharge, listCards } from './cards/saved-cards.server'
 export { compareProvider } from './comparison/compare-provider.server'
+export {
+  creditIn,
+  creditOfWorkspace,
+  type ShownCredit,
+  type ShownCreditEntry,
+} from './credit/credit-queries.server'
+export { grantCredit } from './credit/grant-credit.server'
+export { findCredit, payFromCredit } from './credit/pay-from-credit.server'
+export { payOutClosedCredit, withdrawLostCredit } from './credit/pay-out-credit.server'
 export { freshCustomer, proveWaitingNumbers } from './customers/prove-customer.server'
 export { saveBillingDetails } from './customers/save-billing-details.server'
 export { findCustomer } from './customers/save-customer.server'
@@ -72,6 +81,7 @@ export { readElement } from './read-element.server'
 export { refundOrder } from './refund-order.server'
 export { askForRefund, refundPayment, tryRefund } from './refund-payment.server'
 export { decideRefund } from './refunds/decide-refund.server'
+export { leftBesideCredit } from './refunds/left-to-refund.server'
 export {
   lockPaymentsOf,
   refundableOfOrder,

@@ -1,5 +1,7 @@
 export { cardName } from './cards/card-name'
 export { type CardCommand, cardCommandSchema, type SavedCard } from './cards/saved-card'
+export type { CreditKind } from './credit/credit-entries.server'
+export { creditToUse } from './credit/credit-to-use'
 export { type BillingDetails, billingDetailsSchema } from './customers/billing-details'
 export { handOverFormSchema, paymentFilterSchema, refundFormSchema } from './desk/desk-orders'
 export {

@@ -3,6 +3,7 @@ import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { handleJob } from '~/platform/jobs/jobs.server'
 import { moveState } from '~/platform/states/move-state.server'
+import { returnCreditOfOrders, writeCreditReturns } from './credit/return-credit.server'
 import { providerPaymentOf, tellFacts } from './look-at-payment.server'
 import type { Provider } from './providers/provider'
 import { providerNamed } from './providers/registry.server'
@@ -63,6 +64,14 @@ export async function tryRefund(refundId: string): Promise<void> {
     if (!isWrittenDown) throw error
   })
 }
+
+/** What ended orders had taken of credit; not of one that was paid after all. */
+handleJob(returnCreditOfOrders, async ({ orderIds }) => {
+  for (const orderId of orderIds) {
+    const refundIds = await systemDb().$transaction((tx) => writeCreditReturns(tx, orderId))
+    for (const refundId of refundIds) await tryRefund(refundId)
+  }
+})
 
 handleJob(askForRefunds, async ({ refundIds }) => {
   for (const refundId of refundIds) await tryRefund(refundId)

@@ -9,6 +9,7 @@ const BOOKS: readonly string[] = [
   'sales_orders',
   'payments',
   'refunds',
+  'credit_entries',
   'invoices',
   'bank_transfers',
   'quotes',

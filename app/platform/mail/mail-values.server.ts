@@ -200,6 +200,8 @@ export const mailSchemas = {
   'renewal-card': z.strictObject({ plan: words, total: ownWords, card: words, on: instant, link }),
   'renewal-declined': z.strictObject({ plan: words, total: ownWords, card: words, again: instant, link }),
   'renewal-confirm': z.strictObject({ plan: words, total: ownWords, card: words, until: instant, link }),
+  /** `total` is taken from the reader's credit `on` that day. */
+  'renewal-credit': z.strictObject({ plan: words, total: ownWords, on: instant, link }),
   /** `card`, to which renewals are charged, is good `until` that day. */
   'card-expiring': z.strictObject({ card: words, until: instant, link }),
   /** Nobody paid a plan: the free one has begun. */

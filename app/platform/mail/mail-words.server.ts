@@ -34,6 +34,7 @@ const AREAS: Partial<Record<MailTemplate, string>> = {
   'renewal-declined': 'billing-mail',
   'renewal-confirm': 'billing-mail',
   'card-expiring': 'billing-mail',
+  'renewal-credit': 'billing-mail',
   'plan-ended': 'billing-mail',
   'plan-paused': 'billing-mail',
   'plan-resumes': 'billing-mail',

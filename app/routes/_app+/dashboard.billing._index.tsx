@@ -12,7 +12,9 @@ import { UsageCard } from '~/domains/billing/ui/usage-card'
 import { UsageHistoryCard } from '~/domains/billing/ui/usage-history'
 import { WaitingPayments } from '~/domains/billing/ui/waiting-payments'
 import { requireMember } from '~/domains/identity/identity.server'
+import { creditOfWorkspace } from '~/domains/payments/payments.server'
 import { CancelOrder } from '~/domains/payments/ui/cancel-order'
+import { CreditCard } from '~/domains/payments/ui/credit-card'
 import { SavedCards } from '~/domains/payments/ui/saved-cards'
 import { OwnQuotes } from '~/domains/quotes/ui/own-quotes'
 import { planPageInStore } from '~/domains/store/store.server'
@@ -29,6 +31,7 @@ import { useEventStream } from '~/ui/use-event-stream'
 import { billingPage } from '~/workflows/billing-page.server'
 import { billingPapers } from '~/workflows/billing-papers.server'
 import { commandBilling } from '~/workflows/command-billing.server'
+import { creditOfComing } from '~/workflows/downgrade/show-downgrade.server'
 import { waitingPayments } from '~/workflows/waiting-payments.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
@@ -40,8 +43,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const storePage = await planPageInStore(workspaceId)
   if (storePage) throw redirect(storePage)
   const title = translator(languageOfRequest(request), 'billing')('title')
-  const [papers, waiting] = await Promise.all([billingPapers(workspaceId), waitingPayments(workspaceId)])
-  return { title, papers, waiting, ...(await billingPage(workspaceId)) }
+  const [papers, waiting, credit, switchMinor] = await Promise.all([
+    billingPapers(workspaceId),
+    waitingPayments(workspaceId),
+    creditOfWorkspace(workspaceId),
+    creditOfComing(workspaceId),
+  ])
+  return { title, papers, waiting, credit, switchMinor, ...(await billingPage(workspaceId)) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -64,7 +72,8 @@ export default function Billing() {
   const revalidate = useCalmRevalidate()
   // Each answer may be one more that counts.
   useEventStream(`${conversations}/events`, { changed: revalidate, open: revalidate })
-  const { title, papers, waiting, usage, history, addons, cards, ...plan } = useLoaderData<typeof loader>()
+  const { title, papers, waiting, credit, usage, history, addons, cards, ...plan } =
+    useLoaderData<typeof loader>()
   const { count, rejected } = papers.documents
   const handedIn = count > 0 ? t('papers.handedIn', { count }) : undefined
   const documentWords = rejected > 0 ? t('papers.rejected', { count: rejected }) : handedIn
@@ -85,6 +94,7 @@ export default function Billing() {
         <UsageHistoryCard history={history} className="lg:col-span-2" />
         <AddonsCard {...addons} />
         <SavedCards cards={cards} />
+        <CreditCard credit={credit} />
         <Card title={t('papers.title')} description={documentWords}>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to="/dashboard/billing/invoices" variant="secondary">

@@ -101,7 +101,8 @@ const stateKey = ({ state, returnReason }: OrderPage['order']) =>
   returnReason ? `returned.reasons.${returnReason}` : `order.state.${state}`
 
 function Order({ problem, couponProblem, ...page }: OrderPage & OrderProblem) {
-  const { title, order, ways, keepingWays, savedCard, testWays, underWay, coupons, isCancelable } = page
+  const { title, order, credit, ways, keepingWays, savedCard, testWays, underWay, coupons, isCancelable } =
+    page
   const isOpen = order.state === 'OPEN' && !underWay
   const { t } = useTranslation('payment')
   return (
@@ -126,6 +127,7 @@ function Order({ problem, couponProblem, ...page }: OrderPage & OrderProblem) {
             <Card title={t('order.how')}>
               <PayForm
                 order={order}
+                credit={credit}
                 ways={ways}
                 keepingWays={keepingWays}
                 savedCard={savedCard}

@@ -1,4 +1,11 @@
-import { applyPaidPlan, claimAgain, findPlan, grantAddons, priceOf } from '~/domains/billing/billing.server'
+import {
+  applyPaidPlan,
+  claimAgain,
+  findPlan,
+  grantAddons,
+  notePlanPayment,
+  priceOf,
+} from '~/domains/billing/billing.server'
 import { orderLinesSchema, type Purpose } from '~/domains/payments/payments'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { SalesOrder } from '~/platform/db/generated/client'
@@ -22,6 +29,11 @@ fulfilWith('plan', async (tx, order, { plan, interval, change, until, addons = {
     paidAt: order.paidAt ?? new Date(),
   })
   if (!period) return giveBackOrder(tx, order.id, 'late')
+  await notePlanPayment(
+    tx,
+    { orderId: order.id, workspaceId, netMinor: orderLinesSchema.parse(order.lines)[0]!.netMinor },
+    { since: change === 'upgrade' ? order.createdAt : period.from, periodEnd: period.to },
+  )
   await grantAddons(tx, { workspaceId, orderId: order.id, addons }, period)
 })
 

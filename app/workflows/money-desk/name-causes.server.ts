@@ -23,6 +23,7 @@ const OWNERS: Record<string, Owner> = {
   dispute: 'payment',
   invoice: 'invoice',
   credit_note: 'invoice',
+  credit: 'invoice',
   bank: 'line',
 }
 

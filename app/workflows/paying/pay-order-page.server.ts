@@ -1,9 +1,10 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
 import { couponsOfOrder, holdsDeactivated, removeCoupon } from '~/domains/coupons/coupons.server'
-import { payOrderSchema, SAVED_CARD } from '~/domains/payments/payments'
+import { creditToUse, payOrderSchema, SAVED_CARD } from '~/domains/payments/payments'
 import {
   type Charged,
   clearTheWay,
+  creditIn,
   findCardToCharge,
   getOrderSheet,
   isCancelable,
@@ -31,8 +32,9 @@ const TRIES = { limit: 20, windowMs: 3_600_000 }
 export async function orderToPay(workspaceId: string, number: string) {
   const order = await getOrderSheet(workspaceId, number)
   const left = order.totalMinor - order.paidMinor
-  const ways = waysToPay(order.currency, order.customer.country, left)
   const { currency, customer } = order
+  const credit = await creditFor(workspaceId, order)
+  const ways = waysToPay(currency, customer.country, left - credit)
   const [payments, card, coupons] = await Promise.all([
     listPayments(workspaceId, order.id),
     findCardToCharge(workspaceId, { currency, country: customer.country }),
@@ -41,6 +43,7 @@ export async function orderToPay(workspaceId: string, number: string) {
   const underWay = payments.find(({ state }) => state === 'PROCESSING' || state === 'AUTHORIZED')
   return {
     order,
+    credit: order.state === 'OPEN' ? credit : 0,
     ways: ways.map(({ name }) => name),
     keepingWays: ways.filter(({ cards }) => cards).map(({ name }) => name),
     testWays: ways.filter(({ isTest }) => isTest).map(({ name }) => name),
@@ -50,6 +53,14 @@ export async function orderToPay(workspaceId: string, number: string) {
     coupons,
     isCancelable: isCancelable(order.purpose),
   }
+}
+
+/** What of an order its customer's credit pays; minor units. */
+async function creditFor(
+  workspaceId: string,
+  { totalMinor, paidMinor, currency }: OrderSheet,
+): Promise<number> {
+  return creditToUse(totalMinor - paidMinor, await creditIn(workspaceId, currency), currency)
 }
 
 export interface PayingForm {
@@ -70,11 +81,14 @@ export async function startPayment(
   context: AppLoadContext,
   { workspaceId, userId, number, form }: PayingForm,
 ): Promise<string> {
-  const { way, card, keepCard, total } = parseFields(payOrderSchema, form)
+  const { way, card, keepCard, total, credit } = parseFields(payOrderSchema, form)
   const order = await getOrderSheet(workspaceId, number)
   const withdrawn = await dropDeactivated(workspaceId, order)
   if (withdrawn) return withdrawn
-  if (total !== undefined && total !== order.totalMinor - order.paidMinor) return 'payment.errors.changed'
+  const left = order.totalMinor - order.paidMinor
+  if (total !== undefined && total !== left) return 'payment.errors.changed'
+  if (credit !== undefined && credit !== (await creditFor(workspaceId, order)))
+    return 'payment.errors.changed'
   const visitor = visitorOf(request, context)
   const { allowed } = await takeFromBudget(`payments:${workspaceId}`, TRIES)
   if (!allowed) return 'errors.rateLimited'

@@ -1,6 +1,12 @@
 import { nextChargeAt } from '~/domains/billing/billing'
 import type { Failure, SavedCard } from '~/domains/payments/payments'
-import { type Charged, chargeOrder, chargesOf, findCardToCharge } from '~/domains/payments/payments.server'
+import {
+  type Charged,
+  chargeOrder,
+  chargesOf,
+  findCardToCharge,
+  payFromCredit,
+} from '~/domains/payments/payments.server'
 import { systemDb } from '~/platform/db/db.server'
 import type { BillingCustomer, SalesOrder } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
@@ -17,7 +23,7 @@ export interface DeclinedCard {
 }
 
 /**
- * Charges an open order to the card that its workspace keeps, on the days of `nextChargeAt`, and hands over at once what it
+ * Charges an open order to the card that its workspace keeps, once its credit is used, on the days of `nextChargeAt`, and hands over at once what it
  * pays: or a plan that is paid to the minute would be past due for a moment.
  *
  * @param dueAt the day that the order is to be paid by
@@ -33,10 +39,15 @@ export async function chargeKeptCard(
   })
   const { currency, customer } = order
   const card = await findCardToCharge(workspaceId, { currency, country: customer.country })
-  if (order.state !== 'OPEN' || !card) return null
+  if (order.state !== 'OPEN') return null
   const before = await chargesOf(orderId)
   const due = nextChargeAt({ periodEnd: dueAt, ...before })
   if (!due || due > now) return null
+  if (!card) {
+    const used = await payFromCredit({ orderId, actor: 'system', wholly: true })
+    if (used) await fulfilOrder(orderId)
+    return null
+  }
   const charged = await unlessPaying(() =>
     chargeOrder({ orderId, cardId: card.id, actor: 'system', attempt: before.count, at: now }),
   )

@@ -35,6 +35,9 @@ export async function shiftPaidTime(
       period_start = period_start + CASE WHEN period_start > ${pausedAt} THEN make_interval(secs => ${seconds}) ELSE '0' END
     WHERE workspace_id = ${workspaceId}::uuid AND period_end > ${pausedAt}`
   await tx.$executeRaw`
+    UPDATE plan_payments SET period_end = period_end + make_interval(secs => ${seconds})
+    WHERE workspace_id = ${workspaceId}::uuid AND period_end > ${pausedAt}`
+  await tx.$executeRaw`
     UPDATE usage_alerts SET period_end = period_end + make_interval(secs => ${seconds})
     WHERE workspace_id = ${workspaceId}::uuid AND period_end > ${pausedAt}`
   // What was used before is owed as many days after as it was.

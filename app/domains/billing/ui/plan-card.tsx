@@ -25,6 +25,8 @@ export interface PlanCardProps {
   /** A kept card is charged for the next period. */
   isCharged: boolean
   mayPause: boolean
+  /** What changing to the smaller plan that follows gives at once, as credit; minor units, 0: nothing. */
+  switchMinor: number
   /** Of a paused plan: when its paid time ends, if it goes on by itself. */
   resumedEnd: Date | string | null
 }
@@ -48,8 +50,19 @@ const TONES: Partial<Record<Subscription['state'], Tone>> = {
 
 /** The plan a workspace has, until when, and what can be done about it. Areas `billing`, `payment`. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, subscription, comes, graceDays, renewal, trials, isCharged, mayPause, resumedEnd, coupon } =
-    props
+  const {
+    plan,
+    subscription,
+    comes,
+    graceDays,
+    renewal,
+    trials,
+    isCharged,
+    mayPause,
+    switchMinor,
+    resumedEnd,
+    coupon,
+  } = props
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
   const { money } = useFormat()
@@ -68,6 +81,11 @@ export function PlanCard(props: PlanCardProps) {
         <>
           {isRunning ? <Going endsWithPeriod={subscription.endsWithPeriod} /> : null}
           {renewal ? <ButtonLink to={`/payment?order=${renewal}`}>{t('plan.payNow')}</ButtonLink> : null}
+          {switchMinor > 0 && comes && subscription ? (
+            <ButtonLink to={`/dashboard/billing/downgrade?plan=${comes.plan}`} variant="quiet">
+              {t('plan.downgradeNow', { amount: money(switchMinor, subscription.currency) })}
+            </ButtonLink>
+          ) : null}
           {mayPause ? (
             <ButtonLink to="/dashboard/billing/pause" variant="quiet">
               {t('plan.pause')}

@@ -14,6 +14,8 @@ export interface CreditToIssue {
   invoiceId: string
   /** Minor units, tax included; all that is left when it isn't said. */
   amountMinor?: number
+  /** Takes from this line of the invoice only. */
+  place?: number
   reason: NonNullable<Paper['reason']>
   /** Names for ever what it is for. */
   once: string
@@ -55,7 +57,7 @@ export async function issueCreditNote(tx: SystemTx, credit: CreditToIssue): Prom
     isTest: invoice.isTest,
     currency,
     language: invoice.language,
-    lines: creditedLines(paper.lines, invoice.corrections, amountMinor),
+    lines: creditedLines(paper.lines, invoice.corrections, { amountMinor, place: credit.place }),
     tax: paper.tax,
     // What it takes back was worth what the invoice says.
     exchange: paper.exchange,
@@ -78,12 +80,17 @@ export async function issueCreditNote(tx: SystemTx, credit: CreditToIssue): Prom
   return id
 }
 
+const NOTHING = { netMinor: 0, taxMinor: 0 }
+
 function creditedLines(
   lines: readonly PaperLine[],
   corrections: readonly { paper: unknown }[],
-  amountMinor: number,
+  { amountMinor, place: only }: { amountMinor: number; place: number | undefined },
 ): PaperLine[] {
-  return splitCredit(linesLeft(lines, corrections), amountMinor)
+  const left = linesLeft(lines, corrections).map((one, index) =>
+    only === undefined || lines[index]!.place === only ? one : NOTHING,
+  )
+  return splitCredit(left, amountMinor)
     .map((part, index) => {
       const { description, place, taxRateBp, period } = lines[index]!
       return {

@@ -49,6 +49,6 @@ export const paperSchema = z.object({
   /** Of a credit note. */
   corrects: z.object({ number: z.string(), issuedOn: z.iso.date() }).nullable(),
   /** Why a credit note was issued: a word of the messages' `reasons`. */
-  reason: z.enum(['refund', 'correction']).nullable(),
+  reason: z.enum(['refund', 'correction', 'downgrade']).nullable(),
 })
 export type Paper = z.infer<typeof paperSchema>

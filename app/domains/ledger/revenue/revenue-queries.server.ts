@@ -8,17 +8,17 @@ type Row = { month: string; currency: string } & Record<
 
 /**
  * What the journal says of each month and currency in which something was booked, oldest first. An entry doesn't say
- * whether its money is make-believe, so the rows that it names are asked.
+ * whether its money is make-believe, so the rows that it names are asked. What is paid from credit came before.
  *
  * @param since first month, `2026-01`
  */
 export async function listRevenue(since: string, { isTest }: { isTest: boolean }): Promise<RevenueMonth[]> {
   const rows = await systemDb().$queryRaw<Row[]>(Prisma.sql`
     SELECT to_char(e.booked_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, l.currency,
-      coalesce(sum(-l.amount_minor) FILTER (WHERE e.kind = 'payment.captured' AND l.account = 'customer'), 0)::bigint
+      coalesce(sum(-l.amount_minor) FILTER (WHERE e.kind = 'payment.captured' AND l.account = 'customer' AND p.provider <> 'credit'), 0)::bigint
         AS charged,
       coalesce(sum(-l.amount_minor) FILTER (WHERE l.account = 'tax'), 0)::bigint AS tax,
-      coalesce(sum(l.amount_minor) FILTER (WHERE e.kind = 'refund.paid' AND l.account = 'customer'), 0)::bigint
+      coalesce(sum(l.amount_minor) FILTER (WHERE e.kind = 'refund.paid' AND l.account = 'customer' AND p.provider <> 'credit'), 0)::bigint
         AS refunded,
       coalesce(sum(l.amount_minor) FILTER (
         WHERE e.kind LIKE 'dispute.%' AND l.account IN ('customer', 'disputed')), 0)::bigint AS disputed,

@@ -1,5 +1,5 @@
 import { nextChargeAt } from '~/domains/billing/billing'
-import { chargeOrder, chargesOf, findCardToCharge } from '~/domains/payments/payments.server'
+import { chargeOrder, chargesOf, findCardToCharge, payFromCredit } from '~/domains/payments/payments.server'
 import { systemDb } from '~/platform/db/db.server'
 import type { PhoneNumber } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
@@ -17,10 +17,13 @@ export async function chargeRenewal({ workspaceId, renewalOrderId, paidUntil }: 
   if (order.state !== 'OPEN') return
   const { currency, customer } = order
   const card = await findCardToCharge(workspaceId, { currency, country: customer.country })
-  if (!card) return
   const before = await chargesOf(renewalOrderId)
   const due = nextChargeAt({ periodEnd: paidUntil, ...before })
   if (!due || due > now) return
+  if (!card) {
+    await payFromCredit({ orderId: renewalOrderId, actor: 'system', wholly: true })
+    return
+  }
   const charge = { cardId: card.id, actor: 'system', attempt: before.count, at: now }
   await chargeOrder({ orderId: renewalOrderId, ...charge }).catch((error: unknown) => {
     // Its customer is paying it, or another process is charging it.

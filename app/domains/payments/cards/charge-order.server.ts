@@ -1,6 +1,7 @@
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { open } from '~/platform/secrets/secrets.server'
+import { payFromCredit } from '../credit/pay-from-credit.server'
 import type { Failure } from '../facts/payment-facts'
 import { tellFacts } from '../look-at-payment.server'
 import { openPayment } from '../open-payment.server'
@@ -26,7 +27,8 @@ export type Charged = { paymentId: string } & (
 )
 
 /**
- * Charges an open order to a kept card while nobody is there. Pages that its customer left open are closed first.
+ * Charges an open order to a kept card while nobody is there, as far as its customer's credit doesn't pay it. Pages that its
+ * customer left open are closed first.
  *
  * @throws AppError `conflict` while another payment is under way or the order isn't open, `not_found` for a card that
  *   was removed
@@ -40,6 +42,8 @@ export async function chargeOrder({ orderId, cardId, actor, attempt, at }: Order
   const provider = providerNamed(card.provider)
   if (!provider.cards) throw new AppError('not_found', { detail: `${card.provider} keeps no cards` })
   await clearTheWay(orderId)
+  const used = await payFromCredit({ orderId, actor })
+  if (used?.isPaid) return { paymentId: used.paymentId, outcome: 'paid' }
   const { paymentId, lines, amountMinor } = await openPayment({
     orderId,
     provider,

@@ -6,7 +6,7 @@ import { lookAtPayment } from '../look-at-payment.server'
 import type { PaymentProvider, Provider } from '../providers/provider'
 import { takeMovements } from './take-movements.server'
 
-type OwnBooks = Exclude<Provider, 'bank'>
+type OwnBooks = Exclude<Provider, 'bank' | 'credit'>
 
 /** Payments that differ and are looked at once more before they are told. */
 const MOST_LOOKED_AT = 25

@@ -8,6 +8,7 @@ import { orderSheetOf } from '../orders/order-sheet.server'
 import { judgePlace, type PlaceEvidence } from '../orders/place-evidence'
 import type { PaymentState } from '../payment-states'
 import type { Provider } from '../providers/provider'
+import { leftBesideCredit } from '../refunds/left-to-refund.server'
 import type { SettledAs } from '../refunds/refund-orders'
 import type { RefundState } from '../refunds/refund-states'
 import { askedMinor, refundableMinor } from './refundable'
@@ -68,7 +69,10 @@ export async function readDeskPayment(id: string) {
     currency: row.currency,
     ...sums,
     refundedMinor: Number(row.refundedMinor),
-    refundableMinor: refundableMinor(facts, askedMinor(row.refunds)),
+    refundableMinor: Math.min(
+      refundableMinor(facts, askedMinor(row.refunds)),
+      await leftBesideCredit(systemDb(), row.orderId),
+    ),
     isOdd: isOddCapture({ provider, ...sums }),
     isTest: row.isTest,
     // A try that failed before the money came is no reason for anything.

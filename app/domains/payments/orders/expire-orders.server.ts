@@ -1,4 +1,5 @@
-import { systemDb } from '~/platform/db/db.server'
+import { Prisma, systemDb } from '~/platform/db/db.server'
+import { PAID_BY_CREDIT } from '../credit/paid-by-credit.server'
 import { WAITING_STATES } from '../payment-states'
 import { endOrder } from './end-order.server'
 
@@ -8,15 +9,15 @@ import { endOrder } from './end-order.server'
  * waits for that, and one that was paid in part waits for the rest. A regular chore.
  */
 export async function expireOrders(now = new Date()): Promise<void> {
-  const due = await systemDb().$queryRaw<{ id: string; workspace_id: string | null }[]>`
+  const due = await systemDb().$queryRaw<{ id: string; workspace_id: string | null }[]>(Prisma.sql`
     SELECT id, workspace_id FROM sales_orders
-    WHERE state = 'OPEN' AND paid_minor = 0 AND purpose ->> 'kind' <> 'number'
+    WHERE state = 'OPEN' AND paid_minor = ${PAID_BY_CREDIT} AND purpose ->> 'kind' <> 'number'
       AND coalesce(expires_at, created_at + CASE
         WHEN purpose ->> 'change' = 'renew' THEN interval '60 days'
         WHEN purpose ->> 'kind' = 'usage' THEN interval '400 days'
         WHEN purpose ->> 'kind' = 'quote' THEN interval '30 days'
         ELSE interval '7 days' END) <= ${now}
-    ORDER BY created_at LIMIT 500`
+    ORDER BY created_at LIMIT 500`)
   for (const { id, workspace_id } of due) await expireOrder(id, workspace_id)
 }
 

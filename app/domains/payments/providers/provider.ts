@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EvidenceFile, EvidenceTexts } from '../disputes/evidence'
 import type { DisputeStage, PaymentFacts } from '../facts/payment-facts'
 
-export const PROVIDERS = ['stripe', 'paytr', 'iyzico', 'bank', 'test'] as const
+export const PROVIDERS = ['stripe', 'paytr', 'iyzico', 'bank', 'test', 'credit'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
 /** What the customer does next. */

@@ -1,4 +1,5 @@
 import { AppError } from '~/platform/errors/app-error'
+import { creditProvider } from '../credit/credit-provider.server'
 import { configuredProviders } from './configured-providers.server'
 import type { PaymentProvider, Provider } from './provider'
 
@@ -31,7 +32,7 @@ export function waysToPay(currency: string, country: string, amountMinor?: numbe
 
 /** @throws AppError `not_found` for one that this installation doesn't offer */
 export function providerNamed(name: string): PaymentProvider {
-  const provider = ways().get(name as Provider)
+  const provider = name === creditProvider.name ? creditProvider : ways().get(name as Provider)
   if (!provider) throw new AppError('not_found', { detail: `no payment provider ${name}` })
   return provider
 }
@@ -45,4 +46,8 @@ export const tellingFeesLater = (): Provider[] =>
   [...ways().values()].flatMap(({ name, tellsFeesLater }) => (tellsFeesLater ? [name] : []))
 
 /** Whether this installation offers a provider; payments of others may be left from before. */
-export const isOffered = (name: string): boolean => ways().has(name as Provider)
+export const isOffered = (name: string): boolean =>
+  name === creditProvider.name || ways().has(name as Provider)
+
+/** Whether make-believe money is taken here. */
+export const takesTestMoney = (): boolean => [...ways().values()].some(({ isTest }) => isTest)

@@ -12,20 +12,37 @@ export interface LeftToRefund {
 }
 
 /**
- * Locks a payment until the transaction ends, so that refunds of it take turns. The sum is asked for once the lock is
+ * Locks the payments of an order until the transaction ends, so that refunds of them take turns. The sum is asked for once the lock is
  * held: a statement that waits for a lock still sees everything else as it was when it began.
  *
  * @throws AppError `not_found`
  */
 export async function lockForRefund(tx: SystemTx, paymentId: string): Promise<LeftToRefund> {
-  const [row] = await tx.$queryRaw<{ workspace_id: string | null; currency: string; facts: unknown }[]>`
-    SELECT workspace_id, currency, facts
-    FROM payments WHERE id = ${paymentId}::uuid FOR NO KEY UPDATE`
+  const rows = await tx.$queryRaw<PaymentRow[]>`
+    SELECT id, order_id, workspace_id, currency, facts FROM payments
+    WHERE order_id = (SELECT order_id FROM payments WHERE id = ${paymentId}::uuid) ORDER BY id FOR NO KEY UPDATE`
+  const row = rows.find(({ id }) => id === paymentId)
   if (!row) throw new AppError('not_found', { detail: `no payment ${paymentId}` })
   const { _sum } = await tx.refund.aggregate({
     where: { paymentId, state: { in: [...UNDER_WAY] } },
     _sum: { amountMinor: true },
   })
-  const leftMinor = leftOfPayment(paymentFactsSchema.parse(row.facts), Number(_sum.amountMinor ?? 0n))
+  const ofPayment = leftOfPayment(paymentFactsSchema.parse(row.facts), Number(_sum.amountMinor ?? 0n))
+  const leftMinor = Math.min(ofPayment, await leftBesideCredit(tx, row.order_id))
   return { workspaceId: row.workspace_id, currency: row.currency, leftMinor }
+}
+
+interface PaymentRow {
+  id: string
+  order_id: string
+  workspace_id: string | null
+  currency: string
+  facts: unknown
+}
+
+/** What an order brought and has left, less what its customer has as credit instead. */
+export async function leftBesideCredit(db: Pick<SystemTx, '$queryRaw'>, orderId: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ left: bigint }[]>`
+    SELECT left_of_order(${orderId}::uuid, NULL) - credited_of_order(${orderId}::uuid) AS "left"`
+  return Math.max(0, Number(row!.left))
 }

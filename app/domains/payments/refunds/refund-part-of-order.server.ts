@@ -3,6 +3,7 @@ import type { SystemTx } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { askedMinor, refundableMinor } from '../desk/refundable'
 import { paymentFactsSchema } from '../facts/payment-facts'
+import { leftBesideCredit } from './left-to-refund.server'
 import { type RefundToWrite, writeRefund } from './write-refund.server'
 
 interface Refundable {
@@ -10,9 +11,9 @@ interface Refundable {
   leftMinor: number
 }
 
-/** What may still be given back of each of an order's payments; nothing of those that have nothing left. */
+/** What may still be given back of each of an order's payments, credit apart; nothing of those that have nothing left. */
 export async function refundableOfOrder(
-  db: Pick<SystemTx, 'payment'>,
+  db: Pick<SystemTx, 'payment' | '$queryRaw'>,
   orderId: string,
 ): Promise<Refundable[]> {
   const payments = await db.payment.findMany({
@@ -20,15 +21,18 @@ export async function refundableOfOrder(
     orderBy: { createdAt: 'desc' },
     include: { refunds: true },
   })
+  let beside = await leftBesideCredit(db, orderId)
   return payments.flatMap(({ id, facts, refunds }) => {
-    const leftMinor = refundableMinor(paymentFactsSchema.parse(facts), askedMinor(refunds))
+    const leftMinor = Math.min(beside, refundableMinor(paymentFactsSchema.parse(facts), askedMinor(refunds)))
+    beside -= leftMinor
     return leftMinor > 0 ? { paymentId: id, leftMinor } : []
   })
 }
 
-/** Locks an order's payments until the transaction ends. They are locked before invoices and customers. */
-export async function lockPaymentsOf(tx: SystemTx, orderId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM payments WHERE order_id = ${orderId}::uuid ORDER BY id FOR NO KEY UPDATE`
+/** Locks the payments of orders until the transaction ends. They are locked before invoices and customers. */
+export async function lockPaymentsOf(tx: SystemTx, ...orderIds: string[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM payments WHERE order_id = ANY(${orderIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
 }
 
 /**

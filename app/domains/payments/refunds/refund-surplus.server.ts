@@ -25,7 +25,10 @@ interface Capture {
 export async function refundSurplus(tx: SystemTx, captures: readonly Capture[]): Promise<void> {
   if (captures.length === 0) return
   const refundIds: string[] = []
-  for (const { orderId, surplus } of await overpaidOrders(tx, captures)) {
+  for (const { orderId, surplus } of [
+    ...(await overpaidOrders(tx, captures)),
+    ...(await shortOrders(tx, captures)),
+  ]) {
     let missing = Number(surplus)
     for (const { paymentId } of captures.filter((capture) => capture.orderId === orderId)) {
       const { leftMinor } = await lockForRefund(tx, paymentId)
@@ -55,6 +58,21 @@ function overpaidOrders(
       WHERE o.id = ANY(${captures.map(({ orderId }) => orderId)}::uuid[]) AND p.captured_minor > 0
       GROUP BY o.id) AS orders
     WHERE captured > 1 AND surplus > 0`)
+}
+
+/**
+ * What came for orders that ended, of a part only: their customer's credit was to pay the rest, and is theirs again. Once
+ * something else pays the rest it is an order that came late, as any.
+ */
+function shortOrders(
+  tx: SystemTx,
+  captures: readonly Capture[],
+): Promise<{ orderId: string; surplus: bigint }[]> {
+  return tx.$queryRaw(Prisma.sql`
+    SELECT o.id AS "orderId", o.paid_minor AS surplus FROM sales_orders o
+    WHERE o.id = ANY(${captures.map(({ orderId }) => orderId)}::uuid[]) AND o.state IN ('CANCELED', 'EXPIRED')
+      AND o.paid_minor > 0 AND EXISTS (
+        SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.provider = 'credit' AND p.refunded_minor > 0)`)
 }
 
 async function writeReturn(tx: SystemTx, paymentId: string, amountMinor: number): Promise<string> {

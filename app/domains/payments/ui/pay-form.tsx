@@ -14,6 +14,8 @@ import { TestNote } from './test-note'
 
 export interface PayFormProps {
   order: { number: string; totalMinor: number; paidMinor: number; currency: string }
+  /** What of it their credit pays; minor units. */
+  credit: number
   ways: Provider[]
   /** Those of them that can keep a card. */
   keepingWays: Provider[]
@@ -32,6 +34,7 @@ type SavedCardChoice = Pick<SavedCard, 'id' | 'provider' | 'brand' | 'last4' | '
 /** How to pay an order, or what is still missing of it, and the button that begins it. Area `payment`. */
 export function PayForm({
   order,
+  credit,
   ways,
   keepingWays,
   savedCard,
@@ -47,7 +50,8 @@ export function PayForm({
   const [way, setWay] = useState<Provider | typeof SAVED_CARD | undefined>(savedCard ? SAVED_CARD : ways[0])
   const provider = way === SAVED_CARD ? savedCard?.provider : way
   const { currency, totalMinor, paidMinor } = order
-  const left = money(totalMinor - paidMinor, currency)
+  const leftMinor = totalMinor - paidMinor - credit
+  const left = money(leftMinor, currency)
   const cardText = ({ brand, last4, provider }: SavedCardChoice) =>
     methodText({ kind: 'card', ...(brand ? { brand } : {}), last4 }, provider)
   const alert = problem ? (
@@ -66,6 +70,20 @@ export function PayForm({
         </div>
       </Form>
     )
+  if (credit > 0 && leftMinor === 0)
+    return (
+      <Form className="grid gap-5" action={`/payment?order=${order.number}`}>
+        <input type="hidden" name="way" value="credit" />
+        <input type="hidden" name="total" value={totalMinor - paidMinor} />
+        <input type="hidden" name="credit" value={credit} />
+        <input type="hidden" name="credit" value={credit} />
+        {alert}
+        <Callout>{t('credit.whole')}</Callout>
+        <div>
+          <SubmitButton>{t('credit.pay', { amount: money(credit, currency) })}</SubmitButton>
+        </div>
+      </Form>
+    )
   if (ways.length === 0)
     return (
       <div className="grid gap-5">
@@ -77,6 +95,7 @@ export function PayForm({
     <Form className="grid gap-5" action={`/payment?order=${order.number}`}>
       {alert}
       <input type="hidden" name="total" value={totalMinor - paidMinor} />
+      {credit > 0 ? <Callout>{t('credit.part', { credit: money(credit, currency), left })}</Callout> : null}
       {paidMinor > 0 ? <Callout>{t('partly', { paid: money(paidMinor, currency), left })}</Callout> : null}
       <RadioGroup
         label={t('ways.label')}

@@ -47,6 +47,7 @@ import { Reauthenticate } from './reauthenticate'
 import { RecoveryCodeUsed } from './recovery-code-used'
 import { RenewalCard } from './renewal-card'
 import { RenewalConfirm } from './renewal-confirm'
+import { RenewalCredit } from './renewal-credit'
 import { RenewalDeclined } from './renewal-declined'
 import { RenewalDue } from './renewal-due'
 import { RenewalOverdue } from './renewal-overdue'
@@ -105,6 +106,7 @@ export const templates: Templates = {
   'renewal-card': RenewalCard,
   'renewal-declined': RenewalDeclined,
   'renewal-confirm': RenewalConfirm,
+  'renewal-credit': RenewalCredit,
   'plan-ended': PlanEnded,
   'plan-paused': PlanPaused,
   'plan-resumes': PlanResumes,
