@@ -105,7 +105,11 @@ function brokenRules($: ReturnType<typeof turkish>): string[] {
     ['namespaceCheck', Boolean($('Invoice').attr('xmlns:xsi'))],
     ['UUIDCheck', /^[a-fA-F0-9]{8}(-[a-fA-F0-9]{4}){3}-[a-fA-F0-9]{12}$/.test(text('cbc\\:UUID'))],
     ['TaxExemptionReasonCheck', type === 'IADE' || isTaxed || exemptions.length > 0],
-    ['TaxExemptionReasonCodeCheck', exemptions.length === 0 || type === 'ISTISNA' || type === 'IADE'],
+    // 351 stands where nothing is exempt and there is no tax all the same: it needs no type of its own.
+    [
+      'TaxExemptionReasonCodeCheck',
+      exemptions.toArray().every((code) => $(code).text() === '351') || type === 'ISTISNA' || type === 'IADE',
+    ],
     ['decimalCheck', amounts.every((amount) => /^\d{1,17}(\.\d{1,2})?$/.test($(amount).text()))],
     ['InvoicedQuantityCheck', $('cbc\\:InvoicedQuantity:not([unitCode])').length === 0],
     ['a return is no commercial invoice', type !== 'IADE' || profile !== 'TICARIFATURA'],
@@ -145,6 +149,17 @@ test('every kind of Turkish invoice keeps the rules of GİB’s schematron', () 
   expect(brokenRules(broken)).toEqual(['a return is no commercial invoice'])
 })
 
+test('a coupon is an allowance of its line, and a free invoice says why it has no tax', () => {
+  const reduced = turkish({ lines: withCoupon(1900) })
+  expect(brokenRules(reduced)).toEqual([])
+  expect(reduced('cac\\:InvoiceLine > cac\\:AllowanceCharge > cbc\\:Amount').text()).toBe('19.00')
+  expect(reduced('cac\\:AllowanceCharge > cbc\\:AllowanceChargeReason').text()).toBe('İskonto (BAHAR & ÇAY)')
+  expect(reduced('cac\\:Price > cbc\\:PriceAmount').text()).toBe('49.00')
+  const free = turkish({ lines: withCoupon(4900) })
+  expect(brokenRules(free)).toEqual([])
+  expect(free('cbc\\:TaxExemptionReasonCode').first().text()).toBe('351')
+})
+
 test('who gets which file', () => {
   const { seller, customer } = paperOf()
   const sale = (from: string | null, to: string) => ({
@@ -169,6 +184,17 @@ const credited = {
 
 const PLN = { currency: 'PLN', rate: '4.082332', source: 'ECB' as const, day: '2026-11-20' }
 
+/** What a coupon leaves of a line of 49.00. */
+const withCoupon = (minor: number) => [
+  {
+    ...lines[0]!,
+    coupon: { code: 'BAHAR & ÇAY', minor },
+    discountMinor: minor,
+    netMinor: 4900 - minor,
+    taxMinor: (4900 - minor) / 5,
+  },
+]
+
 const SALES: [name: string, paper: Partial<Paper>, category: string, reason: string | undefined][] = [
   ['taxed', { seller: german }, 'S', undefined],
   ['a company abroad', { tax: { ...tax, treatment: 'reverse_charge' }, seller: german }, 'AE', 'VATEX-EU-AE'],
@@ -187,6 +213,8 @@ const SALES: [name: string, paper: Partial<Paper>, category: string, reason: str
     'AE',
     'VATEX-EU-AE',
   ],
+  ['reduced by a coupon', { seller: german, lines: withCoupon(1900) }, 'S', undefined],
+  ['free', { seller: german, lines: withCoupon(4900) }, 'S', undefined],
   [
     'little known',
     { seller: { ...german, email: null, addressLines: [] }, customer: { ...french, address: {} } },
