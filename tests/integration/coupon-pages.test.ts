@@ -97,13 +97,14 @@ test('nothing is paid at a price that its page didn’t show, nor with a coupon 
 test('who guesses codes is stopped, and another workspace’s order is nobody’s', async () => {
   const [mine, theirs] = [await buyer(), await buyer()]
   const { location } = await theirs.order()
-  for (const fields of [
+  const tried: Record<string, string>[] = [
     { intent: 'coupon', coupon: 'x' },
     { intent: 'removeCoupon' },
     { intent: 'complete' },
     { intent: 'cancel' },
     { way: 'test' },
-  ])
+  ]
+  for (const fields of tried)
     await expect(mine.browser.post(ORDER, location!, fields), fields.intent).rejects.toMatchObject({
       code: 'not_found',
     })
