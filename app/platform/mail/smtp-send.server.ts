@@ -4,13 +4,14 @@ import type { MailAttachment } from './attachments.server'
 import type { RenderedMail } from './render-mail.server'
 
 /** Bounds of one try; together with the queue's they decide when a worker is taken for dead. */
-const TIMEOUTS = {
+export const SMTP_TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   dnsTimeout: 10_000,
   socketTimeout: 30_000,
+  /** Of a whole try, however lively the server is. */
+  wholeTry: 60_000,
 }
-const LONGEST_TRY_MS = 60_000
 
 export interface OutgoingMail extends RenderedMail {
   /** Of its row: its Message-ID is made of it. */
@@ -58,7 +59,7 @@ export async function smtpSend(mail: OutgoingMail): Promise<void> {
           }
         : {}),
     },
-    signal: AbortSignal.timeout(LONGEST_TRY_MS),
+    signal: AbortSignal.timeout(SMTP_TIMEOUTS.wholeTry),
   })
 }
 
@@ -66,6 +67,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
 /** A password crosses a network encrypted or not at all; without one, STARTTLS is taken where it is offered. */
 export function transportOptions({ host, port, implicitTls, credentials }: MailServer) {
+  const { connectionTimeout, greetingTimeout, dnsTimeout, socketTimeout } = SMTP_TIMEOUTS
   return {
     host,
     port,
@@ -75,6 +77,9 @@ export function transportOptions({ host, port, implicitTls, credentials }: MailS
     // A mail is made of its values; nothing in them may make the server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...TIMEOUTS,
+    connectionTimeout,
+    greetingTimeout,
+    dnsTimeout,
+    socketTimeout,
   }
 }

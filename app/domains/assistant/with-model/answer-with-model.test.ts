@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
   type ChatRequest,
   type ModelTurn,
   type OpenAiDouble,
   startOpenAiDouble,
 } from '~/../tests/doubles/openai-compatible'
+import { STALLS, startStallingServer } from '~/../tests/doubles/stalling-server'
 import { withTestDatabase } from '~/../tests/support/database'
 import { injections } from '~/../tests/support/injections'
 import { smallShop } from '~/../tests/support/small-shop'
@@ -19,6 +20,7 @@ import {
   testModel,
 } from '../assistant.server'
 import { ADDRESS } from '../tools/trusted-text.server'
+import { MODEL_LIMITS } from './ask-model.server'
 
 // Read once, on first use of the environment: the operator lets the model's server on loopback be reached.
 vi.stubEnv('MODEL_HOSTS', '127.0.0.1')
@@ -143,6 +145,21 @@ test('when the model fails, the answer that needs none is given', async () => {
   const answered = await ask(workspaceId, jacketQuestion)
   expect(answered).toMatchObject({ text: 'Trail Jacket costs $129.00.', trace: { withheld: 'failed' } })
 })
+
+test.each(STALLS)(
+  'when the model’s server hangs (%s), the answer that needs none is given soon',
+  async (stall) => {
+    const vendor = await startStallingServer(stall)
+    onTestFinished(() => vendor.stop())
+    const limits = { ...MODEL_LIMITS }
+    onTestFinished(() => void Object.assign(MODEL_LIMITS, limits))
+    Object.assign(MODEL_LIMITS, { firstPartMs: 200 })
+    const { workspaceId } = await shopWithModel({ modelBaseUrl: `${vendor.url}/v1` })
+    const answered = await ask(workspaceId, jacketQuestion)
+    expect(answered).toMatchObject({ text: 'Trail Jacket costs $129.00.', trace: { withheld: 'failed' } })
+    expect(vendor.asked).toEqual(['POST /v1/chat/completions'])
+  },
+)
 
 test('a model that obeys every hidden instruction gets no link, price, image or person to the shopper', {
   timeout: 300_000,

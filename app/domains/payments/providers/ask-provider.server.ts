@@ -1,7 +1,7 @@
 import { AppError } from '~/platform/errors/app-error'
 
-/** A question that takes longer has no answer: the sweep asks later what became of it. */
-const TIMEOUT_MS = 20_000
+/** A question that takes longer, its answer's last byte included, has no answer: the sweep asks later what became of it. */
+export const PROVIDER_LIMITS = { answerMs: 20_000 }
 
 /**
  * Asks a provider that has no client for us and answers in JSON.
@@ -10,7 +10,11 @@ const TIMEOUT_MS = 20_000
  */
 export async function askProvider(url: string, init: RequestInit): Promise<unknown> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const answer = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PROVIDER_LIMITS.answerMs),
+    })
     if (answer.status >= 500) throw new Error(`status ${answer.status}`)
     return await answer.json()
   } catch (cause) {
