@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signUp } from './support/accounts'
 import { alive } from './support/alive'
+import { drawPicture, pasteFile } from './support/pictures'
 import { newShopper } from './support/shopper'
 
 test('without a connection the page stays, what one writes is kept over a reload of the app, and all goes on by itself', async ({
@@ -68,4 +69,79 @@ test('without a connection the page stays, what one writes is kept over a reload
   await expect(thread.getByText(/Not sent yet|Sending/)).toHaveCount(0)
   const logged = await page.evaluate(() => localStorage.getItem('parley.pending-errors'))
   expect(logged ?? '[]').toBe('[]')
+})
+
+test('files go with an answer over a lost connection, what a reload loses is named, and pictures open by the keyboard', async ({
+  page,
+}) => {
+  await signUp(page)
+  const shopper = await newShopper(page)
+  await shopper.says('Do you have it in green?')
+  await shopper.asksForPerson()
+  const rows = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').getByRole('link')
+  const thread = page.getByRole('region', { name: 'Messages' })
+  const field = page.getByLabel('Your message')
+  const chosen = page.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
+  const attach = (...names: string[]) =>
+    page
+      .getByLabel('Attach files')
+      .first()
+      .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })))
+  await page.goto('/chat-dashboard')
+  await alive(page)
+  await rows.first().click()
+
+  // Nothing that could be run, and the rest of the choice all the same.
+  await page
+    .getByLabel('Attach files')
+    .first()
+    .setInputFiles([
+      { name: 'green.png', mimeType: 'image/png', buffer: await drawPicture(page, 'green') },
+      { name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    ])
+  await expect(page.getByRole('alert')).toContainText('run.exe')
+  await expect(chosen).toHaveCount(1)
+  await pasteFile(field, { name: 'screenshot.png', content: await drawPicture(page, 'navy') })
+  await expect(chosen).toHaveCount(2)
+  await attach('unwanted.txt')
+  await page.getByRole('button', { name: 'Remove unwanted.txt' }).click()
+  await expect(chosen).toHaveCount(2)
+  await field.fill('Like this?')
+  await field.press('Enter')
+  await expect(chosen).toHaveCount(0)
+  const pictures = thread.getByRole('button', { name: /^Show / })
+  await expect(pictures).toHaveCount(2)
+  await pictures.first().press('Enter')
+  const shown = page.getByRole('dialog')
+  await expect(shown.getByRole('img', { name: 'green.png' })).toHaveJSProperty('complete', true)
+  await page.keyboard.press('ArrowRight')
+  await expect(shown.getByRole('heading')).toHaveText('screenshot.png')
+  await page.keyboard.press('Escape')
+  await expect(pictures.first()).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Download green.png' })).toHaveAttribute('href', /&download$/)
+
+  // The connection breaks while a file is on its way: it goes on by itself.
+  await page.route('**/files?upload=*', (route) => route.abort())
+  await attach('later.txt')
+  await field.fill('And the sheet')
+  await field.press('Enter')
+  await expect(thread.getByText('Not sent yet. Trying again.')).toBeVisible()
+  await page.unroute('**/files?upload=*')
+  await expect(thread.getByRole('link', { name: 'Download later.txt' })).toBeVisible()
+
+  // What isn't uploaded when the page is opened anew has to be picked again, and says so.
+  await page.route('**/files?upload=*', (route) => route.abort())
+  await attach('lost.txt')
+  await field.fill('One more')
+  await field.press('Enter')
+  await expect(thread.getByText('lost.txt')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('lost.txt')
+  await expect(field).toHaveValue('One more')
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  await page.unroute('**/files?upload=*')
+  await page.getByRole('button', { name: 'Remove lost.txt' }).click()
+  await attach('lost.txt')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(thread.getByRole('link', { name: 'Download lost.txt' })).toBeVisible()
 })

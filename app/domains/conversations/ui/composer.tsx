@@ -1,68 +1,35 @@
 import { MessageSquareText, SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { IconButton } from '~/ui/components/actions/icon-button'
 import { Callout } from '~/ui/components/feedback/callout'
 import { Menu } from '~/ui/components/overlays/menu'
-import { useDraft } from '~/ui/use-draft'
-import { useGivenBack } from './outbox/use-given-back'
-import type { ConversationOutbox } from './outbox/use-outbox'
+import { AttachButton } from './attachments/attach-button'
+import { AttachmentList } from './attachments/attachment-list'
+import { type ReplyProps, useReply } from './use-reply'
 
-export interface SavedReply {
-  id: string
-  shortcut: string
-  text: string
-}
-
-export interface ComposerProps {
-  /** Whose unsent text is kept. */
-  conversationId: string
-  savedReplies: SavedReply[]
-  outbox: ConversationOutbox
-  /** What becomes of an answer besides. */
-  note: string | null
-  onTyping: () => void
-}
-
-/** Where a person writes to the shopper. Enter sends; "/shortcut" becomes the saved reply. */
-export function Composer({ conversationId, savedReplies, outbox, note, onTyping }: ComposerProps) {
+/** Where a person writes to the shopper. */
+export function Composer(props: ReplyProps) {
   const { t } = useTranslation('inbox')
-  const { value: text, setValue: setText, forget } = useDraft(`reply:${conversationId}`, '')
-  const givenBack = useGivenBack(outbox, setText)
+  const { savedReplies, attachments, note } = props
+  const { text, found, problem, send, insert: put, type, onKeyDown, onPaste } = useReply(props)
   const field = useRef<HTMLTextAreaElement>(null)
-  const shortcut = /^\/(\S*)$/.exec(text)?.[1]
-  const found =
-    shortcut === undefined
-      ? []
-      : savedReplies.filter((reply) => reply.shortcut.startsWith(shortcut)).slice(0, 6)
-
-  const send = (event?: FormEvent) => {
-    event?.preventDefault()
-    const words = text.trim()
-    if (!words) return
-    outbox.send(words)
-    givenBack.forget()
-    setText('')
-    forget()
-  }
-  const insert = (reply: SavedReply) => {
-    setText(reply.text)
+  const insert = (reply: { text: string }) => {
+    put(reply)
     field.current?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a word, Enter chooses it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    if (found[0]) insert(found[0])
-    else send()
-  }
-
   return (
-    <form onSubmit={send} className="border-t bg-surface p-3 sm:px-5">
-      {givenBack.problem === null ? null : (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="border-t bg-surface p-3 sm:px-5"
+    >
+      {problem === null ? null : (
         <Callout tone="bad" role="alert" className="mb-2" title={t('outbox.refused')}>
-          {givenBack.problem}
+          {problem}
         </Callout>
       )}
       {found.length > 0 ? (
@@ -83,7 +50,8 @@ export function Composer({ conversationId, savedReplies, outbox, note, onTyping 
           ))}
         </ul>
       ) : null}
-      <div className="flex items-end gap-2">
+      <AttachmentList attachments={attachments} />
+      <div className="flex flex-wrap items-end gap-2">
         <textarea
           ref={field}
           value={text}
@@ -91,13 +59,12 @@ export function Composer({ conversationId, savedReplies, outbox, note, onTyping 
           rows={Math.min(6, text.split('\n').length)}
           aria-label={t('composer.label')}
           placeholder={t('composer.placeholder')}
-          onChange={(event) => {
-            setText(event.target.value)
-            onTyping()
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          className="min-h-10 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-3 py-2 text-ink placeholder:text-faint"
+          onPaste={onPaste}
+          className="min-h-10 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-3 py-2 text-ink placeholder:text-faint max-sm:basis-full"
         />
+        <AttachButton onChoose={attachments.add} />
         {savedReplies.length > 0 ? (
           <Menu
             label={t('composer.saved')}
@@ -115,7 +82,13 @@ export function Composer({ conversationId, savedReplies, outbox, note, onTyping 
             ]}
           />
         ) : null}
-        <Button type="submit" variant="primary" icon={<SendHorizontal className="rtl:-scale-x-100" />}>
+        <Button
+          type="submit"
+          variant="primary"
+          isDisabled={attachments.isStuck}
+          icon={<SendHorizontal className="rtl:-scale-x-100" />}
+          className="max-sm:ms-auto"
+        >
           {t('composer.send')}
         </Button>
       </div>

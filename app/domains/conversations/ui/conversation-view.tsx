@@ -8,6 +8,10 @@ import type { ConversationDetails } from '../inbox/get-conversation.server'
 import type { ConversationLabel } from '../inbox/labels.server'
 import type { ShopperConversation } from '../inbox/shopper-history.server'
 import type { WireMessage } from '../wire'
+import { DropHint } from './attachments/drop-hint'
+import { filesOf } from './attachments/sent-files'
+import { useAttachments } from './attachments/use-attachments'
+import { useFileDrop } from './attachments/use-file-drop'
 import { Composer } from './composer'
 import { DetailsPanel } from './details-panel'
 import { useConversationCommands } from './inbox-commands'
@@ -48,6 +52,9 @@ export function ConversationView(props: ConversationViewProps) {
     () => withAnswers([...messages, ...outbox.confirmed], answers),
     [messages, outbox.confirmed, answers],
   )
+  const attachments = useAttachments(conversation.id)
+  const drop = useFileDrop(attachments.add)
+  const files = useMemo(() => filesOf(all), [all])
   const end = useScrollToEnd(all.length + pending.length, isTyping)
   useSeen(conversation.id, messages.at(-1)?.seq)
   const { t } = useTranslation('inbox')
@@ -62,8 +69,9 @@ export function ConversationView(props: ConversationViewProps) {
   }
   return (
     <div className="flex h-full min-h-0">
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <ThreadHeader {...props} command={command} />
+      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...(mayAnswer ? drop.props : {})}>
+        {drop.isOver ? <DropHint /> : null}
+        <ThreadHeader {...props} files={files} command={command} />
         <section
           aria-label={t('thread.label')}
           className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4 sm:p-6"
@@ -72,7 +80,7 @@ export function ConversationView(props: ConversationViewProps) {
             {groupMessages(all).map((group) => (
               <MessageGroup key={group[0]!.id} messages={group} changes={changes} menuOf={menuOf} />
             ))}
-            <PendingMessages items={pending} />
+            <PendingMessages items={pending} onTakeBack={outbox.giveBack} />
             {isTyping ? <p className="text-sm text-faint">{t('thread.typing')}</p> : null}
             <div ref={end} />
           </div>
@@ -83,13 +91,14 @@ export function ConversationView(props: ConversationViewProps) {
             conversationId={conversation.id}
             savedReplies={savedReplies}
             outbox={outbox}
+            attachments={attachments}
             note={mailNote(conversation, props.canMail, t)}
             onTyping={sendTyping}
           />
         ) : null}
       </div>
       <aside className="w-80 shrink-0 overflow-y-auto border-s bg-surface max-xl:hidden">
-        <DetailsPanel details={conversation} history={history} command={command} />
+        <DetailsPanel details={conversation} history={history} files={files} command={command} />
       </aside>
     </div>
   )

@@ -15,6 +15,8 @@ import { Form } from '~/ui/form/form'
 import { Only } from '~/ui/patterns/guarded'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
 import type { ShopperConversation } from '../inbox/shopper-history.server'
+import type { SentFile } from '../message-parts'
+import { ConversationFiles } from './attachments/conversation-files'
 import { CartOfPage } from './cart-of-page'
 import { type ConversationFact, useConversationFacts } from './conversation-facts'
 import { type NamedShopper, ShopperName } from './shopper-name'
@@ -23,11 +25,12 @@ import type { Command } from './use-thread'
 export interface DetailsPanelProps {
   details: ConversationDetails
   history: ShopperConversation[]
+  files: SentFile[]
   command: Command
 }
 
 /** Who the shopper is, where they are, what they had before, what the team noted. */
-export function DetailsPanel({ details, history, command }: DetailsPanelProps) {
+export function DetailsPanel({ details, history, files, command }: DetailsPanelProps) {
   const { t } = useTranslation('inbox')
   const facts = useConversationFacts(details)
   return (
@@ -45,6 +48,7 @@ export function DetailsPanel({ details, history, command }: DetailsPanelProps) {
         />
       </section>
       {details.page?.cart ? <CartOfPage cart={details.page.cart} /> : null}
+      <ConversationFiles files={files} />
       <History history={history} />
       <Notes notes={details.notes} />
     </div>

@@ -8,6 +8,8 @@ import { RelativeTime } from '~/ui/components/text/relative-time'
 import { useFormat } from '~/ui/use-format'
 import type { MessagePart } from '../message-parts'
 import { cameByMail } from '../wire'
+import { MessageFiles } from './attachments/message-files'
+import { filesOf } from './attachments/sent-files'
 import { MessageOrder } from './message-order'
 import { MessageProducts } from './message-products'
 import { MessageSources } from './message-sources'
@@ -96,6 +98,7 @@ function Bubble({ message, changes, isLast, menu }: BubbleProps) {
             {message.text}
           </p>
         ) : null}
+        <MessageFiles files={filesOf([message])} />
         {message.parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a stored message never move
           <Part key={index} part={part} changes={changes} />

@@ -10,6 +10,7 @@ import { Only } from '~/ui/patterns/guarded'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
 import type { ConversationLabel } from '../inbox/labels.server'
 import type { ShopperConversation } from '../inbox/shopper-history.server'
+import type { SentFile } from '../message-parts'
 import { DetailsPanel } from './details-panel'
 import { LabelMenu, Labels } from './labels'
 import { CUT_NAME, ShopperName } from './shopper-name'
@@ -22,12 +23,14 @@ export interface ThreadHeaderProps {
   members: { userId: string; name: string }[]
   labels: ConversationLabel[]
   history: ShopperConversation[]
+  files: SentFile[]
   userId: string
   command: Command
 }
 
 /** Whom one writes with, who answers now, and what the team may do about it. */
-export function ThreadHeader({ conversation, members, labels, history, userId, command }: ThreadHeaderProps) {
+export function ThreadHeader(props: ThreadHeaderProps) {
+  const { conversation, members, labels, history, files, userId, command } = props
   const { t } = useTranslation('inbox')
   const { search } = useLocation()
   const { shopper } = conversation
@@ -54,7 +57,7 @@ export function ThreadHeader({ conversation, members, labels, history, userId, c
               </IconButton>
             }
           >
-            <DetailsPanel details={conversation} history={history} command={command} />
+            <DetailsPanel details={conversation} history={history} files={files} command={command} />
           </Drawer>
         </span>
       </div>
@@ -75,7 +78,7 @@ function ThreadActions({
   labels,
   userId,
   command,
-}: Omit<ThreadHeaderProps, 'history'>) {
+}: Omit<ThreadHeaderProps, 'history' | 'files'>) {
   const { t } = useTranslation('inbox')
   const { status, assignee } = conversation
   return (

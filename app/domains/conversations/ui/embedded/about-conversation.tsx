@@ -10,18 +10,21 @@ import { useFormat } from '~/ui/use-format'
 import type { ShopperCart } from '../../conversations'
 import type { ConversationDetails } from '../../inbox/get-conversation.server'
 import type { ShopperConversation } from '../../inbox/shopper-history.server'
+import type { SentFile } from '../../message-parts'
 import { type ConversationFact, useConversationFacts } from '../conversation-facts'
 import { shopperNameIn } from '../shopper-name'
 import type { Command } from '../use-thread'
+import { FileCard } from './message-files'
 
 export interface AboutConversationProps {
   details: ConversationDetails
   history: ShopperConversation[]
+  files: SentFile[]
   command: Command
 }
 
 /** Who the shopper is, where they are, what they had before. */
-export function AboutConversation({ details, history, command }: AboutConversationProps) {
+export function AboutConversation({ details, history, files, command }: AboutConversationProps) {
   const { t } = useTranslation('inbox')
   const [isNaming, setNaming] = useState(false)
   const mayAnswer = useMay('conversations.answer')
@@ -54,6 +57,7 @@ export function AboutConversation({ details, history, command }: AboutConversati
         <NameShopper name={shopper.name} command={command} onClose={() => setNaming(false)} />
       ) : null}
       {page?.cart ? <Cart cart={page.cart} /> : null}
+      <FilesCard files={files} />
       <History history={history} />
     </>
   )
@@ -99,6 +103,24 @@ function NameShopper({ name, command, onClose }: NameShopperProps) {
         autoComplete="off"
       />
     </FormModal>
+  )
+}
+
+/** The files of the conversation, newest first. */
+function FilesCard({ files }: Pick<AboutConversationProps, 'files'>) {
+  const { t } = useTranslation('inbox')
+  if (files.length === 0) return null
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t('attachments.conversation')}
+        </Text>
+        {files.toReversed().map((file) => (
+          <FileCard key={file.id} file={file} isSmall />
+        ))}
+      </BlockStack>
+    </Card>
   )
 }
 

@@ -9,56 +9,23 @@ import {
   Text,
   TextField,
 } from '@shopify/polaris'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDraft } from '~/ui/use-draft'
 import type { CannedReply } from '../../inbox/canned-replies.server'
-import { useGivenBack } from '../outbox/use-given-back'
-import type { ConversationOutbox } from '../outbox/use-outbox'
+import { type ReplyProps, useReply } from '../use-reply'
+import { AttachButton, AttachmentList } from './attachments'
 
-export interface ComposerProps {
-  /** Whose unsent text is kept. */
-  conversationId: string
-  savedReplies: CannedReply[]
-  outbox: ConversationOutbox
-  /** What becomes of an answer besides. */
-  note: string | null
-  onTyping: () => void
-}
-
-const MOST_FOUND = 6
-
-/** Where a person writes to the shopper. Enter sends; "/shortcut" becomes the saved reply. */
-export function Composer({ conversationId, savedReplies, outbox, note, onTyping }: ComposerProps) {
+/** Where a person writes to the shopper. */
+export function Composer(props: ReplyProps) {
   const { t } = useTranslation('inbox')
-  const { value: text, setValue: setText, forget } = useDraft(`reply:${conversationId}`, '')
-  const givenBack = useGivenBack(outbox, setText)
-  const shortcut = /^\/(\S*)$/.exec(text)?.[1]
-  const found =
-    shortcut === undefined
-      ? []
-      : savedReplies.filter((reply) => reply.shortcut.startsWith(shortcut)).slice(0, MOST_FOUND)
-  const send = () => {
-    const words = text.trim()
-    if (!words) return
-    outbox.send(words)
-    givenBack.forget()
-    setText('')
-    forget()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a word, Enter chooses it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    if (found[0]) setText(found[0].text)
-    else send()
-  }
+  const { savedReplies, attachments, note } = props
+  const { text, found, canSend, problem, send, insert, type, onKeyDown, onPaste } = useReply(props)
   return (
     <Box padding="300">
       <BlockStack gap="200">
-        {givenBack.problem === null ? null : (
+        {problem === null ? null : (
           <Banner tone="critical" title={t('outbox.refused')}>
-            {givenBack.problem}
+            {problem}
           </Banner>
         )}
         {found.length > 0 ? (
@@ -66,21 +33,19 @@ export function Composer({ conversationId, savedReplies, outbox, note, onTyping 
             items={found.map((reply) => ({
               content: `/${reply.shortcut}`,
               helpText: reply.text,
-              onAction: () => setText(reply.text),
+              onAction: () => insert(reply),
             }))}
           />
         ) : null}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field inside, which tells none */}
-        <div onKeyDown={onKeyDown}>
+        <AttachmentList attachments={attachments} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: hears what happens in the field inside, which tells none of it */}
+        <div onKeyDown={onKeyDown} onPaste={onPaste}>
           <TextField
             label={t('composer.label')}
             labelHidden
             placeholder={t('composer.placeholder')}
             value={text}
-            onChange={(words) => {
-              setText(words)
-              onTyping()
-            }}
+            onChange={type}
             multiline={2}
             maxHeight="12rem"
             autoComplete="off"
@@ -96,8 +61,9 @@ export function Composer({ conversationId, savedReplies, outbox, note, onTyping 
             {t('composer.hint')}
           </Text>
           <InlineStack gap="200">
-            {savedReplies.length > 0 ? <SavedReplyMenu replies={savedReplies} onChoose={setText} /> : null}
-            <Button variant="primary" onClick={send} disabled={!text.trim()}>
+            <AttachButton onChoose={attachments.add} />
+            {savedReplies.length > 0 ? <SavedReplyMenu replies={savedReplies} onChoose={insert} /> : null}
+            <Button variant="primary" onClick={send} disabled={!canSend}>
               {t('composer.send')}
             </Button>
           </InlineStack>
@@ -107,7 +73,13 @@ export function Composer({ conversationId, savedReplies, outbox, note, onTyping 
   )
 }
 
-function SavedReplyMenu({ replies, onChoose }: { replies: CannedReply[]; onChoose: (text: string) => void }) {
+function SavedReplyMenu({
+  replies,
+  onChoose,
+}: {
+  replies: CannedReply[]
+  onChoose: (reply: CannedReply) => void
+}) {
   const { t } = useTranslation('inbox')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -121,12 +93,12 @@ function SavedReplyMenu({ replies, onChoose }: { replies: CannedReply[]; onChoos
       }
     >
       <ActionList
-        items={replies.map(({ shortcut, text }) => ({
-          content: `/${shortcut}`,
-          helpText: text,
+        items={replies.map((reply) => ({
+          content: `/${reply.shortcut}`,
+          helpText: reply.text,
           onAction: () => {
             setOpen(false)
-            onChoose(text)
+            onChoose(reply)
           },
         }))}
       />

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { Banner, BlockStack, Box, Layout, Text } from '@shopify/polaris'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '~/ui/allowed-actions'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
@@ -7,6 +8,7 @@ import { usePaths } from '~/ui/face/face'
 import { useCalmRevalidate } from '~/ui/use-calm-revalidate'
 import { useEventStream } from '~/ui/use-event-stream'
 import type { ConversationDetails } from '../../inbox/get-conversation.server'
+import { filesOf } from '../attachments/sent-files'
 import type { ConversationViewProps } from '../conversation-view'
 import { useConversationCommands, useListCommands } from '../inbox-commands'
 import { shopperNameIn } from '../shopper-name'
@@ -28,6 +30,7 @@ export function ConversationPage(props: ConversationViewProps) {
   const command = useCommand()
   useListCommands(lastList(), conversation.id)
   useConversationCommands(conversation, userId, command)
+  const files = useMemo(() => filesOf(thread.messages), [thread.messages])
   const mayAnswer = useMay('conversations.answer')
   const revalidate = useCalmRevalidate()
   useEventStream(`${paths.conversations}/events`, { changed: revalidate, open: revalidate })
@@ -49,7 +52,7 @@ export function ConversationPage(props: ConversationViewProps) {
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <TeamSide {...{ conversation, members, labels, command }} />
-            <AboutConversation details={conversation} history={history} command={command} />
+            <AboutConversation details={conversation} history={history} files={files} command={command} />
             <NotesCard notes={conversation.notes} />
           </BlockStack>
         </Layout.Section>

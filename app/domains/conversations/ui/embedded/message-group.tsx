@@ -6,8 +6,10 @@ import type { ConversationChange } from '~/domains/store/store'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { useFormat } from '~/ui/use-format'
 import { cameByMail, type WireAuthor } from '../../wire'
+import { filesOf } from '../attachments/sent-files'
 import { systemWords } from '../system-words'
 import { type InboxMessage, toneOfOutcome } from '../thread/with-answers'
+import { MessageFiles } from './message-files'
 import { Part } from './parts'
 
 const GROUNDS: Record<Exclude<WireAuthor, 'system'>, BoxProps['background']> = {
@@ -95,6 +97,7 @@ function Bubble({ message, changes, menu }: BubbleProps) {
                 {message.text}
               </div>
             ) : null}
+            <MessageFiles files={filesOf([message])} />
             {message.parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts of a stored message never move
               <Part key={index} part={part} changes={changes} />

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationChange } from '~/domains/store/store'
 import { useMay } from '~/ui/allowed-actions'
-import { useIsOffline } from '~/ui/connection/use-connection'
 import type { AnswerDetails } from '../../inbox/answer-details.server'
 import type { CannedReply } from '../../inbox/canned-replies.server'
 import type { WireMessage } from '../../wire'
-import { pendingWords } from '../outbox/pending-words'
+import { useAttachments } from '../attachments/use-attachments'
+import { useFileDrop } from '../attachments/use-file-drop'
 import { useOutbox } from '../outbox/use-outbox'
 import { groupMessages } from '../thread/group-messages'
 import { type InboxMessage, withAnswers } from '../thread/with-answers'
@@ -16,6 +16,7 @@ import { questionBefore, useCommand, useShopperTyping, useThrottled } from '../u
 import { AnswerMenu } from './answer-menu'
 import { Composer } from './composer'
 import { MessageGroup } from './message-group'
+import { PendingMessage } from './pending-message'
 
 export interface ThreadProps {
   conversationId: string
@@ -42,8 +43,9 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
     () => withAnswers([...messages, ...outbox.confirmed], answers),
     [messages, outbox.confirmed, answers],
   )
-  const isOffline = useIsOffline()
   const pending = outbox.items.filter(({ state }) => state !== 'refused')
+  const attachments = useAttachments(conversationId)
+  const drop = useFileDrop(attachments.add)
   const list = useScrolledDown(all.length + pending.length, isTyping)
   useSeen(conversationId, messages.at(-1)?.seq)
   const menuOf = (message: InboxMessage) => {
@@ -53,49 +55,68 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
   }
   return (
     <Card padding="0">
-      <section
-        ref={list}
-        aria-label={t('thread.label')}
-        style={{ maxBlockSize: 'max(20rem, calc(100dvh - 20rem))', overflowY: 'auto' }}
-      >
-        <Box padding="400">
-          <BlockStack gap="400">
-            {groupMessages(all).map((group) => (
-              <MessageGroup key={group[0]!.id} messages={group} changes={changes} menuOf={menuOf} />
-            ))}
-            {pending.map((item) => (
-              <div key={item.clientId} style={{ display: 'flex', justifyContent: 'end' }}>
-                <div style={{ maxInlineSize: 'min(36rem, 90%)', minInlineSize: 0 }}>
-                  <BlockStack gap="100" inlineAlign="end">
-                    <Box background="bg-surface-info" borderRadius="300" padding="300">
-                      <div dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                        {item.text}
-                      </div>
-                    </Box>
-                    <div role="status">
-                      <Text as="span" variant="bodySm" tone="subdued">
-                        {pendingWords(item, isOffline, t)}
-                      </Text>
-                    </div>
-                  </BlockStack>
-                </div>
-              </div>
-            ))}
-            {isTyping ? (
-              <Text as="p" tone="subdued">
-                {t('thread.typing')}
-              </Text>
-            ) : null}
-          </BlockStack>
-        </Box>
-      </section>
-      {mayAnswer ? (
-        <>
-          <Divider />
-          <Composer {...{ conversationId, savedReplies, outbox, note }} onTyping={sendTyping} />
-        </>
-      ) : null}
+      <div style={{ position: 'relative' }} {...(mayAnswer ? drop.props : {})}>
+        {drop.isOver ? <DropHint /> : null}
+        <section
+          ref={list}
+          aria-label={t('thread.label')}
+          style={{ maxBlockSize: 'max(20rem, calc(100dvh - 20rem))', overflowY: 'auto' }}
+        >
+          <Box padding="400">
+            <BlockStack gap="400">
+              {groupMessages(all).map((group) => (
+                <MessageGroup key={group[0]!.id} messages={group} changes={changes} menuOf={menuOf} />
+              ))}
+              {pending.map((item) => (
+                <PendingMessage
+                  key={item.clientId}
+                  item={item}
+                  onTakeBack={() => outbox.giveBack(item.clientId)}
+                />
+              ))}
+              {isTyping ? (
+                <Text as="p" tone="subdued">
+                  {t('thread.typing')}
+                </Text>
+              ) : null}
+            </BlockStack>
+          </Box>
+        </section>
+        {mayAnswer ? (
+          <>
+            <Divider />
+            <Composer
+              {...{ conversationId, savedReplies, outbox, attachments, note }}
+              onTyping={sendTyping}
+            />
+          </>
+        ) : null}
+      </div>
     </Card>
+  )
+}
+
+/** Over the thread while files are dragged over it. */
+function DropHint() {
+  const { t } = useTranslation('inbox')
+  return (
+    <div
+      style={{
+        position: 'absolute',
+        inset: 'var(--p-space-200)',
+        zIndex: 1,
+        display: 'grid',
+        placeItems: 'center',
+        pointerEvents: 'none',
+        background: 'var(--p-color-bg-surface-info)',
+        border: 'var(--p-border-width-050) dashed var(--p-color-border-info)',
+        borderRadius: 'var(--p-border-radius-300)',
+      }}
+    >
+      <Text as="p" fontWeight="semibold">
+        {t('attachments.drop')}
+      </Text>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createOutbox, type OutboxItem, type Sent } from './outbox'
+import { createOutbox, type OutboxItem, type SendingTurn, type Sent } from './outbox'
 
 /** A tab whose server answers as `answers` say, one after another, and keeps every message from then on. */
 function tab(answers: (Sent | 'no answer')[] = [], kept = new Map<string, string>()) {
@@ -12,7 +12,7 @@ function tab(answers: (Sent | 'no answer')[] = [], kept = new Map<string, string
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   }
-  const send = vi.fn(async ({ text, clientId }: OutboxItem): Promise<Sent> => {
+  const send = vi.fn(async ({ text, clientId }: OutboxItem, _turn: SendingTurn): Promise<Sent> => {
     await new Promise(setImmediate)
     const answer = answers.shift()
     if (answer === 'no answer') throw new TypeError('Failed to fetch')
@@ -119,4 +119,29 @@ test('a browser that refuses storage sends all the same', async () => {
   }
   outbox.add('a', 'one')
   await vi.waitFor(() => expect(sent).toEqual(['one']))
+})
+
+test('files that arrived outlive a reload with their message, and one that is taken back isn’t sent', async () => {
+  const { outbox, kept, send } = tab()
+  const file = { id: 'up-1', name: 'a.png', type: 'image/png', bytes: 3 }
+  let isWanted = () => true
+  let release = () => {}
+  send.mockImplementation(async (_item, turn) => {
+    turn.note([{ ...file, sentId: 'file-1' }])
+    isWanted = turn.isWanted
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    return { is: 'refused', problem: '' }
+  })
+  outbox.add('a', '', [file])
+  const after = tab([], kept)
+  expect(after.outbox.shown().items).toMatchObject([{ files: [{ id: 'up-1', sentId: 'file-1' }] }])
+  expect(isWanted()).toBe(true)
+  outbox.giveBack('id-0')
+  expect(isWanted()).toBe(false)
+  expect(outbox.shown().items).toMatchObject([{ state: 'refused' }])
+  outbox.discard('id-0')
+  release()
+  await vi.waitFor(() => expect(kept.size).toBe(0))
 })

@@ -9,6 +9,8 @@ export interface OutboxItem {
   text: string
   /** Files that go with it. */
   files: OutboxFile[]
+  /** The window that it was written in, which alone knows files that aren't uploaded yet. */
+  tab?: string
   /** ISO 8601, UTC. */
   createdAt: string
   /** `waiting` after a try that came to nothing; `signed-out` until the member signs in again; `refused` for good. */
@@ -18,8 +20,13 @@ export interface OutboxItem {
 }
 
 export interface OutboxFile {
+  /** The sender's own id of its upload. */
   id: string
   name: string
+  type: string
+  bytes: number
+  /** The server's id, once it is uploaded. */
+  sentId?: string
 }
 
 export interface ConfirmedMessage {
@@ -41,9 +48,18 @@ export type Sent =
   /** `problem` is empty where the server gave no words for it. */
   | { is: 'refused'; problem: string }
 
+export interface SendingTurn {
+  /** Keeps that files of the message are uploaded. */
+  note: (files: OutboxFile[]) => void
+  /** Nobody took it back meanwhile. */
+  isWanted: () => boolean
+}
+
 export interface OutboxParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
-  send(item: OutboxItem): Promise<Sent>
+  send(item: OutboxItem, turn: SendingTurn): Promise<Sent>
+  /** Names this window. */
+  tab?: string
   later(task: () => void, ms: number): () => void
   newId(): string
   now(): Date
@@ -59,7 +75,7 @@ export type Outbox = ReturnType<typeof createOutbox>
  * growing pauses, kept over a reload and shared by the windows of a browser. Several windows may send the same message:
  * its `clientId` makes it one.
  */
-export function createOutbox(owner: string, { storage, send, later, newId, now }: OutboxParts) {
+export function createOutbox(owner: string, { storage, send, tab, later, newId, now }: OutboxParts) {
   const name = `${OUTBOX_PREFIX}${owner}`
   const listeners = new Set<() => void>()
   /** Conversations whose first message is being sent, or waits for its next try. */
@@ -103,13 +119,19 @@ export function createOutbox(owner: string, { storage, send, later, newId, now }
   const nextOf = (conversationId: string) =>
     read().find((item) => item.conversationId === conversationId && item.state !== 'refused')
 
+  const turnOf = (clientId: string): SendingTurn => ({
+    note: (files) => change(clientId, { files }),
+    isWanted: () => read().some((item) => item.clientId === clientId && item.state !== 'refused'),
+  })
+
   async function deliver(conversationId: string): Promise<void> {
     const item = nextOf(conversationId)
     if (!item || busy.has(conversationId)) return
     const turn: { failures: number; stopWaiting?: () => void } = { failures: 0 }
     busy.set(conversationId, turn)
     for (let next: OutboxItem | undefined = item; next; next = nextOf(conversationId)) {
-      const sent: Sent = await send(next).catch(() => ({ is: 'failed' }))
+      const { clientId } = next
+      const sent: Sent = await send(next, turnOf(clientId)).catch(() => ({ is: 'failed' }))
       if (sent.is === 'kept') {
         turn.failures = 0
         confirmed = [...confirmed, { conversationId, message: sent.message }]
@@ -146,7 +168,7 @@ export function createOutbox(owner: string, { storage, send, later, newId, now }
     },
     add(conversationId: string, text: string, files: OutboxFile[] = []): void {
       const item = { clientId: newId(), conversationId, text, files, createdAt: now().toISOString() }
-      write([...read(), { ...item, state: 'sending' }])
+      write([...read(), { ...item, ...(tab ? { tab } : {}), state: 'sending' }])
       void deliver(conversationId)
     },
     /** Tries all that waits at once: the connection is back, or the page was opened again. */
@@ -155,6 +177,8 @@ export function createOutbox(owner: string, { storage, send, later, newId, now }
       for (const conversationId of new Set(read().map((item) => item.conversationId)))
         void deliver(conversationId)
     },
+    /** Gives a message that waits back to be written on. */
+    giveBack: (clientId: string) => change(clientId, { state: 'refused' }),
     /** Takes a message out: it was refused and its text given back, or the member thought better of it. */
     discard: remove,
     /** The page's data shows these now. */

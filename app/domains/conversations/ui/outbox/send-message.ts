@@ -11,7 +11,7 @@ export async function sendMessage(address: string, csrfToken: string, item: Outb
   const body = new FormData()
   body.set('clientId', item.clientId)
   body.set('text', item.text)
-  for (const { id } of item.files) body.append('file', id)
+  for (const { sentId } of item.files) if (sentId) body.append('file', sentId)
   const response = await fetch(address, {
     method: 'POST',
     body,

@@ -1,23 +1,36 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { browserConnection } from '~/platform/connection/browser-connection'
 import { useDocument } from '~/ui/document-context'
-import { usePaths } from '~/ui/face/face'
+import { useAuthorize, usePaths } from '~/ui/face/face'
 import type { WireMessage } from '../../wire'
+import { bringFiles } from '../attachments/bring-files'
+import { pageUploads } from '../attachments/page-uploads'
+import { newClientId } from './new-client-id'
 import { createOutbox, type Outbox, type OutboxContent, type OutboxFile, type OutboxItem } from './outbox'
+import { pageAccess } from './page-access'
 import { sendMessage } from './send-message'
 
 /** One for each member of this tab: it goes on sending while they look at another conversation. */
 const outboxes = new Map<string, Outbox>()
-/** As the page was last drawn: tokens change when somebody signs in again. */
-let latest = { conversations: '', csrfToken: '' }
+const TAB_KEY = 'parley.tab'
 
 function outboxOf(owner: string): Outbox {
   const known = outboxes.get(owner)
   if (known) return known
+  const tab = tabId()
   const outbox = createOutbox(owner, {
     storage: localStorageIfAny(),
-    send: (item) =>
-      sendMessage(`${latest.conversations}/${item.conversationId}/messages`, latest.csrfToken, item),
+    tab,
+    async send(item, { note, isWanted }) {
+      const uploads = pageUploads()
+      const brought = await bringFiles(item, { uploads, tab, now: new Date(), note })
+      if ('is' in brought) return brought
+      if (!isWanted()) return { is: 'refused', problem: '' }
+      const { conversations, csrfToken } = pageAccess
+      const sent = await sendMessage(`${conversations}/${item.conversationId}/messages`, csrfToken, brought)
+      if (sent.is === 'kept') for (const { id } of item.files) uploads.forget(id)
+      return sent
+    },
     later(task, ms) {
       const timer = setTimeout(task, ms)
       return () => clearTimeout(timer)
@@ -42,6 +55,8 @@ export interface ConversationOutbox {
   confirmed: WireMessage[]
   send: (text: string, files?: OutboxFile[]) => void
   discard: (clientId: string) => void
+  /** Gives one that waits back to the field. */
+  giveBack: (clientId: string) => void
   retry: () => void
 }
 
@@ -51,6 +66,7 @@ const NOTHING: OutboxContent = { items: [], confirmed: [] }
 export function useOutbox(conversationId: string, known: WireMessage[]): ConversationOutbox {
   const { userId, csrfToken } = useDocument()
   const { conversations } = usePaths()
+  const authorize = useAuthorize()
   const outbox = typeof window === 'undefined' || !userId ? null : outboxOf(userId)
   const subscribe = useCallback((listener: () => void) => outbox?.subscribe(listener) ?? (() => {}), [outbox])
   const shown = useSyncExternalStore(
@@ -59,10 +75,10 @@ export function useOutbox(conversationId: string, known: WireMessage[]): Convers
     () => NOTHING,
   )
   useEffect(() => {
-    latest = { conversations, csrfToken }
+    Object.assign(pageAccess, { conversations, csrfToken, authorize })
     // What an earlier page, or one before signing in again, couldn't send.
     outbox?.flush()
-  }, [outbox, conversations, csrfToken])
+  }, [outbox, conversations, csrfToken, authorize])
   useEffect(() => {
     outbox?.forget(new Set(known.flatMap(({ clientId }) => clientId ?? [])))
   }, [outbox, known])
@@ -77,6 +93,7 @@ export function useOutbox(conversationId: string, known: WireMessage[]): Convers
         .map(({ message }) => message),
       send: (text, files) => outbox?.add(conversationId, text, files),
       discard: (clientId) => outbox?.discard(clientId),
+      giveBack: (clientId) => outbox?.giveBack(clientId),
       retry: () => outbox?.flush(),
     }
   }, [shown, known, conversationId, outbox])
@@ -90,9 +107,14 @@ function localStorageIfAny(): Storage | null {
   }
 }
 
-/** 128 random bits; works on plain http too, where `crypto.randomUUID` isn't there. */
-function newClientId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+/** Names this window, and after a reload still does where a browser lets it. */
+function tabId(): string {
+  const fresh = newClientId()
+  try {
+    const known = window.sessionStorage.getItem(TAB_KEY)
+    if (!known) window.sessionStorage.setItem(TAB_KEY, fresh)
+    return known ?? fresh
+  } catch {
+    return fresh
+  }
 }
