@@ -12,22 +12,25 @@ import {
 } from '~/domains/channels/channels.server'
 import { requireMember } from '~/domains/identity/identity.server'
 import { toAppError } from '~/platform/errors/app-error'
-import { appOrigin } from '~/platform/http/visitor.server'
+import { appOrigin, visitorOf } from '~/platform/http/visitor.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { takeFromBudget } from '~/platform/limits/limits.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { parseForm } from '~/ui/form/parse-form'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { workspaceId } = await requireMember(request, 'channels.read')
   const language = languageOfRequest(request)
   const [settings, sightings] = await Promise.all([
     getWidgetSettings(workspaceId),
-    listSightings(workspaceId),
+    listSightings(workspaceId, visitorOf(request, context).address),
   ])
   const { name, greeting } = await widgetConfig(workspaceId, settings, language)
   const script = `<script async src="${appOrigin(request)}/widget.js" data-key="${settings.publicKey}"></script>`
-  const shop = settings.allowedOrigins.find((origin) => !origin.includes('*')) ?? sightings[0]?.origin ?? ''
+  const shop =
+    settings.allowedOrigins.find((origin) => !origin.includes('*')) ??
+    sightings.find(({ isAllowed }) => isAllowed)?.origin ??
+    ''
   const title = translator(language, 'channels')('title')
   return { settings, sightings, shop, name, greeting, script, title }
 }

@@ -120,7 +120,7 @@ test('the launcher’s call notes where the widget is put, and a refusal says wh
   expect(code).toBe('origin_not_allowed')
   expect(message).toContain(` ${other} → https://parley.example/dashboard/channels`)
   const seen = async () =>
-    (await listSightings(workspaceId)).map(({ origin, isAllowed }) => [origin, isAllowed]).sort()
+    (await listSightings(workspaceId, null)).map(({ origin, isAllowed }) => [origin, isAllowed]).sort()
   expect(await seen()).toEqual([
     [other, false],
     [SHOP, true],
@@ -142,9 +142,34 @@ test('what isn’t a site, our own pages and other calls leave no sighting; stra
   ])
     await config(call('config', key, { origin }))
   await session(call('session', key, { origin: 'https://evil.example', body: {} }))
-  expect(await listSightings(workspaceId)).toEqual([])
+  expect(await listSightings(workspaceId, null)).toEqual([])
   for (let n = 0; n < 40; n++) await config(call('config', key, { origin: `https://made-up-${n}.example` }))
   expect(await workspaceDb(workspaceId).widgetSighting.count()).toBeLessThanOrEqual(30)
+})
+
+test('what strangers make up is little, goes after a week and pushes no true site out', async () => {
+  const { key, workspaceId } = await testShop()
+  const ask = (origin: string, visitorAddress: string) =>
+    config(Object.assign(call('config', key, { origin }), { context: { visitorAddress } }) as never)
+  const origins = async (reader: string | null) =>
+    (await listSightings(workspaceId, reader)).map(({ origin }) => origin)
+  await ask('https://true.example', '203.0.113.7')
+  // One network names three at most, and takes nothing from the others.
+  for (let n = 0; n < 40; n++) await ask(`https://made-up-${n}.example`, '198.51.100.1')
+  expect(await workspaceDb(workspaceId).widgetSighting.count()).toBe(4)
+  for (let n = 0; n < 12; n++) await ask(`https://other-${n}.example`, `198.51.100.${n + 10}`)
+  // Whoever put the tag there looks from where they tried it.
+  expect((await origins('203.0.113.7'))[0]).toBe('https://true.example')
+  expect(await origins('203.0.113.7')).toHaveLength(3)
+  // Shoppers come from more than one.
+  await ask('https://true.example', '203.0.113.99')
+  expect((await origins(null))[0]).toBe('https://true.example')
+  // Allowed, it stays whatever comes after it.
+  await allowOrigin(workspaceId, 'https://true.example')
+  await workspaceDb(workspaceId).widgetSighting.updateMany({
+    data: { lastSeenAt: new Date(Date.now() - 8 * 86_400_000) },
+  })
+  expect(await origins(null)).toEqual(['https://true.example'])
 })
 
 test('sites are allowed at once by two without either being lost, and at most fifty', async () => {

@@ -39,11 +39,11 @@ const PREFLIGHT_KEPT_S = 7200
 export async function atDoor(
   request: Request,
   work: (call: DoorCall) => Promise<Response>,
-  { isLauncher = false } = {},
+  { isLauncher = false, address = null }: { isLauncher?: boolean; address?: string | null } = {},
 ): Promise<Response> {
   const headers = new Headers({ vary: 'Origin' })
   try {
-    const call = await openDoor(request, headers, isLauncher)
+    const call = await openDoor(request, headers, isLauncher, address)
     if (request.method === 'OPTIONS') return allow(headers)
     const response = await work(call)
     for (const [name, value] of headers) response.headers.set(name, value)
@@ -58,7 +58,12 @@ export async function atDoor(
 const whereToAllow = (request: Request): string =>
   ` ${requestOrigin(request) ?? '?'} → ${appOrigin(request)}/dashboard/channels`
 
-async function openDoor(request: Request, headers: Headers, isLauncher: boolean): Promise<DoorCall> {
+async function openDoor(
+  request: Request,
+  headers: Headers,
+  isLauncher: boolean,
+  address: string | null,
+): Promise<DoorCall> {
   const key = new URL(request.url).searchParams.get('key') ?? ''
   const widget = key ? await runUncounted(() => findWidget(key)) : null
   if (!widget) throw new AppError('not_found', { detail: 'no widget has this key' })
@@ -67,7 +72,7 @@ async function openDoor(request: Request, headers: Headers, isLauncher: boolean)
   const origin = requestOrigin(request)
   const ours = appOrigin(request)
   if (isLauncher && origin && origin !== ours) {
-    await noteSighting(workspaceId, origin)
+    await noteSighting({ workspaceId, origin, address })
     // Whoever put the tag there reads why there is no button; the refusal itself is no secret.
     headers.set('access-control-allow-origin', origin)
   }
