@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util'
 import { checkLockedTable, checkSlowFilters } from './outage-check/crowds'
-import { checkKills, checkMemory, checkOutages, REACHES } from './outage-check/outages'
+import { checkKills, checkMemory, checkOutages, checkStandstill, REACHES } from './outage-check/outages'
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     way: { type: 'string', multiple: true, default: [...REACHES] },
     kills: { type: 'string', default: '50' },
     crowds: { type: 'string', default: 'yes' },
+    stop: { type: 'string', default: '20' },
     memory: { type: 'string', default: '15' },
   },
 })
@@ -28,6 +29,7 @@ const problems = [
   ...(values.crowds === 'yes'
     ? [...(await checkLockedTable({ tell })), ...(await checkSlowFilters({ tell }))]
     : []),
+  ...(Number(values.stop) > 0 ? await checkStandstill({ seconds: Number(values.stop), tell }) : []),
   ...(Number(values.memory) > 0 ? await checkMemory({ outages: Number(values.memory), tell }) : []),
   ...(Number(values.kills) > 0 ? await checkKills({ kills: Number(values.kills), tell }) : []),
 ]

@@ -171,6 +171,52 @@ export async function checkMemory({
   return problems
 }
 
+/** The whole process stands still (a laptop that is closed, a machine that is moved) and goes on where it was. */
+export async function checkStandstill({
+  seconds,
+  patience = 1,
+  tell,
+}: {
+  seconds: number
+  patience?: number
+  tell: (figures: object) => void
+}): Promise<string[]> {
+  const problems: string[] = []
+  await withProxiedDatabase(async (rig) => {
+    const { member, origin, widgetKey, query, signal } = rig
+    const shopper = await Shopper.begin(origin, widgetKey)
+    await shopper.say('Hello?')
+    shopper.listen()
+    // Messages that are on their way, and being answered, as it stops.
+    const saying = Array.from({ length: 5 }, (_, n) => shopper.say(`Do you hear me, ${n}?`))
+    await pause(50)
+    signal('SIGSTOP')
+    await pause(seconds * 1000)
+    signal('SIGCONT')
+    const from = performance.now()
+    const pages = ['/dashboard', '/chat-dashboard', '/readyz']
+    for (const path of pages) {
+      const { status, ms } = await member.ask(path)
+      if (status !== 200 || ms > SLOWEST_HEARING_MS * patience)
+        problems.push(`${path} is answered ${status} after ${ms} ms once the process goes on`)
+    }
+    const recoveryMs = Math.round(performance.now() - from)
+    await Promise.all(saying)
+    const heardMs = await hear(shopper, { patience, problems })
+    problems.push(...(await lostMessages(query, shopper)))
+    const answers = await query(
+      `SELECT count(*)::int AS n FROM messages WHERE author = 'ASSISTANT' AND outcome IS NOT NULL`,
+    )
+    if (answers[0]!.n !== shopper.accepted.size)
+      problems.push(`${shopper.accepted.size} messages have ${answers[0]!.n} answers`)
+    const jobs = await query(`SELECT count(*)::int AS n FROM pgboss.job WHERE state = 'failed'`)
+    if (jobs[0]!.n !== 0) problems.push(`${jobs[0]!.n} jobs failed`)
+    tell({ stoodStill: seconds, recoveryMs, heardMs, messages: shopper.accepted.size, problems })
+    shopper.end()
+  })
+  return problems
+}
+
 const mib = (bytes: number): number => Number((bytes / 2 ** 20).toFixed(1))
 
 async function heldMiB({ heap }: Rig): Promise<number> {

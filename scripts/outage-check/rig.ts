@@ -15,6 +15,8 @@ export interface Rig {
   /** Of their widget. */
   widgetKey: string
   memoryMiB(): number
+  /** Sends the product's process a signal. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void
   /** What the product holds once everything dead is collected. */
   heap(snapshot?: string): Promise<Heap>
 }
@@ -91,6 +93,7 @@ async function withServer(
       member,
       widgetKey,
       memoryMiB: () => residentMiB(program.pid!),
+      signal: (name) => void program.kill(name),
       heap: (snapshot) => heapOf(program, snapshot),
     })
   } finally {

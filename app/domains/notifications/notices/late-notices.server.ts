@@ -9,7 +9,7 @@ import { memberStates, type ToldMember } from './member-states.server'
 import { settleNotices, tellMembers, unansweredJob } from './notices.server'
 import { UNANSWERED_MS } from './plan-notices'
 
-handleJob(unansweredJob, ({ workspaceId, conversationId }) => followUp(workspaceId, conversationId))
+handleJob(unansweredJob, ({ workspaceId, conversationId }) => mailUnanswered(workspaceId, conversationId))
 
 interface LateNotice {
   id: string
@@ -21,7 +21,7 @@ interface LateNotice {
  * Two minutes after members were told and nobody has looked: colleagues of an assignee are told too, and each who wants
  * it is mailed once. A mail and the note of it are one transaction, so a repeat mails nobody twice.
  */
-async function followUp(workspaceId: string, conversationId: string): Promise<void> {
+export async function mailUnanswered(workspaceId: string, conversationId: string): Promise<void> {
   const standing = await findTeamStanding(workspaceId, conversationId)
   if (!standing) return
   if (!standing.isOpen || standing.handler === 'assistant') await settleNotices(workspaceId, conversationId)

@@ -30,7 +30,7 @@ const hosts = new PushHosts()
 handleJob(pushJob, pushInTurn)
 
 /** Pushes once the push service has a place, so that one that hangs holds up no other. */
-async function pushInTurn(order: PushOrder): Promise<void> {
+export async function pushInTurn(order: PushOrder): Promise<void> {
   const known = await openSubscription(order.subscriptionId)
   if (!known) return
   const { host } = new URL(known.subscription.endpoint)
