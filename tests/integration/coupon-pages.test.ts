@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
+import { couponFormSchema } from '~/domains/coupons/coupons'
 import { deactivateCoupon } from '~/domains/coupons/coupons.server'
 import { systemDb } from '~/platform/db/db.server'
 import * as billing from '~/routes/_app+/dashboard.billing._index'
@@ -129,6 +131,10 @@ test('an order that waits is canceled where it is listed, and says so', async ()
   await one.browser.post(BILLING, '/dashboard/billing', { intent: 'cancelOrder', number })
   expect((await one.browser.get(BILLING, '/dashboard/billing')).data).toMatchObject({ waiting: [] })
   expect(await shown(one, location!)).toMatchObject({ order: { state: 'CANCELED' } })
+})
+
+test('the form of a coupon can be drawn: its schema has fields for a browser', () => {
+  expect(getZodConstraint(couponFormSchema).kind).toMatchObject({ required: true })
 })
 
 test('an admin makes a coupon, sees who used it and what it cost, and deactivates it', async () => {

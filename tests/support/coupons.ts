@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findSubscription } from '~/domains/billing/billing.server'
-import { couponFormSchema } from '~/domains/coupons/coupons'
+import { couponFormSchema, couponFromForm } from '~/domains/coupons/coupons'
 import { createCoupon, enterCouponOn } from '~/domains/coupons/coupons.server'
 import { systemDb } from '~/platform/db/db.server'
 import { fulfilOrder } from '~/workflows/fulfil-orders/fulfil-order.server'
@@ -19,7 +19,7 @@ export function newCoupon(fields: Record<string, unknown> = {}): Promise<{ id: s
     oncePerWorkspace: 'on',
     ...fields,
   })
-  return createCoupon(randomUUID(), form)
+  return createCoupon(randomUUID(), couponFromForm(form))
 }
 
 /** Somebody who buys plans, and what becomes of their orders. */

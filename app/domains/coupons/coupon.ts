@@ -106,48 +106,51 @@ export const couponFormSchema = z
     mostRedemptions: count(1_000_000),
     oncePerWorkspace: mayBeEmpty(z.literal('on')).transform((ticked) => ticked === 'on'),
   })
-  .transform((form, context) => {
+  .superRefine((form, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message, input: undefined })
-    const minorOf = (path: 'amount' | 'minimum'): number | null => {
-      const text = form[path]
-      if (!text) return null
-      if (!form.currency) {
-        refuse('currency', 'errors.field.required')
-        return null
-      }
-      const { minor } = parseAmount(text, form.currency)
-      if (minor !== null && minor > 0 && minor <= 1e12) return minor
-      refuse(path, 'admin-coupons.errors.amount')
-      return null
+    for (const path of ['amount', 'minimum'] as const) {
+      if (!form[path] || (path === 'amount' && form.kind === 'percent')) continue
+      if (!form.currency) refuse('currency', 'errors.field.required')
+      else if (minorOf(form[path], form.currency) === null) refuse(path, 'admin-coupons.errors.amount')
     }
-    const isPercent = form.kind === 'percent'
-    if (isPercent && form.percent === undefined) refuse('percent', 'errors.field.required')
-    if (!isPercent && !form.amount) refuse('amount', 'errors.field.required')
+    if (form.kind === 'percent' && form.percent === undefined) refuse('percent', 'errors.field.required')
+    if (form.kind === 'amount' && !form.amount) refuse('amount', 'errors.field.required')
     if (form.duration === 'some' && form.payments === undefined) refuse('payments', 'errors.field.required')
-    const percentBp = isPercent && form.percent !== undefined ? Math.round(form.percent * 100) : null
-    if (percentBp !== null && (percentBp < 1 || Math.abs(percentBp - form.percent! * 100) > 1e-6))
+    if (form.percent !== undefined && !isWholeBasisPoints(form.percent))
       refuse('percent', 'admin-coupons.errors.percent')
     if (form.validFrom && form.validUntil && form.validUntil < form.validFrom)
       refuse('validUntil', 'admin-coupons.errors.period')
-    const amountMinor = isPercent ? null : minorOf('amount')
-    const minimumMinor = minorOf('minimum')
-    if (context.issues.length > 0) return z.NEVER
-    return {
-      code: form.code?.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '') ?? null,
-      note: form.note ?? null,
-      percentBp,
-      amountMinor,
-      currency: form.currency ?? null,
-      targets: form.targets,
-      interval: form.interval ?? null,
-      payments: { once: 1, some: form.payments ?? 1, always: null }[form.duration],
-      /** Days in UTC, the last one included. */
-      validFrom: form.validFrom ? new Date(`${form.validFrom}T00:00:00Z`) : null,
-      validUntil: form.validUntil ? new Date(Date.parse(`${form.validUntil}T00:00:00Z`) + 86_400_000) : null,
-      mostRedemptions: form.mostRedemptions ?? null,
-      oncePerWorkspace: form.oncePerWorkspace,
-      minimumMinor,
-    }
   })
-export type NewCoupon = z.output<typeof couponFormSchema>
+type CouponForm = z.output<typeof couponFormSchema>
+
+const isWholeBasisPoints = (percent: number) =>
+  percent * 100 >= 1 && Math.abs(Math.round(percent * 100) - percent * 100) < 1e-6
+
+/** A typed amount above zero that the currency can have; null for any other. */
+function minorOf(text: string | undefined, currency: string | undefined): number | null {
+  if (!text || !currency) return null
+  const { minor } = parseAmount(text, currency)
+  return minor !== null && minor > 0 && minor <= 1e12 ? minor : null
+}
+
+/** What a form that was found right makes of a coupon. Days are in UTC, the last one included. */
+export function couponFromForm(form: CouponForm) {
+  const isPercent = form.kind === 'percent'
+  return {
+    code: form.code?.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '') ?? null,
+    note: form.note ?? null,
+    percentBp: isPercent ? Math.round(form.percent! * 100) : null,
+    amountMinor: isPercent ? null : minorOf(form.amount, form.currency),
+    currency: form.currency ?? null,
+    targets: form.targets,
+    interval: form.interval ?? null,
+    payments: { once: 1, some: form.payments ?? 1, always: null }[form.duration],
+    validFrom: form.validFrom ? new Date(`${form.validFrom}T00:00:00Z`) : null,
+    validUntil: form.validUntil ? new Date(Date.parse(`${form.validUntil}T00:00:00Z`) + 86_400_000) : null,
+    mostRedemptions: form.mostRedemptions ?? null,
+    oncePerWorkspace: form.oncePerWorkspace,
+    minimumMinor: minorOf(form.minimum, form.currency),
+  }
+}
+export type NewCoupon = ReturnType<typeof couponFromForm>

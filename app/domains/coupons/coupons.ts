@@ -4,6 +4,7 @@ export {
   type Coupon,
   type CouponTarget,
   couponFormSchema,
+  couponFromForm,
   coversItem,
 } from './coupon'
 export type { CouponSheet, CouponState, ListedCoupon } from './desk/coupon-desk.server'

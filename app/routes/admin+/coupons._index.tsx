@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { couponFormSchema } from '~/domains/coupons/coupons'
+import { couponFormSchema, couponFromForm } from '~/domains/coupons/coupons'
 import { createCoupon, listCoupons } from '~/domains/coupons/coupons.server'
 import { CouponTable } from '~/domains/coupons/ui/coupon-table'
 import { NewCouponForm } from '~/domains/coupons/ui/new-coupon-form'
@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
     await request.formData(),
     couponFormSchema,
     async (coupon) => {
-      const { id } = await createCoupon(admin.id, coupon)
+      const { id } = await createCoupon(admin.id, couponFromForm(coupon))
       throw redirect(`/admin/coupons/${id}`)
     },
     { fieldOf: { already_exists: 'code' } },
