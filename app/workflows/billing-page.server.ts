@@ -62,6 +62,7 @@ export async function billingPage(workspaceId: string, now = new Date()) {
       forecast,
       beyond,
       plan: current.plan.code,
+      isPaused: current.pausedAt !== null,
       order: usageOrder && (await findOrderNumber(workspaceId, usageOrder)),
     },
     history: await usageHistory(workspaceId, now),

@@ -89,7 +89,15 @@ export default function Billing() {
           )}
           className="lg:col-span-2"
         />
-        <PlanCard {...plan} isCharged={cards.some(({ isDefault, isExpired }) => isDefault && !isExpired)} />
+        <PlanCard
+          {...plan}
+          hasCredit={
+            credit?.balances.some(
+              ({ currency, balanceMinor }) => balanceMinor > 0 && currency === plan.subscription?.currency,
+            ) ?? false
+          }
+          isCharged={cards.some(({ isDefault, isExpired }) => isDefault && !isExpired)}
+        />
         <UsageCard usage={usage} />
         <UsageHistoryCard history={history} className="lg:col-span-2" />
         <AddonsCard {...addons} />

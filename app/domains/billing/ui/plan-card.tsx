@@ -24,6 +24,8 @@ export interface PlanCardProps {
   trials: readonly { code: PlanCode; days: number }[]
   /** A kept card is charged for the next period. */
   isCharged: boolean
+  /** There is credit, which pays first. */
+  hasCredit: boolean
   mayPause: boolean
   /** What changing to the smaller plan that follows gives at once, as credit; minor units, 0: nothing. */
   switchMinor: number
@@ -58,6 +60,7 @@ export function PlanCard(props: PlanCardProps) {
     renewal,
     trials,
     isCharged,
+    hasCredit,
     mayPause,
     switchMinor,
     resumedEnd,
@@ -123,6 +126,7 @@ export function PlanCard(props: PlanCardProps) {
             comes={comes}
             graceDays={graceDays}
             isCharged={isCharged}
+            hasCredit={hasCredit}
             resumedEnd={resumedEnd}
           />
         </p>
@@ -138,8 +142,9 @@ function Standing({
   comes,
   graceDays,
   isCharged,
+  hasCredit,
   resumedEnd,
-}: Pick<PlanCardProps, 'subscription' | 'comes' | 'graceDays' | 'isCharged' | 'resumedEnd'>) {
+}: Pick<PlanCardProps, 'subscription' | 'comes' | 'graceDays' | 'isCharged' | 'hasCredit' | 'resumedEnd'>) {
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
   const { canMail } = useDocument()
@@ -157,7 +162,9 @@ function Standing({
   if (endsWithPeriod) return t('plan.ends', { date })
   if (state === 'TRIALING') return t('plan.trial', { date })
   if (state === 'PAST_DUE') return t('plan.due', { date, days: graceDays })
-  const until = t(isCharged ? 'plan.charged' : canMail ? 'plan.until' : 'plan.untilNoMail', { date })
+  const charged = hasCredit ? 'plan.chargedCredit' : 'plan.charged'
+  const asked = hasCredit ? 'plan.untilCredit' : 'plan.until'
+  const until = t(isCharged ? charged : canMail ? asked : 'plan.untilNoMail', { date })
   if (!comes) return until
   const from = dateOf(comes.from, { dateStyle: 'long' })
   return `${until} ${t('plan.next', { date: from, plan: name(`plans.${comes.plan}`) })}`

@@ -19,6 +19,8 @@ export interface UsageCardProps {
     plan: PlanCode
     /** Number of an order for earlier conversations beyond the plan that is to be paid. */
     order: string | null
+    /** The plan stands still, and nothing is counted. */
+    isPaused: boolean
   }
 }
 
@@ -53,7 +55,11 @@ export function UsageCard({ usage }: UsageCardProps) {
         {forecast ? (
           <p className="text-sm text-ink">{t('usage.forecast', { number: number(forecast) })}</p>
         ) : null}
-        <p className="text-sm text-muted">{t('usage.until', { date: date(until, { dateStyle: 'long' }) })}</p>
+        {usage.isPaused ? null : (
+          <p className="text-sm text-muted">
+            {t('usage.until', { date: date(until, { dateStyle: 'long' }) })}
+          </p>
+        )}
         <Warning usage={usage} />
       </div>
     </Card>
@@ -61,10 +67,10 @@ export function UsageCard({ usage }: UsageCardProps) {
 }
 
 /** What comes beyond the plan, once it is near; who tries a plan may start it at once. */
-function Warning({ usage: { answered, included, beyond, plan } }: UsageCardProps) {
+function Warning({ usage: { answered, included, beyond, plan, isPaused } }: UsageCardProps) {
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
-  if (included === null || answered < included * NEAR) return null
+  if (isPaused || included === null || answered < included * NEAR) return null
   return (
     <Callout
       tone="warn"
