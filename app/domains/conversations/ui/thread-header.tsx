@@ -3,10 +3,12 @@ import { ArrowLeft, Info, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { IconButton } from '~/ui/components/actions/icon-button'
+import { Badge } from '~/ui/components/data/badge'
 import { Callout } from '~/ui/components/feedback/callout'
 import { Drawer } from '~/ui/components/overlays/drawer'
 import { Menu } from '~/ui/components/overlays/menu'
 import { Only } from '~/ui/patterns/guarded'
+import { useFormat } from '~/ui/use-format'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
 import type { ConversationLabel } from '../inbox/labels.server'
 import type { ShopperConversation } from '../inbox/shopper-history.server'
@@ -33,7 +35,8 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   const { conversation, members, labels, history, files, userId, command } = props
   const { t } = useTranslation('inbox')
   const { search } = useLocation()
-  const { shopper } = conversation
+  const { date } = useFormat()
+  const { shopper, snoozedUntil } = conversation
   return (
     <header className="@container border-b bg-surface px-3 py-3 sm:px-5">
       {/* Where there's room, the list beside it has the page's title. */}
@@ -62,6 +65,13 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </span>
       </div>
       <Labels labels={labels} labelIds={conversation.labelIds} className="mt-1.5" />
+      {snoozedUntil ? (
+        <p className="mt-1.5">
+          <Badge>
+            {t('snooze.until', { time: date(snoozedUntil, { dateStyle: 'medium', timeStyle: 'short' }) })}
+          </Badge>
+        </p>
+      ) : null}
       <HandlerLine conversation={conversation} isMine={isOwn(conversation, userId)} />
     </header>
   )
@@ -86,7 +96,12 @@ function ThreadActions({
       <Menu
         label={t('thread.assign')}
         trigger={
-          <Button variant="quiet" size="sm" icon={<UserRound />}>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<UserRound />}
+            className="min-w-0 max-w-60 !shrink [&>span:last-child]:truncate"
+          >
             {assignee?.name || t('thread.assign')}
           </Button>
         }

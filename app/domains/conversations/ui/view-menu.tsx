@@ -33,7 +33,7 @@ export function ViewMenu(props: ViewChoiceProps) {
         label={t('views.label')}
         placement="bottom start"
         trigger={
-          <Button variant="quiet" className="-ms-2 min-w-0 !text-lg !font-semibold">
+          <Button variant="quiet" className="-ms-2 min-w-0 !shrink !text-lg !font-semibold [&>span]:min-w-0">
             <span className="flex min-w-0 items-center gap-1.5">
               <bdi className="truncate">{shown}</bdi>
               <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
