@@ -1,5 +1,11 @@
-import { inboundAdapters, planAnswerMail, takeMail } from '~/domains/channels/channels.server'
-import { getConversation, recordMailReply } from '~/domains/conversations/conversations.server'
+import {
+  getWidgetSettings,
+  inboundAdapters,
+  planAnswerMail,
+  type TakenMail,
+  takeMail,
+} from '~/domains/channels/channels.server'
+import { getConversation, receiveBytes, recordMailReply } from '~/domains/conversations/conversations.server'
 import { AppError } from '~/platform/errors/app-error'
 import { log } from '~/platform/telemetry/log.server'
 import { replyToShopper } from './reply-to-shopper.server'
@@ -23,13 +29,16 @@ export async function takeMailReply(request: Request, adapterName: string): Prom
     log().info({ refusal: mail.refusal }, 'a mail was not taken')
     return Response.json({ taken: false, reason: mail.refusal }, { status: NOT_TAKEN })
   }
-  const { workspaceId, conversationId, shopperId, clientId, text, messageId, language } = mail
+  const { workspaceId, conversationId, shopperId, clientId, messageId, language } = mail
+  const { files, names } = await takeFiles(mail)
+  const text = [mail.text, names.map((name) => `[${name}]`).join(' ')].filter(Boolean).join('\n\n')
   const recorded = await recordMailReply(workspaceId, {
     conversationId,
     shopperId,
     clientId,
     text,
     messageId,
+    files,
   })
   if (recorded?.handler === 'assistant') {
     const { channel } = await getConversation(workspaceId, conversationId)
@@ -39,4 +48,26 @@ export async function takeMailReply(request: Request, adapterName: string): Prom
     await planAnswerMail(workspaceId, conversationId)
   }
   return Response.json({ taken: true })
+}
+
+const LONGEST_NAME = 45
+
+/** The mail's files as the conversation's, under the limits of every other; of what isn't taken the name is told. */
+async function takeFiles({ workspaceId, shopperId, clientId, files }: TakenMail) {
+  const taken = { files: [] as string[], names: [] as string[] }
+  const { takesFiles } = await getWidgetSettings(workspaceId)
+  for (const [n, { name, type, content }] of files.entries()) {
+    const upload = { workspaceId, sender: { shopperId }, clientId: `${clientId}-${n}`, address: null }
+    const file =
+      takesFiles && content
+        ? await receiveBytes(upload, { name, type, content }).catch((error: unknown) => {
+            // A fault of ours has the mail handed over once more.
+            if (!(error instanceof AppError) || error.status >= 500) throw error
+            return null
+          })
+        : null
+    if (file) taken.files.push(file.id)
+    else taken.names.push(name.slice(0, LONGEST_NAME))
+  }
+  return taken
 }

@@ -9,6 +9,12 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 /** A question that the sample shop's pages answer. */
 const QUESTION = 'How many days do I have to return something?'
 
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const launcher = (page: Page) => page.locator('parley-chat button').first()
 const chat = (page: Page) => page.getByRole('dialog')
 
@@ -51,7 +57,34 @@ test('the page loads the launcher alone, and nothing of it moves', async ({ page
   expect(asked.filter((path) => path.startsWith('/widget/'))).toEqual([])
   expect(await shifted()).toBe(0)
   await openChat(page)
-  expect(asked.filter((path) => path.startsWith('/widget/'))).toHaveLength(1)
+  // The chat, and its button for files; what takes them comes with the first.
+  await expect
+    .poll(() => asked.filter((path) => path.startsWith('/widget/')).map((path) => path.split('.')[0]))
+    .toEqual(['/widget/chat', '/widget/attach'])
+})
+
+test('a shopper attaches a picture, sees it on its way and in the conversation, and takes another back', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page)
+  await page.goto('/demo')
+  const panel = await openChat(page)
+  const picture = { name: 'mug.png', mimeType: 'image/png', buffer: PICTURE }
+  await panel.getByLabel('Attach a file').setInputFiles([
+    picture,
+    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
+  ])
+  await expect(panel.getByText('You can send pictures, PDF')).toBeVisible()
+  await panel.getByRole('button', { name: 'Remove page.html' }).click()
+  await expect(panel.getByText('page.html')).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Send' }).click()
+  const sent = panel.locator('.message.shopper img')
+  await expect(sent).toHaveAttribute('alt', 'mug.png')
+  await expect.poll(() => sent.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  await expect(panel.locator('.message.assistant').last()).toContainText('open files')
+  await page.reload()
+  await expect(panel.locator('.message.shopper img')).toHaveCount(1)
+  expect(errors).toEqual([])
 })
 
 test('what is written without a network is sent once when it is back, also over a reload', async ({

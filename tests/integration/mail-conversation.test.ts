@@ -8,6 +8,8 @@ import {
   messagesAfter,
   noteShopperRead,
   openConversation,
+  openFile,
+  receiveBytes,
   recordShopperMessage,
   sendPersonMessage,
   setReplyEmail,
@@ -97,6 +99,10 @@ const idle = (conversationId: string) =>
       return rows[0].left
     })
     .toBe(0)
+
+/** One pixel. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const reply = (given: Record<string, string>, body: string) =>
   [...Object.entries(given).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n')
@@ -236,13 +242,52 @@ test('what isn’t a person’s reply by the one who was written to is refused a
   expect(await said()).toHaveLength(count)
 })
 
+test('mails are counted before anything of them is read', async () => {
+  const { conversationId, address, answer, said } = await talk()
+  await answer('Here')
+  await passWait(conversationId)
+  const { replyTo } = await mailed(address)
+  await systemDb().rateLimit.upsert({
+    where: { key: `mail:${conversationId}` },
+    create: { key: `mail:${conversationId}`, windowStart: new Date(), windowMs: 3_600_000, count: 30 },
+    update: { count: 30 },
+  })
+  const count = (await said()).length
+  // Neither a mail nor one by the shopper, which only reading it would tell.
+  const response = await handRaw(reply({ From: 'eve@evil.example', To: replyTo }, 'Hi'))
+  expect(await response.json()).toEqual({ taken: false, reason: 'too-many' })
+  expect(await said()).toHaveLength(count)
+})
+
+test('an answer’s files are links in its mail, also of an answer without words', async () => {
+  const { conversationId, address, workspaceId, userId } = await talk()
+  const sender = { userId }
+  const { id } = await receiveBytes(
+    { workspaceId, sender, clientId: randomUUID(), address: null },
+    { name: 'label.txt', type: 'text/plain', content: Buffer.from('To Ada') },
+  )
+  await sendPersonMessage(workspaceId, {
+    conversationId,
+    userId,
+    clientId: randomUUID(),
+    text: '',
+    files: [id],
+  })
+  await passWait(conversationId)
+  const { text } = await mailed(address)
+  expect(text).toContain('label.txt')
+  const link = /https:\/\/parley\.example\/api\/files\/\S+/.exec(text)?.[0] ?? ''
+  const file = await openFile(new URL(link.replace(/[)\]>]$/, '')), id, 'content')
+  expect([file.name, file.bytes]).toEqual(['label.txt', 6])
+})
+
 test('nothing is taken from who can’t prove that they are our mail server', async () => {
   const mail = reply({ From: 'a@b.example', To: 'c@d.example' }, 'Hi')
   await expect(handRaw(mail, { secret: 'x'.repeat(40) })).rejects.toMatchObject({ code: 'access_denied' })
   await expect(handRaw(mail, { timestamp: 1_700_000_000 })).rejects.toMatchObject({ code: 'access_denied' })
 })
 
-test('Mailgun hands over a whole mail, signed; its files aren’t taken, their names are told', async () => {
+test('Mailgun hands over a whole mail, signed; its files come along, and of what isn’t taken the name is told', async () => {
   const { conversationId, address, answer, said } = await talk()
   await answer('Please send a photo')
   await passWait(conversationId)
@@ -263,7 +308,13 @@ test('Mailgun hands over a whole mail, signed; its files aren’t taken, their n
     'Content-Disposition: attachment; filename=tent.png',
     'Content-Transfer-Encoding: base64',
     '',
-    'iVBORw0KGgo=',
+    PICTURE,
+    '--b',
+    'Content-Type: application/zip; name=all.zip',
+    'Content-Disposition: attachment; filename=all.zip',
+    'Content-Transfer-Encoding: base64',
+    '',
+    'UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==',
     '--b--',
     '',
   ].join('\r\n')
@@ -279,7 +330,11 @@ test('Mailgun hands over a whole mail, signed; its files aren’t taken, their n
   }
   await expect(hand('another key of Mailgun')).rejects.toMatchObject({ code: 'access_denied' })
   expect((await hand(MAILGUN_KEY)).status).toBe(200)
-  expect((await said()).at(-1)?.text).toBe('Here it is — broken\n\n[tent.png]')
+  const last = (await said()).at(-1)
+  expect(last?.text).toBe('Here it is — broken\n\n[all.zip]')
+  expect(last?.parts).toMatchObject([
+    { type: 'file', file: { name: 'tent.png', type: 'image/png', width: 1 } },
+  ])
   // Sent once more it is the same; with another mail, or for somebody else, its token proves nothing.
   expect((await hand(MAILGUN_KEY)).status).toBe(200)
   const forged = mail.replace('broken', 'fine').replace('three@', 'four@')

@@ -7,7 +7,13 @@ const when = new Date('2026-11-21T08:36:00Z')
 export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
   'conversation-answer': {
     shop: 'Harbour Outdoor',
-    answers: [{ author: 'Ayşe', lines: ['Hello Ada,', 'the tent fits four: https://shop.example/tent'] }],
+    answers: [
+      {
+        author: 'Ayşe',
+        lines: ['Hello Ada,', 'the tent fits four: https://shop.example/tent'],
+        files: [{ name: 'tent.pdf', link: `${site}/api/files/f1/content?for=mail&until=1&sig=s` }],
+      },
+    ],
     page: 'https://shop.example/tent',
     thread: { replyTo: 'answers+t1@parley.example', references: ['<conversation-1@parley.example>'] },
   },

@@ -45,7 +45,15 @@ export const mailSchemas = {
   /** To a shopper who left: what a person of the shop, or the assistant, answered. `replyTo` brings a reply back into the conversation. */
   'conversation-answer': z.strictObject({
     shop: words,
-    answers: z.array(z.strictObject({ author: words, lines: z.array(ownWords) })).min(1),
+    answers: z
+      .array(
+        z.strictObject({
+          author: words,
+          lines: z.array(ownWords),
+          files: z.array(z.strictObject({ name: ownWords, link })).default([]),
+        }),
+      )
+      .min(1),
     /** Of the shop, where the chat goes on; the only link that leads elsewhere. */
     page: z
       .url({ protocol: /^https?$/ })

@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { findTeamStanding, takeUnreadAnswers } from '~/domains/conversations/conversations.server'
+import {
+  fileAddress,
+  findTeamStanding,
+  takeUnreadAnswers,
+} from '~/domains/conversations/conversations.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
 import { workspaceDb } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
+import { siteOrigin } from '~/platform/http/site-origin.server'
 import { defineJob, enqueue } from '~/platform/jobs/jobs.server'
 import { isMailConfigured, sendMail } from '~/platform/mail/mail.server'
 import { isAllowedOrigin } from '../settings/allowed-origin'
@@ -44,9 +49,10 @@ async function mailAnswers(workspaceId: string, conversationId: string): Promise
       language,
       values: {
         shop,
-        answers: answers.map(({ author, text }) => ({
+        answers: answers.map(({ author, text, files }) => ({
           author,
           lines: text.split(/\n+/).filter((line) => line.trim() !== ''),
+          files: files.map(({ id, name }) => ({ name, link: `${siteOrigin()}${fileAddress(id, 'mail')}` })),
         })),
         page: pageOf(pageUrl, allowedOrigins),
         thread: {

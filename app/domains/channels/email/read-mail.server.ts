@@ -6,18 +6,23 @@ export interface MailToRead {
   base64: string
 }
 
+export interface MailFile {
+  name: string
+  /** As the sender's program says. */
+  type: string
+  content: Uint8Array | null
+}
+
 /** A mail as far as it matters to a conversation. */
 export interface ReadMail {
   /** With its angle brackets; null for a mail without one. */
   messageId: string | null
   /** In small letters; null unless the mail has exactly one sender. */
   from: string | null
-  /** Addresses to which it went, by all headers that tell. */
-  recipients: string[]
   /** What was written anew: without what it quotes and without a signature. */
   text: string
-  /** Names of files that came with it. */
-  files: string[]
+  /** Files that came with it, the first few of them with what is in them. */
+  files: MailFile[]
   /** A machine wrote it: a holiday notice, a report of a failed delivery, a list. */
   isAutomatic: boolean
 }
@@ -32,6 +37,9 @@ const HTML_RULES = {
 }
 const MOST_HTML = 500_000
 const MOST_TEXT = 200_000
+/** As many as go into a message; of more only the names are told. */
+const MOST_FILES = 5
+const MOST_NAMED_FILES = 10
 
 /** Reads a mail (RFC 5322, MIME). Slow or worse with what strangers make up, so it runs in a process of its own. */
 export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
@@ -49,13 +57,15 @@ export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
   return {
     messageId: mail.messageId?.trim() || null,
     from: froms.length === 1 ? froms[0]! : null,
-    recipients: [
-      ...addressesOf(mail.to),
-      ...addressesOf(mail.cc),
-      ...linesOf(mail.headerLines, ['delivered-to', 'x-original-to', 'envelope-to']),
-    ],
     text: new EmailReplyParser().parseReply(written).trim(),
-    files: mail.attachments.filter(({ related }) => !related).map(({ filename }) => filename ?? 'file'),
+    files: mail.attachments
+      .filter(({ related }) => !related)
+      .slice(0, MOST_NAMED_FILES)
+      .map(({ filename, contentType: type, content }, n) => ({
+        name: filename ?? 'file',
+        type,
+        content: n < MOST_FILES ? new Uint8Array(content) : null,
+      })),
     isAutomatic:
       (header('auto-submitted') !== '' && !header('auto-submitted').startsWith('no')) ||
       /^(bulk|junk|list|auto_reply)$/.test(header('precedence')) ||
@@ -74,14 +84,3 @@ function addressesOf(given: AddressObject | AddressObject[] | undefined): string
     value.flatMap(({ address }) => (address ? [address.toLowerCase()] : [])),
   )
 }
-
-const linesOf = (lines: readonly { key: string; line: string }[], names: string[]): string[] =>
-  lines
-    .filter(({ key }) => names.includes(key))
-    .map(({ line }) =>
-      line
-        .slice(line.indexOf(':') + 1)
-        .trim()
-        .replace(/^<|>$/g, '')
-        .toLowerCase(),
-    )

@@ -6,6 +6,7 @@ import { takeFromBudget } from '~/platform/limits/limits.server'
 import { log } from '~/platform/telemetry/log.server'
 import type { HandedMail } from './inbound-adapters.server'
 import { MOST_MAIL_BYTES } from './inbound-adapters.server'
+import type { MailFile } from './read-mail.server'
 import { readMailApart } from './read-mail-apart.server'
 import { conversationOf, isReplyAddressOf } from './reply-address.server'
 
@@ -18,6 +19,7 @@ export interface TakenMail {
   clientId: string
   messageId: string
   text: string
+  files: MailFile[]
 }
 
 export type MailRefusal =
@@ -41,22 +43,21 @@ export async function takeMail({
   recipients,
 }: HandedMail): Promise<TakenMail | { refusal: MailRefusal }> {
   if (raw.byteLength > MOST_MAIL_BYTES) return { refusal: 'too-large' }
+  // Whose it is stands on its envelope or in its head: counted before anything of it is read.
+  const place = await findPlace([...recipients, ...addressesInHead(raw)])
+  if (!place) return { refusal: 'no-conversation' }
+  const { workspaceId, conversationId, shopperId, language, email } = place
+  const { allowed } = await takeFromBudget(`mail:${conversationId}`, PER_CONVERSATION)
+  if (!allowed) return { refusal: 'too-many' }
   const mail = await readMailApart(raw).catch((error: unknown) => {
     log().info({ err: error }, 'a mail could not be read')
     return null
   })
   if (!mail) return { refusal: 'unreadable' }
-  const place = await findPlace([...recipients, ...mail.recipients])
-  if (!place) return { refusal: 'no-conversation' }
-  const { workspaceId, conversationId, shopperId, language, email } = place
   if (mail.isAutomatic) return { refusal: 'automatic' }
   if (mail.from !== email.toLowerCase()) return { refusal: 'sender' }
-  const text = [keepable(mail.text.slice(0, LONGEST_SHOPPER_TEXT - 500)), filesLine(mail.files)]
-    .filter(Boolean)
-    .join('\n\n')
-  if (!text) return { refusal: 'empty' }
-  const { allowed } = await takeFromBudget(`mail:${conversationId}`, PER_CONVERSATION)
-  if (!allowed) return { refusal: 'too-many' }
+  const text = keepable(mail.text.slice(0, LONGEST_SHOPPER_TEXT - 500))
+  if (!text && mail.files.length === 0) return { refusal: 'empty' }
   const hash = createHash('sha256')
     .update(mail.messageId ?? raw)
     .digest('hex')
@@ -66,6 +67,7 @@ export async function takeMail({
     shopperId,
     language,
     text,
+    files: mail.files.map((file) => ({ ...file, name: keepable(file.name) })),
     clientId: `${MAIL_CLIENT_ID}${hash.slice(0, 48)}`,
     messageId: isMessageId(mail.messageId) ? mail.messageId : `<${hash.slice(0, 32)}@unnamed.invalid>`,
   }
@@ -76,12 +78,14 @@ const isMessageId = (id: string | null): id is string => id !== null && /^<[^<>\
 /** PostgreSQL keeps neither NUL nor half a character, which a mail may hold or a cut may leave. */
 const keepable = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '')
 
-/** Files aren't taken by mail; who answers sees which came, as the shopper speaks of them. */
-const filesLine = (files: string[]): string =>
-  files
-    .map((name) => `[${keepable(name.slice(0, 80))}]`)
-    .slice(0, 10)
-    .join(' ')
+const MOST_HEAD_BYTES = 64 * 1024
+
+/** Addresses of ours with a token, in the lines before a mail's text. */
+function addressesInHead(raw: Uint8Array): string[] {
+  const start = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, MOST_HEAD_BYTES))
+  const head = start.toString('latin1').split(/\r?\n\r?\n/, 1)[0]!
+  return head.match(/[\w.-]{1,64}\+[a-z2-7]{42}@[a-z0-9.-]{1,255}/gi) ?? []
+}
 
 async function findPlace(recipients: string[]) {
   for (const address of new Set(recipients.slice(0, 50))) {

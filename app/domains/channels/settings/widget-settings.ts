@@ -59,6 +59,11 @@ export const widgetSettingsSchema = z.object({
     .int('channels.errors.number')
     .min(1, 'channels.errors.number')
     .max(1_000_000, 'channels.errors.number'),
+  /** Left as it is by a form that doesn't ask. */
+  takesFiles: z
+    .enum(['yes', 'no'])
+    .transform((answer) => answer === 'yes')
+    .optional(),
 })
 
 export type WidgetSettingsChange = z.infer<typeof widgetSettingsSchema>

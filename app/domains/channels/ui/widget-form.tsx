@@ -24,6 +24,8 @@ export interface WidgetFormProps {
   lastResult?: SubmissionResult<string[]> | null
 }
 
+const yesOrNo = (isOn: boolean): string => (isOn ? 'yes' : 'no')
+
 /** Looks, allowed sites and budgets of the widget, with a preview that follows every change. */
 export function WidgetForm({ settings, name, greeting, lastResult }: WidgetFormProps) {
   const { t } = useTranslation('channels')
@@ -36,6 +38,7 @@ export function WidgetForm({ settings, name, greeting, lastResult }: WidgetFormP
     position: settings.position as string,
     theme: settings.theme as string,
     launcherLabel: settings.launcherLabel,
+    takesFiles: yesOrNo(settings.takesFiles),
   })
   const set = (key: keyof typeof looks) => (value: string) => setLooks((old) => ({ ...old, [key]: value }))
   const [form, fields] = useSchemaForm({
@@ -50,7 +53,9 @@ export function WidgetForm({ settings, name, greeting, lastResult }: WidgetFormP
   useFormDraft(form.id, { place: 'channels', isRefused: lastResult?.status === 'error' })
   const isSaved = lastResult?.status === 'success'
   // Kept over a visit elsewhere, it would look saved.
-  const isChanged = (Object.keys(looks) as (keyof typeof looks)[]).some((key) => looks[key] !== settings[key])
+  const isChanged = (Object.keys(looks) as (keyof typeof looks)[]).some(
+    (key) => looks[key] !== (key === 'takesFiles' ? yesOrNo(settings.takesFiles) : settings[key]),
+  )
   useEffect(() => {
     if (isSaved) forget()
   }, [isSaved, forget])
@@ -127,6 +132,19 @@ export function WidgetForm({ settings, name, greeting, lastResult }: WidgetFormP
               />
               <TextField {...fieldProps(fields.shopPerDay)} label={t('budgets.shop')} inputMode="numeric" />
             </div>
+          </Card>
+          <Card title={t('files.title')}>
+            <RadioGroup
+              label={t('files.label')}
+              hint={t('files.hint')}
+              name={fields.takesFiles.name}
+              value={looks.takesFiles}
+              onChange={set('takesFiles')}
+              options={[
+                { id: 'yes', label: t('files.yes') },
+                { id: 'no', label: t('files.no') },
+              ]}
+            />
           </Card>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <SubmitButton>{t('save')}</SubmitButton>

@@ -74,6 +74,31 @@ export async function receiveFile(request: Request, upload: FileUpload): Promise
   }
 }
 
+/**
+ * The same for a file that came otherwise and is in memory, under the same limits.
+ *
+ * @throws AppError as `receiveFile`
+ */
+export async function receiveBytes(
+  upload: FileUpload,
+  { name, type, content }: { name: string; type: string; content: Uint8Array },
+): Promise<SentFile> {
+  const known = await findUpload(upload)
+  if (known) return known
+  const end = await beginUpload({ ...upload, bytes: content.byteLength })
+  const key = newKey(CONVERSATION_FILES)
+  try {
+    const said = { key, name: cleanFileName(name), declared: type }
+    const body = Readable.from([Buffer.from(content)])
+    return await keepFile(upload, await take(body, said, { sender: upload.sender, isBroken: () => false }))
+  } catch (error) {
+    await removeBytes(key)
+    throw error
+  } finally {
+    end()
+  }
+}
+
 /** A file that lies in storage and that nothing is known of yet. */
 export interface StoredFile {
   key: string

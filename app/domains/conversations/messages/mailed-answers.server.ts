@@ -6,7 +6,7 @@ export interface UnreadAnswers {
   to: string
   language: string
   /** In their order; `author` is empty for the assistant. */
-  answers: { author: string; text: string }[]
+  answers: { author: string; text: string; files: { id: string; name: string }[] }[]
   /** Of the shopper's last mail (RFC 5322). */
   lastMessageId: string | null
   /** Where the chat was open last, as the browser said. */
@@ -40,7 +40,13 @@ export async function takeUnreadAnswers(
   const messages = await tx.message.findMany({
     where: { conversationId, seq: { gt: waiting.seen } },
     orderBy: { seq: 'asc' },
-    select: { seq: true, author: true, authorUserId: true, text: true },
+    select: {
+      seq: true,
+      author: true,
+      authorUserId: true,
+      text: true,
+      files: { select: { id: true, name: true } },
+    },
   })
   const lastMail = await tx.message.findFirst({
     where: { conversationId, author: 'SHOPPER', clientId: { startsWith: MAIL_CLIENT_ID } },
@@ -53,11 +59,15 @@ export async function takeUnreadAnswers(
   )
   const answers = messages
     .filter(
-      ({ author, seq, text }) =>
-        text.trim() !== '' &&
+      ({ author, seq, text, files }) =>
+        (text.trim() !== '' || files.length > 0) &&
         (author === 'PERSON' || (author === 'ASSISTANT' && lastMail !== null && seq > lastMail.seq)),
     )
-    .map(({ authorUserId, text }) => ({ author: (authorUserId && names.get(authorUserId)) || '', text }))
+    .map(({ authorUserId, text, files }) => ({
+      author: (authorUserId && names.get(authorUserId)) || '',
+      text,
+      files,
+    }))
   if (answers.length === 0) return null
   await tx.conversation.updateMany({
     where: { id: conversationId },

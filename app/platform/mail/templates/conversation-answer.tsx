@@ -6,13 +6,18 @@ export function ConversationAnswer({ answers, thread, page }: MailValues<'conver
   const { t } = useWords()
   return (
     <>
-      {answers.map(({ author, lines }, at) => (
+      {answers.map(({ author, lines, files }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once.
         <div key={at}>
           {author ? <Note>{author}</Note> : null}
           {lines.map((line, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once.
             <Paragraph key={row}>{line}</Paragraph>
+          ))}
+          {files.map((file) => (
+            <Paragraph key={file.link}>
+              <TextLink href={file.link}>{file.name}</TextLink>
+            </Paragraph>
           ))}
         </div>
       ))}

@@ -28,7 +28,8 @@ export interface LooksEditorProps {
 export function LooksEditor({ settings, name, greeting }: LooksEditorProps) {
   const { t } = useTranslation('channels')
   const toast = useToast()
-  const { accentColor, position, theme, launcherLabel, visitorPerHour, shopPerDay, allowedOrigins } = settings
+  const { accentColor, position, theme, launcherLabel, visitorPerHour, shopPerDay, takesFiles } = settings
+  const { allowedOrigins } = settings
   const { values, set, field, bar } = useEditedForm(
     {
       accentColor,
@@ -37,6 +38,7 @@ export function LooksEditor({ settings, name, greeting }: LooksEditorProps) {
       launcherLabel,
       visitorPerHour: String(visitorPerHour),
       shopPerDay: String(shopPerDay),
+      takesFiles: takesFiles ? 'yes' : 'no',
     },
     // The form is saved whole; other sites than the store's are allowed in the portal.
     { also: { allowedOrigins: allowedOrigins.join('\n') }, onSaved: () => toast(t('saved')) },
@@ -108,6 +110,20 @@ export function LooksEditor({ settings, name, greeting }: LooksEditorProps) {
                 min={1}
               />
             </FormLayout>
+          </BlockStack>
+        </Card>
+        <Card>
+          <BlockStack gap="400">
+            <CardHeading title={t('files.title')}>{t('files.hint')}</CardHeading>
+            <ChoiceList
+              title={t('files.label')}
+              choices={[
+                { value: 'yes', label: t('files.yes') },
+                { value: 'no', label: t('files.no') },
+              ]}
+              selected={[values.takesFiles]}
+              onChange={([chosen = 'yes']) => set('takesFiles', chosen)}
+            />
           </BlockStack>
         </Card>
       </BlockStack>
