@@ -70,10 +70,9 @@ test('a shopper attaches a picture, sees it on its way and in the conversation, 
   await page.goto('/demo')
   const panel = await openChat(page)
   const picture = { name: 'mug.png', mimeType: 'image/png', buffer: PICTURE }
-  await panel.getByLabel('Attach a file').setInputFiles([
-    picture,
-    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
-  ])
+  await panel
+    .getByLabel('Attach a file')
+    .setInputFiles([picture, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') }])
   await expect(panel.getByText('You can send pictures, PDF')).toBeVisible()
   await panel.getByRole('button', { name: 'Remove page.html' }).click()
   await expect(panel.getByText('page.html')).toHaveCount(0)
