@@ -15,10 +15,15 @@ export function diskStorage(root: string): Storage {
       content.on('error', () => {})
       const draft = `${target}.part`
       await mkdir(dirname(target), { recursive: true })
+      const out = createWriteStream(draft, { flush: true })
+      const closed = new Promise((go) => out.once('close', go))
       try {
-        await pipeline(content, createWriteStream(draft, { flush: true }))
+        await pipeline(content, out)
         await rename(draft, target)
       } catch (error) {
+        // It may be about to be opened still, which would make it anew.
+        out.destroy()
+        await closed
         await rm(draft, { force: true })
         throw error
       }

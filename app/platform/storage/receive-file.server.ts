@@ -45,6 +45,8 @@ export async function readFormWithFile(request: Request, purpose: string): Promi
     await new Promise<void>((done, fail) => {
       parser.on('field', (name, value) => form.append(name, value))
       parser.on('file', (_field, content, { filename, mimeType }) => {
+        // Whoever stores it is told; a file that nobody takes would end the process.
+        content.on('error', () => undefined)
         taken = take(purpose, content, filename, mimeType)
         taken.catch(fail)
       })
@@ -55,6 +57,8 @@ export async function readFormWithFile(request: Request, purpose: string): Promi
     return { form, ...((await taken) ?? NOTHING) }
   } catch (cause) {
     body.destroy()
+    // Ends the file that was under way, whose writing would wait for the rest for ever.
+    parser.destroy()
     await taken?.then(({ file }) => file && storage().remove(file.key)).catch(() => undefined)
     throw new AppError('bad_request', { cause })
   }

@@ -61,6 +61,8 @@ async function keepFile(request: Request): Promise<KeptFile> {
   try {
     await new Promise<void>((done, fail) => {
       parser.on('file', (_field, file, info) => {
+        // Whoever stores it is told; a file that nobody takes would end the process.
+        file.on('error', () => undefined)
         kept = keep(file, info.filename, limitMb)
         kept.catch(fail)
       })
@@ -76,7 +78,8 @@ async function keepFile(request: Request): Promise<KeptFile> {
     return file
   } catch (error) {
     body.destroy()
-    // A connection that broke in the middle fails the stream, and with it the draft on disk.
+    // A connection that broke in the middle fails the file's stream, and with it the draft on disk.
+    parser.destroy()
     await kept?.then(({ storageKey }) => storage().remove(storageKey)).catch(() => undefined)
     throw error instanceof AppError ? error : new AppError('bad_request', { cause: error })
   }
