@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { env } from '~/platform/env/env.server'
 import { readFormWithFile } from './receive-file.server'
@@ -16,7 +17,7 @@ function brokenForm(name: string): Request {
     for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
     throw new Error('the network is gone')
   }
-  const body = ReadableStream.from(sent())
+  const body = Readable.toWeb(Readable.from(sent()))
   const init = { method: 'POST', headers: FORM, body, duplex: 'half' }
   return new Request('https://parley.example/careers', init as RequestInit)
 }
