@@ -16,7 +16,7 @@ export function diskStorage(root: string): Storage {
       const draft = `${target}.part`
       await mkdir(dirname(target), { recursive: true })
       const out = createWriteStream(draft, { flush: true })
-      const closed = new Promise((go) => out.once('close', go))
+      const closed = new Promise<void>((go) => out.once('close', () => go()))
       try {
         await pipeline(content, out)
         await rename(draft, target)
