@@ -39,8 +39,12 @@ test('a mail exists exactly when the transaction that ordered it commits', async
 test('a copy of the database holds neither link nor code', async () => {
   await sendMail(null, order('sealed@example.test'))
   const row = await systemDb().mail.findFirstOrThrow({ where: { recipient: 'sealed@example.test' } })
-  const { content, ...rest } = row
-  expect(`${JSON.stringify(rest)}${Buffer.from(content!).toString('latin1')}`).not.toMatch(/482913|token=|Ay/)
+  // The id is left out, as its random digits may be anything.
+  const { id: _, content, ...rest } = row
+  const copy = Buffer.concat([Buffer.from(JSON.stringify(rest)), content!])
+  const { link, code, name } = sampleMails['confirm-email']
+  const readable = [link, code, name].filter((secret) => copy.includes(secret!))
+  expect(readable).toEqual([])
   expect(await lastMail('sealed@example.test', 'confirm-email')).toEqual(sampleMails['confirm-email'])
 })
 
