@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remi
 import { conversationFilterSchema } from '~/domains/conversations/conversations'
 import { exportConversations } from '~/domains/conversations/conversations.server'
 import { requireMember } from '~/domains/identity/identity.server'
+import { languageOfRequest } from '~/platform/i18n/i18n.server'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
@@ -12,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const format = query.get('format') === 'json' ? 'json' : 'csv'
   const filter = conversationFilterSchema.catch({}).parse(Object.fromEntries(query))
-  const rows = Readable.from(exportConversations(workspaceId, filter, format))
+  const rows = Readable.from(exportConversations(workspaceId, filter, format, languageOfRequest(request)))
   const day = new Date().toISOString().slice(0, 10)
   return new Response(createReadableStreamFromReadable(rows), {
     headers: {

@@ -523,8 +523,8 @@ test('exports name the files', async () => {
   await send({ text: 'Here', files: [id] })
   const whole = async (format: 'csv' | 'json') => {
     let text = ''
-    for await (const piece of exportConversations(workspaceId, conversationFilterSchema.parse({}), format))
-      text += piece
+    const filter = conversationFilterSchema.parse({})
+    for await (const piece of exportConversations(workspaceId, filter, format, 'en')) text += piece
     return text
   }
   const [conversation] = JSON.parse(await whole('json'))

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { waitsForCalls } from '~/domains/content/ui/quote/waits-for-calls'
 import { issueFormToken } from '~/domains/inquiries/inquiries.server'
-import type { QuoteItem } from '~/domains/quotes/quotes'
+import { type QuoteItem, waitsForCalls } from '~/domains/quotes/quotes'
 import { systemDb } from '~/platform/db/db.server'
 import * as generator from '~/routes/_public+/quote-generator'
 import { addonOrderSchema } from '~/workflows/paying/order-addon.server'
 import { Browser } from '../support/browser'
 import { withTestDatabase } from '../support/database'
-import { templatesTo } from '../support/mails'
+import { lastMail, templatesTo } from '../support/mails'
 
 withTestDatabase()
 
@@ -43,6 +42,7 @@ test('a quote is saved, read, asked about and accepted without any script', asyn
   const buyer = contact()
   const saved = await send({ ...choice, ...buyer, ...proof() })
   expect([saved.status, await templatesTo(buyer.email)]).toEqual([303, ['quote-saved']])
+  expect(await lastMail(buyer.email, 'quote-saved')).toMatchObject({ waitsForCalls: true })
   const link = saved.location!.replace(/&saved.*$/, '')
 
   const browser = new Browser()
@@ -92,11 +92,13 @@ test('minutes of calls can’t be bought while there are no calls', async () => 
 
 test('a quote that is open says what can’t be used yet, also of minutes that were quoted earlier', () => {
   const lineOf = (item: QuoteItem) => ({ item })
+  const isWarned = (lines: { item: QuoteItem }[]) => waitsForCalls('VIEWED', lines)
   const addon = (addon: 'call-minutes' | 'phone-number' | 'seat') =>
     lineOf({ kind: 'addon', addon, months: 1 })
-  expect(waitsForCalls([addon('seat'), addon('call-minutes')])).toBe(true)
-  expect(waitsForCalls([addon('phone-number')])).toBe(true)
-  expect(waitsForCalls([addon('seat'), lineOf({ kind: 'service' })])).toBe(false)
+  expect(isWarned([addon('seat'), addon('call-minutes')])).toBe(true)
+  expect(isWarned([addon('phone-number')])).toBe(true)
+  expect(isWarned([addon('seat'), lineOf({ kind: 'service' })])).toBe(false)
+  expect(waitsForCalls('ACCEPTED', [addon('phone-number')])).toBe(false)
 })
 
 test('a quote of nothing is refused in the reader’s words', async () => {

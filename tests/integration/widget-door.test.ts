@@ -410,7 +410,11 @@ test('a live stream brings what was missed, then each new message once', async (
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let heard = ''
   const until = async (text: string) => {
-    while (!heard.includes(text)) heard += (await reader.read()).value ?? ''
+    while (!heard.includes(text)) {
+      const { done, value } = await reader.read()
+      if (done) throw new Error(`the stream ended before ${text}; it said: ${heard}`)
+      heard += value
+    }
   }
   await until('"one"')
   await say('two')

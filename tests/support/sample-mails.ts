@@ -217,12 +217,14 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     total: '€4,001.97',
     until: new Date('2026-12-21T10:00:00Z'),
     link: `${site}/quote-generator?quote=t9`,
+    waitsForCalls: true,
   },
   'quote-sent': {
     number: 'Q-2026-00420042',
     total: '€3,800.00',
     until: new Date('2026-12-21T10:00:00Z'),
     link: `${site}/quote-generator?quote=t9`,
+    waitsForCalls: false,
   },
   'quote-news': { kind: 'answered', number: 'Q-2026-00420042', link: `${site}/quote-generator?quote=t9` },
   'quote-notice': {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { workspaceDb } from '~/platform/db/db.server'
+import { translator } from '~/platform/i18n/i18n.server'
 import { testWorkspace, withTestDatabase } from '../../../tests/support/database'
 import type { AnswerOutcome } from './conversations'
 import {
@@ -20,6 +21,7 @@ import {
   sendPersonMessage,
   takeOverConversation,
 } from './conversations.server'
+import { shopperNameIn } from './visitor-name'
 
 withTestDatabase()
 
@@ -216,7 +218,7 @@ test('the export has one row a conversation with its messages, and disarms formu
   await answer('=HYPERLINK("http://evil.test","x"),\nnow', 'answered')
   const read = async (format: 'csv' | 'json') => {
     let text = ''
-    for await (const piece of exportConversations(workspaceId, {}, format)) text += piece
+    for await (const piece of exportConversations(workspaceId, {}, format, 'en')) text += piece
     return text
   }
   const csv = await read('csv')
@@ -231,6 +233,25 @@ test('the export has one row a conversation with its messages, and disarms formu
       messages: [{ author: 'shopper', text: expect.stringContaining('=HYPERLINK') }, { author: 'assistant' }],
     },
   ])
+})
+
+test('the export calls who told no name as the inbox does, in the reader’s language', async () => {
+  const { workspaceId, shopperId, answer } = await shop()
+  const db = workspaceDb(workspaceId)
+  await db.shopper.update({ where: { id: shopperId }, data: { name: '' } })
+  await answer('hello', 'answered')
+  const read = async (language: string) => {
+    let text = ''
+    for await (const piece of exportConversations(workspaceId, {}, 'csv', language)) text += piece
+    return text
+  }
+  for (const language of ['en', 'tr', 'ar', 'ja'])
+    expect(await read(language)).toContain(
+      `,${shopperNameIn(translator(language, 'inbox'), { id: shopperId, name: '' })},`,
+    )
+  expect(await read('tr')).not.toEqual(await read('en'))
+  await db.shopper.update({ where: { id: shopperId }, data: { name: 'Ada' } })
+  expect(await read('en')).toContain(',Ada,Ada,')
 })
 
 test('two canned replies never share a shortcut', async () => {

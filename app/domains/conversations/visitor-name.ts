@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next'
+
 /** Properties and things that no language uses as a person's name; their words are in `inbox`, under `visitor`. */
 export const VISITOR_QUALITIES = [
   'small',
@@ -72,4 +74,17 @@ export function visitorName(shopperId: string): VisitorName {
   const pick = <T>(from: readonly T[], at: number): T =>
     from[Number.parseInt(digits.slice(at, at + 6), 16) % from.length] ?? from[0]!
   return { quality: pick(VISITOR_QUALITIES, 0), thing: pick(VISITOR_THINGS, 6), hue: pick(HUES, 18) }
+}
+
+export interface NamedShopper {
+  id: string
+  /** As they told it or the shop knows them; empty for who told none. */
+  name: string
+}
+
+/** What the team calls a shopper: their name, or two words that nobody is called by. */
+export function shopperNameIn(t: TFunction<'inbox'> | TFunction, { id, name }: NamedShopper): string {
+  if (name) return name
+  const { quality, thing } = visitorName(id)
+  return t('visitor.name', { quality: t(`visitor.quality.${quality}`), thing: t(`visitor.thing.${thing}`) })
 }

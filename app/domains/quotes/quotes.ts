@@ -17,3 +17,4 @@ export {
 } from './quote'
 export type { QuoteSheet } from './quote-sheet'
 export { OPEN_STATES, type QuoteState, quoteMachine } from './quote-states'
+export { waitsForCalls } from './waits-for-calls'

@@ -13,6 +13,7 @@ const sink = await startSmtpSink({ credentials: { user: 'parley', password: 'p@s
 vi.stubEnv('SMTP_URL', sink.url)
 vi.stubEnv('MAIL_FROM', 'Parley <no-reply@parley.example>')
 vi.stubEnv('PUBLIC_URL', 'https://parley.example')
+vi.stubEnv('SUPPORT_EMAIL', 'people@parley.example')
 withTestDatabase()
 afterAll(() => sink.close())
 beforeEach(() => sink.beforeReply(() => undefined))
@@ -54,6 +55,19 @@ test('a mail arrives in its language, in both parts, and its content leaves the 
     content: null,
     sentAt: expect.any(Date),
   })
+})
+
+test('what one of our people wrote isn’t said to be automatic, and replies go to who reads them', async () => {
+  const template = 'inquiry-answer'
+  const recipient = `${randomUUID()}@example.test`
+  const content = sealContent(template, sampleMails[template])
+  const { id } = await systemDb().mail.create({ data: { recipient, template, language: 'tr', content } })
+  await deliverMail(id)
+  const { headers, text } = await sink.waitFor(recipient, template)
+  expect(headers.get('auto-submitted')).toBeUndefined()
+  expect(headers.get('reply-to')).toContain('people@parley.example')
+  expect(text).toMatch(/\nparley\.example$/)
+  expect(text).not.toContain('otomatik')
 })
 
 test('what goes with a mail is made as it leaves, and arrives whole; one that can’t be made is tried again', async () => {

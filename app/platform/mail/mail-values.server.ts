@@ -41,6 +41,15 @@ const usage = z.strictObject({
 })
 
 /** Every mail there is and what each one says. The words are in content/messages/mail. */
+const quoteOffer = z.strictObject({
+  number: words,
+  total: ownWords,
+  until: instant,
+  link,
+  /** It has numbers or minutes, which nobody can use yet. */
+  waitsForCalls: z.boolean().default(false),
+})
+
 export const mailSchemas = {
   /** To a shopper who left: what a person of the shop, or the assistant, answered. `replyTo` brings a reply back into the conversation. */
   'conversation-answer': z.strictObject({
@@ -157,9 +166,9 @@ export const mailSchemas = {
   /** `reason`: an admin's. */
   'paper-rejected': z.strictObject({ name: words, reason: ownWords, link }),
   /** To who built a quote on the public page. `total` as the reader's language writes it; `until`: the last moment to accept it. */
-  'quote-saved': z.strictObject({ number: words, total: ownWords, until: instant, link }),
+  'quote-saved': quoteOffer,
   /** A quote, or a newer version of one, that the installation's people wrote. */
-  'quote-sent': z.strictObject({ number: words, total: ownWords, until: instant, link }),
+  'quote-sent': quoteOffer,
   /** To whom a quote is for: how it stands. */
   'quote-news': z.strictObject({
     kind: z.enum(['accepted', 'declined', 'canceled', 'answered']),

@@ -16,6 +16,8 @@ export interface RenderedMail {
   text: string
   /** Where a click, or a mail program by itself, ends mails of this kind; null for those that a person's own deed brings. */
   unsubscribe: string | null
+  /** A person of the installation wrote it, and reads what comes back. */
+  isPersonal: boolean
   /** Of a mail that belongs to a conversation; null for those that stand alone. */
   thread: MailThread | null
 }
@@ -28,6 +30,9 @@ export interface MailThread {
   references: string[]
 }
 
+/** Mails that carry the words of one of the installation's people, without belonging to a conversation. */
+const PERSONAL: readonly MailTemplate[] = ['inquiry-answer']
+
 /** A mail in its reader's language; words that aren't translated are English. */
 export async function renderMail<T extends MailTemplate>(
   template: T,
@@ -38,13 +43,15 @@ export async function renderMail<T extends MailTemplate>(
   const { PUBLIC_URL } = env()
   const said = spoken(values)
   const Content = templates[template] as FunctionComponent<object>
+  const isPersonal = PERSONAL.includes(template)
+  const isAnswered = 'thread' in values && values.thread.replyTo !== null
   const html = await render(
     <MailLayout
       words={words}
       title={words.t('title', said)}
       preheader={words.t('preheader', said)}
       site={PUBLIC_URL ? new URL(PUBLIC_URL).host : null}
-      isAnswered={'thread' in values && values.thread.replyTo !== null}
+      origin={isPersonal ? 'person' : isAnswered ? 'answered' : 'automatic'}
     >
       <Content {...values} />
     </MailLayout>,
@@ -54,6 +61,7 @@ export async function renderMail<T extends MailTemplate>(
     subject: words.t('subject', said),
     html: withOutlookFrame(html),
     text: asPlainText(html),
+    isPersonal,
     thread: 'thread' in values ? { ...values.thread, sender: values.shop } : null,
     unsubscribe: 'unsubscribeLink' in values ? String(values.unsubscribeLink) : null,
   }

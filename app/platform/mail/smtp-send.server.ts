@@ -24,14 +24,15 @@ export interface OutgoingMail extends RenderedMail {
 
 /** Hands one mail to the server of SMTP_URL. @throws nodemailer's error, see `failureOf` */
 export async function smtpSend(mail: OutgoingMail): Promise<void> {
-  const { SMTP_URL, MAIL_FROM } = env()
+  const { SMTP_URL, MAIL_FROM, SUPPORT_EMAIL } = env()
   if (!SMTP_URL || !MAIL_FROM) throw new Error('SMTP_URL and MAIL_FROM are needed to send a mail.')
+  const replyTo = mail.isPersonal ? SUPPORT_EMAIL : mail.thread?.replyTo
   const domain = MAIL_FROM.address.split('@')[1]
   await createTransport(transportOptions(SMTP_URL)).sendMail({
     messageId: `<${mail.id}@${domain}>`,
     date: mail.date,
     from: mail.thread ? { name: mail.thread.sender, address: MAIL_FROM.address } : MAIL_FROM,
-    ...(mail.thread?.replyTo ? { replyTo: { name: '', address: mail.thread.replyTo } } : {}),
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     ...(mail.thread ? { inReplyTo: mail.thread.references.at(-1), references: mail.thread.references } : {}),
     // As an object: a text would be read as a list of addresses.
     to: { name: '', address: mail.to },
@@ -45,7 +46,7 @@ export async function smtpSend(mail: OutgoingMail): Promise<void> {
     })),
     headers: {
       // RFC 3834, and Exchange's own: nobody's holiday notice is wanted in return. What a person wrote isn't automatic.
-      ...(mail.thread ? {} : { 'Auto-Submitted': 'auto-generated' }),
+      ...(mail.thread || mail.isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' }),
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': mail.language,
       'X-Parley-Template': mail.template,

@@ -1,8 +1,10 @@
 import { CSV_START, csvLine } from '~/platform/csv/csv-line'
 import { workspaceDb } from '~/platform/db/db.server'
 import { runPart } from '~/platform/db/work.server'
+import { translator } from '~/platform/i18n/i18n.server'
 import { readParts, type SentFile } from '../message-parts'
 import { peopleNames } from '../messages/people-names.server'
+import { shopperNameIn } from '../visitor-name'
 import type { ConversationFilter } from './conversation-filter'
 import { type ConversationSummary, listConversations } from './list-conversations.server'
 
@@ -18,12 +20,13 @@ const COLUMNS = [
   'channel',
   'language',
   'shopperName',
+  'visitor',
   'messageCount',
   'rating',
   'assigneeId',
   'subject',
   'lastMessageText',
-] as const satisfies readonly (keyof ConversationSummary)[]
+] as const satisfies readonly (keyof ConversationSummary | 'visitor')[]
 
 const readPage = (...args: Parameters<typeof listConversations>) =>
   runPart('export', () => listConversations(...args))
@@ -43,12 +46,16 @@ interface ExportedMessage {
 /**
  * One row a conversation, newest first, in pieces: memory doesn't grow with the number of conversations. What was said
  * stands in the last column: in JSON a list, in CSV a line for each message, as a person would note it down.
+ *
+ * @param language whose words a visitor without a name is called by under `visitor`, as in the inbox
  */
 export async function* exportConversations(
   workspaceId: string,
   filter: ConversationFilter,
   format: ExportFormat,
+  language: string,
 ): AsyncGenerator<string> {
+  const t = translator(language, 'inbox')
   let cursor: string | null = null
   let first = true
   yield format === 'csv' ? `${CSV_START}${csvLine([...COLUMNS, 'messages'])}` : '['
@@ -60,7 +67,9 @@ export async function* exportConversations(
     )
     for (const conversation of page.conversations) {
       const messages = said.get(conversation.id) ?? []
-      const row = COLUMNS.map((column) => [column, plain(conversation[column])] as const)
+      const { shopperId: id, shopperName: name } = conversation
+      const named = { ...conversation, visitor: shopperNameIn(t, { id, name }) }
+      const row = COLUMNS.map((column) => [column, plain(named[column])] as const)
       yield format === 'csv'
         ? csvLine([...row.map(([, value]) => value), messages.map(lineOf).join('\n')])
         : `${first ? '\n' : ',\n'}${JSON.stringify({ ...Object.fromEntries(row), messages })}`

@@ -235,7 +235,7 @@ test('days of the filter are the workspace’s own, in the list and in the expor
   await db.conversation.update({ where: { id: conversationId }, data: { lastMessageAt } })
   const exported = async (filter: ConversationFilter) => {
     let text = ''
-    for await (const piece of exportConversations(workspaceId, filter, 'json')) text += piece
+    for await (const piece of exportConversations(workspaceId, filter, 'json', 'en')) text += piece
     return JSON.parse(text) as { id: string }[]
   }
   for (const [day, isFound] of [

@@ -16,10 +16,11 @@ import { Only } from '~/ui/patterns/guarded'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
 import type { ShopperConversation } from '../inbox/shopper-history.server'
 import type { SentFile } from '../message-parts'
+import type { NamedShopper } from '../visitor-name'
 import { ConversationFiles } from './attachments/conversation-files'
 import { CartOfPage } from './cart-of-page'
 import { type ConversationFact, useConversationFacts } from './conversation-facts'
-import { type NamedShopper, ShopperName } from './shopper-name'
+import { ShopperName } from './shopper-name'
 import type { Command } from './use-thread'
 
 export interface DetailsPanelProps {

@@ -1,22 +1,8 @@
-import type { TFunction } from 'i18next'
 import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
 import { Avatar } from '~/ui/components/data/avatar'
-import { visitorName } from '../visitor-name'
-
-export interface NamedShopper {
-  id: string
-  /** As they told it or the shop knows them; empty for who told none. */
-  name: string
-}
-
-/** What the team calls a shopper: their name, or two words that nobody is called by. */
-export function shopperNameIn(t: TFunction<'inbox'>, { id, name }: NamedShopper): string {
-  if (name) return name
-  const { quality, thing } = visitorName(id)
-  return t('visitor.name', { quality: t(`visitor.quality.${quality}`), thing: t(`visitor.thing.${thing}`) })
-}
+import { type NamedShopper, shopperNameIn, visitorName } from '../visitor-name'
 
 /** On one line, cut at the end of the name, which may run against the page. */
 export const CUT_NAME = 'block truncate [text-align:match-parent]'

@@ -2,7 +2,9 @@ import type { SystemTx } from '~/platform/db/db.server'
 import type { Quote } from '~/platform/db/generated/client'
 import { sendMail } from '~/platform/mail/mail.server'
 import { formatMoney } from '~/platform/money/money'
+import type { QuoteLine } from '../quote'
 import { newQuoteLink, quoteAddress } from '../view/quote-links.server'
+import { waitsForCalls } from '../waits-for-calls'
 
 /** Mails the customer how a quote stands, with a link of its own, when the transaction commits. */
 export async function tellCustomer(
@@ -24,6 +26,12 @@ export async function mailQuote(
 ): Promise<void> {
   const { number, email: to, language, validUntil } = quote
   const total = formatMoney(quote.totalMinor, quote.currency, language)
-  const values = { number, total, until: validUntil!, link: quoteAddress(token) }
+  const values = {
+    number,
+    total,
+    until: validUntil!,
+    link: quoteAddress(token),
+    waitsForCalls: waitsForCalls('SENT', quote.lines as unknown as QuoteLine[]),
+  }
   await sendMail(tx, { to, template, language, values })
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '~/platform/money/money'
 import type { PaperData } from '~/platform/pdf/paper-data'
 import { hasPlan } from '../quote'
 import type { QuoteSheet } from '../quote-sheet'
+import { waitsForCalls } from '../waits-for-calls'
 
 /** States of which nobody needs to be warned. */
 const STANDING = ['SENT', 'VIEWED', 'ACCEPTED', 'INVOICED']
@@ -76,6 +77,7 @@ export function layOutQuote(quote: QuoteSheet): PaperData {
     ],
     notes: [
       ...(quote.note ? [quote.note] : []),
+      ...(waitsForCalls(state, lines) ? [t('addons.calls')] : []),
       ...(hasPlan(lines) ? [t('accept.begins')] : []),
       ...treatment(),
     ],

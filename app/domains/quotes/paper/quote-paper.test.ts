@@ -91,6 +91,15 @@ test('the paper of a quote with a plan says when it begins', () => {
   ])
 })
 
+test('the paper of a quote that is open says that numbers and minutes wait for calls', () => {
+  const [line] = quote().lines
+  const item = { kind: 'addon', addon: 'call-minutes', months: 1 } as const
+  const notes = (state: QuoteSheet['state']) =>
+    layOutQuote(quote({ state, language: 'tr', lines: [{ ...line!, item }] })).notes
+  expect(notes('VIEWED')).toContainEqual(expect.stringContaining('Aramalar hâlâ geliştiriliyor'))
+  expect(notes('ACCEPTED')).toEqual(['Within a week.'])
+})
+
 test('what can’t be accepted any more says so, and what was accepted says by whom', () => {
   expect(layOutQuote(quote({ state: 'EXPIRED' })).warning).toBe('Expired')
   const { signed } = layOutQuote(quote({ state: 'ACCEPTED', acceptance }))

@@ -14,14 +14,25 @@ export interface MailLayoutProps {
   title: string
   /** Shown under the mail, so that its reader sees which installation wrote. */
   site: string | null
-  /** Somebody reads what is replied to it. */
-  isAnswered?: boolean
+  /** Whether it is made by itself, whether replies to it are read, or a person wrote it. */
+  origin?: 'automatic' | 'answered' | 'person'
   children: ReactNode
 }
 
+/** In the area `mail`. */
+const FOOTERS = { automatic: 'automatic', answered: 'sentBy' } as const
+
 /** The one frame of all mails: the name, a card of at most 600 pixels, a footer; light and dark. */
-export function MailLayout({ words, preheader, title, site, isAnswered, children }: MailLayoutProps) {
+export function MailLayout({
+  words,
+  preheader,
+  title,
+  site,
+  origin = 'automatic',
+  children,
+}: MailLayoutProps) {
   const { language, direction, shared } = words
+  const sender = site ?? BRAND_NAME
   const align = direction === 'rtl' ? 'right' : 'left'
   return (
     <WordsContext.Provider value={words}>
@@ -80,7 +91,7 @@ export function MailLayout({ words, preheader, title, site, isAnswered, children
                       </tbody>
                     </table>
                     <Text className="muted" style={footer}>
-                      {shared(isAnswered ? 'sentBy' : 'automatic', { site: site ?? BRAND_NAME })}
+                      {origin === 'person' ? sender : shared(FOOTERS[origin], { site: sender })}
                     </Text>
                   </Container>
                   {OUTLOOK_CLOSES}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FormAnswer } from '~/domains/inquiries/inquiries'
-import { hasPlan, OPEN_STATES } from '~/domains/quotes/quotes'
+import { hasPlan, OPEN_STATES, waitsForCalls } from '~/domains/quotes/quotes'
 import { buttonClasses } from '~/ui/components/actions/button-classes'
 import { Badge } from '~/ui/components/data/badge'
 import { Callout } from '~/ui/components/feedback/callout'
@@ -12,7 +12,6 @@ import { QuoteOutcome } from './quote-outcome'
 import type { ViewPage } from './quote-page'
 import { QuoteSums } from './quote-sums'
 import { QuoteTalk } from './quote-talk'
-import { waitsForCalls } from './waits-for-calls'
 
 /** Kept on one line: word joiners (Unicode, U+2060) forbid the breaks that its hyphens allow. */
 const unbroken = (number: string): string => number.replaceAll('-', '\u2060-\u2060')
@@ -44,7 +43,7 @@ export function QuoteView({ quote, link, pdf, isNew, answer }: ViewPage & { answ
           </Callout>
         ) : null}
         <QuoteOutcome quote={quote} />
-        {isOpen && waitsForCalls(lines) ? <Callout tone="warn">{t('addons.calls')}</Callout> : null}
+        {waitsForCalls(state, lines) ? <Callout tone="warn">{t('addons.calls')}</Callout> : null}
       </div>
       <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <section className="rounded-2xl border bg-surface p-6">
