@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { flushViews } from '~/domains/content/content.server'
 import { recordError } from '~/domains/health/health.server'
+import { takesSignUps } from '~/domains/identity/identity.server'
 import { vapidKeys } from '~/domains/notifications/notifications.server'
 import { followChanges, indexesSettled } from '~/domains/retrieval/retrieval.server'
 import { databaseUrl, disconnectDatabase } from '~/platform/db/db.server'
@@ -53,6 +54,7 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
   recordErrorsWith(recordError)
   await startRealtime()
   await vapidKeys()
+  warnOfClosedDoor()
   if (ROLES.includes('worker')) await startWorkers()
   const sampleLines = await loadSampleOnFirstRun(database.embedded)
   const stopChores = ROLES.includes('worker') ? startChores() : () => undefined
@@ -75,6 +77,13 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
     await disconnectDatabase()
     await database.stop()
   })
+}
+
+function warnOfClosedDoor(): void {
+  if (takesSignUps()) return
+  log().warn(
+    'Nobody can make an account: CONFIRM_EMAIL=on asks for a mail, and SMTP_URL is not set. Set SMTP_URL, or CONFIRM_EMAIL=auto to let people in whose address nobody proved.',
+  )
 }
 
 /** A process that answers visitors does so while it waits for its database; one that works in the background just ends. */

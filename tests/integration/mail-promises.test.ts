@@ -30,6 +30,8 @@ const SIBLINGS: Record<string, string> = {
   'store-privacy.empty.text': 'store-privacy.empty.textNoMail',
   'team.invitation.over.withdrawn.body': 'team.invitation.over.withdrawn.bodyNoMail',
   'team.invite.description': 'team.invite.descriptionNoMail',
+  'inbox.composer.alsoMailed': 'inbox.composer.notMailed',
+  'site-quote.saveNote': 'site-quote.saveNoteNoMail',
   'team.invite.sent': 'team.waiting.title',
   'team.offer.makeHint': 'team.offer.makeHintNoMail',
   'team.waiting.resendTo': 'team.waiting.newLink',
@@ -53,7 +55,6 @@ const ASKED_FIRST: Record<string, string> = {
   'site-contact.sent.body': 'app/domains/content/ui/contact/contact-page.tsx',
   'site-partners.sent.body': 'app/domains/content/ui/partners/partners-page.tsx',
   'site-quote.saved': 'app/domains/content/ui/quote/quote-view.tsx',
-  'site-quote.saveNote': 'app/domains/content/ui/quote/quote-builder.tsx',
   'site-status.news': SUBSCRIBE,
   'site-status.newsLead': SUBSCRIBE,
   'site-status.sent': SUBSCRIBE,
@@ -87,6 +88,9 @@ const PROMISES_NONE = [
   /^widget\.emailWrong$/,
   // Says that none can be sent, or names a mailbox that a person reads.
   /\w*[nN]oMail(\.\w+)?$/,
+  /^inbox\.composer\.notMailed$/,
+  // How a message came, and where answers go.
+  /^inbox\.(message\.byMail|details\.replyEmail)$/,
   /^assistant\.personByMail$/,
   // What the shop itself writes, by the store platform.
   /^orders\.due$/,
@@ -147,7 +151,7 @@ test.each(Object.entries(SIBLINGS))('%s gives way to %s', (key, sibling) => {
   expect(textOf.has(key)).toBe(true)
   const words = textOf.get(sibling)
   expect(words).toBeDefined()
-  if (!/can(’|')t send e-?mail/.test(words!)) expect(words).not.toMatch(SPEAKS)
+  if (!/can(’|')t send e-?mail|no mail can be sent/.test(words!)) expect(words).not.toMatch(SPEAKS)
   // Templates make the keys of these.
   if (/points\.team|over\.withdrawn|browser\.unsupported/.test(key)) return
   const showing = sources.filter(

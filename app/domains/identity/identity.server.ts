@@ -128,6 +128,7 @@ export { readTeam, type TeamMember, type WaitingInvitation } from './team/team-q
 export { SESSIONS_KEPT_DAYS, sweepIdentity } from './tokens/sweep-identity.server'
 export { ensureProfile } from './ways-in/ensure-profile.server'
 export { findMailedLink, type LinkState, sendFreshLink } from './ways-in/find-mailed-link.server'
+export { takesSignUps } from './ways-in/needs-confirmation.server'
 export { openMailedLink } from './ways-in/open-mailed-link.server'
 export { hashPassword, verifyPassword } from './ways-in/passwords.server'
 export { recoverPassword } from './ways-in/recover-password.server'

@@ -20,6 +20,7 @@ const CATALOGUE = {
   too_large: { status: 413, messageKey: 'errors.tooLarge', report: false },
   unsupported_media: { status: 415, messageKey: 'errors.unsupportedMedia', report: false },
   rate_limited: { status: 429, messageKey: 'errors.rateLimited', report: false },
+  signup_disabled: { status: 422, messageKey: 'errors.providerDisabled', report: false },
   signup_rate_limited: { status: 429, messageKey: 'errors.signupRateLimited', report: false },
   login_rate_limited: { status: 429, messageKey: 'errors.loginRateLimited', report: false },
   invalid_credentials: { status: 400, messageKey: 'errors.invalidCredentials', report: false },

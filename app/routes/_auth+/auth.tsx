@@ -16,6 +16,7 @@ import {
   sendFreshLink,
   signInWithPassword,
   signUpWithPassword,
+  takesSignUps,
 } from '~/domains/identity/identity.server'
 import { staleMinutes } from '~/domains/identity/link-age'
 import { AuthView } from '~/domains/identity/ui/ways-in/auth-view'
@@ -59,19 +60,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (mode !== 'recovery' && (await findSession(request))) throw redirect(next)
   const t = translator(languageOfRequest(request), 'auth')
   const secret = searchParams.get('token_hash')
-  const needsMail = mode === 'forgot' || mode === 'link'
+  const needsMail = mode === 'forgot' || mode === 'link' || (mode === 'signup' && !takesSignUps())
+  const isMuted = needsMail && !isMailConfigured()
   return {
     mode,
     next: searchParams.has('next') ? next : null,
     email: searchParams.get('email'),
     isConfirmed: searchParams.has('confirmed'),
     canMail: isMailConfigured(),
+    takesSignUps: takesSignUps(),
     hasGoogle: isGoogleConfigured(),
     errorCode: searchParams.get('error_code'),
     link: secret ? await findMailedLink('recovery', secret) : ('unknown' as const),
     staleMinutes: staleMinutes(searchParams.get('at')),
     title: t(`meta.${mode}`),
-    description: t(needsMail && !isMailConfigured() ? 'noMail.body' : DESCRIPTIONS[mode]),
+    description: t(isMuted ? 'noMail.body' : DESCRIPTIONS[mode]),
   }
 }
 

@@ -5,7 +5,7 @@ import { sitePage } from '~/domains/content/content.server'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 import { TrialPage } from '~/domains/content/ui/trial/trial-page'
 import { signUpSchema } from '~/domains/identity/identity'
-import { findSession, signUpWithPassword } from '~/domains/identity/identity.server'
+import { findSession, signUpWithPassword, takesSignUps } from '~/domains/identity/identity.server'
 import { type FormAnswer, NO_ANSWER } from '~/domains/inquiries/inquiries'
 import { readSmallForm } from '~/pages/read-form.server'
 import { answerTypedForm } from '~/pages/typed-form.server'
@@ -20,6 +20,7 @@ export const meta = siteMeta
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findSession(request)) throw redirect('/dashboard')
+  if (!takesSignUps()) throw redirect('/auth?mode=signup')
   return sitePage(request, '/trial-signup')
 }
 

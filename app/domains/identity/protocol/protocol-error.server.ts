@@ -59,6 +59,7 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   saml_provider_disabled: 'SAML 2.0 is disabled',
   session_expired: 'Invalid Refresh Token: Session Expired',
   session_not_found: 'Session from session_id claim in JWT does not exist',
+  signup_disabled: 'Signups not allowed for this instance',
   single_identity_not_deletable: 'User must have at least 1 identity after unlinking',
   too_many_enrolled_mfa_factors: 'Maximum number of verified factors reached, unenroll to continue',
   user_banned: 'User is banned',

@@ -32,7 +32,7 @@ export const signInOperations: readonly ProtocolOperation[] = [
     answers: {
       200: { says: 'The session, or the user who has yet to confirm.', schema: answerSchemas.sessionOrUser },
     },
-    errors: ['weak_password', 'signup_rate_limited', 'email_rate_limited'],
+    errors: ['signup_disabled', 'weak_password', 'signup_rate_limited', 'email_rate_limited'],
     example: { body: { email: 'ada@example.com', password: PASSWORD, data: { display_name: 'Ada' } } },
   },
   {

@@ -12,7 +12,7 @@ import { endSessions, signOutScopes } from '../sessions/sign-out.server'
 import { findBearerSession, requireBearer } from '../sessions/token-session.server'
 import { USER_PARTS, userAnswer } from '../sessions/user-answer.server'
 import { publishedKeys } from '../tokens/signing-keys.server'
-import { needsConfirmation } from '../ways-in/needs-confirmation.server'
+import { needsConfirmation, takesSignUps } from '../ways-in/needs-confirmation.server'
 import {
   type Call,
   challengeFields,
@@ -93,7 +93,7 @@ export function getSettings(): Promise<Response> {
   return Promise.resolve(
     Response.json({
       external,
-      disable_signup: false,
+      disable_signup: !takesSignUps(),
       mailer_autoconfirm: !needsConfirmation(),
       phone_autoconfirm: false,
       sms_provider: '',

@@ -9,3 +9,6 @@ export function needsConfirmation(): boolean {
   const { CONFIRM_EMAIL } = env()
   return CONFIRM_EMAIL === 'auto' ? isMailConfigured() : CONFIRM_EMAIL === 'on'
 }
+
+/** Whether somebody can make an account with a password: not where the mail that it waits for can't be sent. */
+export const takesSignUps = (): boolean => !needsConfirmation() || isMailConfigured()

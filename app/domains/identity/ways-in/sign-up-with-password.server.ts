@@ -8,7 +8,7 @@ import { signUp } from './sign-up.server'
  * Sign-up on our own page.
  *
  * @returns the Set-Cookie of the new session; null when the address is to be confirmed first
- * @throws AppError `signup_rate_limited`, `weak_password`; `already_exists` with the message of a known address
+ * @throws AppError `signup_disabled`, `signup_rate_limited`, `weak_password`; `already_exists` with the message of a known address
  */
 export async function signUpWithPassword(
   { email, password, displayName, shopName }: SignUp,

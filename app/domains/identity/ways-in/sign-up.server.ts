@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { matchLanguage } from '~/platform/i18n/languages'
 import { sendMail } from '~/platform/mail/mail.server'
@@ -10,7 +11,7 @@ import { takeAttempt } from './budgets.server'
 import { checkNewPassword } from './check-new-password.server'
 import { ensureProfile } from './ensure-profile.server'
 import { type CodeChallenge, mailOneTimeToken } from './mail-one-time.server'
-import { needsConfirmation } from './needs-confirmation.server'
+import { needsConfirmation, takesSignUps } from './needs-confirmation.server'
 import { hashPassword, verifyPassword } from './passwords.server'
 
 export interface SignUpOrder {
@@ -34,9 +35,10 @@ export interface SignedUp {
  * Makes an account, its address to be confirmed. An address that has one already is answered alike, in shape and
  * in time, but for its empty identities (which the specification's client reads), and its owner gets a mail.
  *
- * @throws AppError `signup_rate_limited`, `weak_password`
+ * @throws AppError `signup_disabled` where nobody could confirm; `signup_rate_limited`, `weak_password`
  */
 export async function signUp(order: SignUpOrder, visitor: Visitor): Promise<SignedUp> {
+  if (!takesSignUps()) throw new AppError('signup_disabled')
   const { email, password, metadata } = order
   await takeAttempt('sign-up', email, visitor)
   const own = [email, textOf(metadata.display_name), order.shopName ?? '']

@@ -15,13 +15,9 @@ export function useForm(): FormAnswer {
   return form
 }
 
-export interface SiteFormProps {
+export type SiteFormProps = {
   /** From the page's loader: goes out with the form, comes back with it. */
   token: string
-  /** Days that an inquiry is kept. */
-  keptDays?: number
-  /** What becomes of what is sent, where it is no inquiry. */
-  privacy?: string
   answer: FormAnswer
   /** Of the button. */
   send: string
@@ -29,7 +25,18 @@ export interface SiteFormProps {
   /** What the fields besides the sender's are called, for the list of problems. */
   names: Record<string, string>
   children: ReactNode
-}
+} & (
+  | {
+      /** Days that an inquiry is kept. */
+      keptDays: number
+      privacy?: undefined
+    }
+  | {
+      /** What becomes of what is sent, where it is no inquiry. */
+      privacy: string
+      keptDays?: undefined
+    }
+)
 
 /**
  * A form of a public page. It works without scripts: what is refused comes back with everything typed, each problem at its

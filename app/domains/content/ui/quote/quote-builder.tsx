@@ -29,7 +29,7 @@ export function QuoteBuilder({ answer, priced, tax, currency, ...page }: BuildPa
           token={page.token}
           answer={shown}
           send={t('save')}
-          privacy={canMail ? t('saveNote') : undefined}
+          privacy={t(canMail ? 'saveNote' : 'saveNoteNoMail')}
           names={{ ...Object.fromEntries(FIELDS.map((field) => [field, t(field)])), ...addons }}
         >
           <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">

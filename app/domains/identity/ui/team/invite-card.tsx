@@ -27,7 +27,7 @@ export function InviteCard({ assignable }: { assignable: readonly Role[] }) {
         key={round}
         assignable={assignable}
         onSent={() => {
-          showToast({ title: canMail ? t('invite.sent') : t('waiting.title') })
+          showToast({ title: t(canMail ? 'invite.sent' : 'waiting.title') })
           setRound(round + 1)
         }}
       />
@@ -36,7 +36,7 @@ export function InviteCard({ assignable }: { assignable: readonly Role[] }) {
 }
 
 function InviteForm({ assignable, onSent }: { assignable: readonly Role[]; onSent: () => void }) {
-  const { t } = useTranslation(['team', 'common'])
+  const { t } = useTranslation('team')
   const { canMail } = useDocument()
   const fetcher = useFetcher<SubmissionResult<string[]>>()
   const lastResult = fetcher.data
@@ -62,7 +62,7 @@ function InviteForm({ assignable, onSent }: { assignable: readonly Role[]; onSen
         }))}
       />
       <div>
-        <SubmitButton>{canMail ? t('invite.submit') : t('common:action.create')}</SubmitButton>
+        <SubmitButton>{t(canMail ? 'invite.submit' : 'waiting.newLink')}</SubmitButton>
       </div>
     </Form>
   )

@@ -9,6 +9,7 @@ import { FreshLinkSent, StaleLinkNotice } from './link-notice'
 import { LinkOver } from './link-over'
 import { MailRequestForm } from './mail-request-form'
 import { NewPasswordForm } from './new-password-form'
+import { NoMail } from './no-mail'
 import { OtherWays } from './other-ways'
 import { providerProblemKey } from './provider-problem'
 import { SignInForm } from './sign-in-form'
@@ -21,6 +22,8 @@ export interface AuthViewProps {
   /** The visitor comes from a confirmed address. */
   isConfirmed: boolean
   canMail: boolean
+  /** Accounts with a password can be made. */
+  takesSignUps: boolean
   hasGoogle: boolean
   /** Why a way in through a provider ended here, in the session protocol's words. */
   errorCode: string | null
@@ -44,7 +47,7 @@ export function AuthView({ mode, next, lastResult: answer, ...page }: AuthViewPr
             {t('signUp.toSignInLink')}
           </TextLink>
         </AuthHeading>
-        <SignUpForm lastResult={lastResult} />
+        {page.takesSignUps ? <SignUpForm lastResult={lastResult} /> : <NoMail />}
         <OtherWays next={next} canMail={page.canMail} hasGoogle={page.hasGoogle} isSignUp />
       </>
     )

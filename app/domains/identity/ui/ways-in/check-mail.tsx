@@ -3,8 +3,10 @@ import { Trans, useTranslation } from 'react-i18next'
 import { ButtonLink } from '~/ui/components/actions/button-link'
 import { TextLink } from '~/ui/components/actions/text-link'
 import { Callout } from '~/ui/components/feedback/callout'
+import { useDocument } from '~/ui/document-context'
 import { AuthHeading } from './auth-heading'
 import { CodeForm, RecoverByCodeForm } from './code-form'
+import { NoMail } from './no-mail'
 import { ResendForm } from './resend-form'
 import type { AuthFormProps } from './sign-in-form'
 
@@ -24,6 +26,14 @@ const OTHER_ADDRESS: Record<CheckMailProps['type'], string> = {
 /** Waits for the code of a mail, and sends the mail once more. Says the same whether anybody has the address. */
 export function CheckMail({ type, email, lastResult }: CheckMailProps) {
   const { t } = useTranslation('auth')
+  const { canMail } = useDocument()
+  if (!canMail)
+    return (
+      <>
+        <AuthHeading title={t('tabs.signIn')} />
+        <NoMail />
+      </>
+    )
   if (!email) return <NoAddress />
   return (
     <>

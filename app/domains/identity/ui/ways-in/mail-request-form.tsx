@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { TextLink } from '~/ui/components/actions/text-link'
-import { Callout } from '~/ui/components/feedback/callout'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { mailRequestSchema } from '../../identity'
 import { authAddress } from './auth-address'
 import { AuthHeading } from './auth-heading'
 import { EmailField } from './email-field'
+import { NoMail } from './no-mail'
 import type { AuthFormProps } from './sign-in-form'
 
 export interface MailRequestFormProps extends AuthFormProps {
@@ -38,9 +38,7 @@ export function MailRequestForm({ purpose, canMail, lastResult, next }: MailRequ
           </SubmitButton>
         </Form>
       ) : (
-        <Callout tone="warn" title={t('noMail.title')}>
-          <p>{t('noMail.body')}</p>
-        </Callout>
+        <NoMail />
       )}
       <p className="mt-6 text-sm">
         <TextLink to={authAddress('/auth', { next })}>{t('backToSignIn')}</TextLink>
