@@ -98,6 +98,7 @@ const PROMISES_NONE = [
   /^site-(contact\.(lead|meta\.description)|partners\.steps\.apply\.text)$/,
   // Of the product and its settings, not to whoever reads.
   /^notifications\.what\./,
+  /^billing\.plan\.untilCredit$/,
   /^site-(api|faq|holobox-machine|inbound-call-center|legal|press|social-media-ai|trial|webchat-ai|pictures|landing|products)\./,
   /^site(-status\.parts\.mail|\.products\..*)$/,
   /^channels\./,
