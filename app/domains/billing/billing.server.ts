@@ -40,6 +40,7 @@ export {
 } from './subscriptions/recurring-revenue.server'
 export { startTrial } from './subscriptions/start-trial.server'
 export { findSubscription, mayTry } from './subscriptions/subscription-queries.server'
+export { type StillPaid, unusedCreditIn } from './subscriptions/unused-credit.server'
 export { claimAgain, claimUsage } from './usage/claim-usage.server'
 export { countAnswered } from './usage/count-answered.server'
 export { isWorthAnOrder } from './usage/least-order'

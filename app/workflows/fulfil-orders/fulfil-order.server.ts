@@ -56,6 +56,8 @@ async function reasonToReturn(
   order: SalesOrder,
   { kind }: Purpose,
 ): Promise<ReturnReason | null> {
+  if (order.workspaceId && (await tx.workspace.count({ where: { id: order.workspaceId } })) === 0)
+    return 'canceled'
   // A number's own order is canceled with its hold; what becomes of late money there its reservation says.
   const isPurchase = kind === 'plan' || kind === 'addon'
   const reason = isPurchase ? await takenBackBefore(tx, order.id) : null

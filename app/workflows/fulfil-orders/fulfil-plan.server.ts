@@ -5,17 +5,23 @@ import {
   grantAddons,
   notePlanPayment,
   priceOf,
+  unusedCreditIn,
 } from '~/domains/billing/billing.server'
-import { orderLinesSchema, type Purpose } from '~/domains/payments/payments'
+import { type OrderLine, orderLinesSchema, type Purpose } from '~/domains/payments/payments'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { SalesOrder } from '~/platform/db/generated/client'
+import { stillPaidIn } from '../paying/still-paid.server'
 import { fulfilWith } from './fulfil-order.server'
 import { giveBackOrder } from './give-back-order.server'
 
-fulfilWith('plan', async (tx, order, { plan, interval, change, until, addons = {} }) => {
+fulfilWith('plan', async (tx, order, { plan, interval, change, since, until, addons = {} }) => {
   const { workspaceId } = order
   if (!workspaceId) throw new Error(`Order ${order.number} names no workspace to have the plan.`)
   if (!(await claimAgain(tx, workspaceId, order.id))) return giveBackOrder(tx, order.id, 'charged')
+  const [line] = orderLinesSchema.parse(order.lines)
+  // What it took off its price may have been given back since.
+  if (since && takenOff(line!) > (await stillUnused(tx, workspaceId, new Date(since))))
+    return giveBackOrder(tx, order.id, 'late')
   const period = await applyPaidPlan(tx, {
     workspaceId,
     customerId: order.customerId,
@@ -31,11 +37,17 @@ fulfilWith('plan', async (tx, order, { plan, interval, change, until, addons = {
   if (!period) return giveBackOrder(tx, order.id, 'late')
   await notePlanPayment(
     tx,
-    { orderId: order.id, workspaceId, netMinor: orderLinesSchema.parse(order.lines)[0]!.netMinor },
-    { since: change === 'upgrade' ? order.createdAt : period.from, periodEnd: period.to },
+    { orderId: order.id, workspaceId, netMinor: line!.netMinor },
+    { since: change === 'upgrade' ? new Date(since ?? order.createdAt) : period.from, periodEnd: period.to },
   )
   await grantAddons(tx, { workspaceId, orderId: order.id, addons }, period)
 })
+
+/** Of an upgrade: what the unused part of what was paid before took off it. */
+const takenOff = ({ discountMinor, coupon }: OrderLine) => discountMinor - (coupon?.minor ?? 0)
+
+const stillUnused = (tx: SystemTx, workspaceId: string, since: Date) =>
+  unusedCreditIn(tx, { workspaceId, since }, stillPaidIn(tx, workspaceId))
 
 type PlanPurpose = Extract<Purpose, { kind: 'plan' }>
 

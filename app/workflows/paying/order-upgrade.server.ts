@@ -22,7 +22,7 @@ const OPEN_DAYS = 2
 export function orderUpgrade(
   buyer: PlanBuyer & { details: BillingDetails; once: string; coupon?: string | undefined },
   { plan, interval }: { plan: PlanCode; interval: Interval },
-  { due, currency, subscription }: ChangeNow,
+  { due, since, currency, subscription }: ChangeNow,
   now: Date,
 ): Promise<{ number: string }> {
   const { id: subscriptionId, periodEnd } = subscription
@@ -37,6 +37,7 @@ export function orderUpgrade(
       interval,
       subscriptionId,
       change: 'upgrade',
+      since: since.toISOString(),
       until: periodEnd.toISOString(),
     },
     lines: [

@@ -1,5 +1,7 @@
 import type { Interval, PlanCode, Subscription } from '~/domains/billing/billing'
 import { findSubscription, type PlannedChange, previewChange } from '~/domains/billing/billing.server'
+import { systemDb } from '~/platform/db/db.server'
+import { stillPaidIn } from './still-paid.server'
 
 /** More of a plan, paid for the rest of the period. */
 export type ChangeNow = Extract<PlannedChange, { when: 'now' }> & { subscription: Subscription }
@@ -21,7 +23,7 @@ export async function planChange(
   const isOwn = plan === to.plan && interval === to.interval
   // The same plan again is one more period of it, unless there is a change to take back.
   if (isOwn && !next) return null
-  const change = await previewChange(workspaceId, to, now)
+  const change = await previewChange(workspaceId, to, stillPaidIn(systemDb(), workspaceId), now)
   if (change.when === 'next_period') return { ...change, isOwn }
   if (change.due.dueMinor > 0) return { ...change, subscription }
   const { amountMinor, currency } = change

@@ -7,6 +7,7 @@ import { dropRenewal } from './drop-renewal.server'
 import { type ProratedChange, prorate } from './prorate'
 import type { Subscription } from './subscription'
 import { findSubscription } from './subscription-queries.server'
+import { type StillPaid, unusedCredit } from './unused-credit.server'
 
 /**
  * Lets a subscription end with the period that is paid for, or goes on with it after all; what is paused first goes on until
@@ -30,18 +31,19 @@ const nothingRuns = () => new AppError('conflict', { detail: 'there is no subscr
 
 /** What changing to another plan means, before anybody agrees to it. */
 export type PlannedChange =
-  | { when: 'now'; due: ProratedChange; amountMinor: number; currency: string }
+  | { when: 'now'; due: ProratedChange; since: Date; amountMinor: number; currency: string }
   | { when: 'next_period'; from: Date; amountMinor: number; currency: string }
 
 /**
  * What a change would cost: more of the same interval is paid for now, for the rest of the period; a smaller plan or
- * another interval begins with the next one.
+ * another interval begins with the next one. What was paid before for that time is taken off (`unusedCredit`).
  *
  * @throws AppError `conflict` where nothing runs that could be changed, `bad_request` for a plan not sold so
  */
 export async function previewChange(
   workspaceId: string,
   to: { plan: PlanCode; interval: Interval },
+  stillPaid: StillPaid,
   now = new Date(),
 ): Promise<PlannedChange> {
   const current = await findSubscription(workspaceId)
@@ -52,8 +54,10 @@ export async function previewChange(
     to.interval === current.interval && amountMinor > current.amountMinor && currency === current.currency
   if (!goesUp) return { when: 'next_period', from: current.periodEnd, amountMinor, currency }
   const since = await pricedSince(workspaceId, current, now)
-  const due = prorate({ fromMinor: current.amountMinor, toMinor: amountMinor }, current, since)
-  return { when: 'now', due, amountMinor, currency }
+  const { chargeMinor } = prorate({ fromMinor: 0, toMinor: amountMinor }, current, since)
+  const creditMinor = await unusedCredit(systemDb(), { workspaceId, current, since }, stillPaid)
+  const due = { creditMinor, chargeMinor, dueMinor: Math.max(0, chargeMinor - creditMinor) }
+  return { when: 'now', due, since, amountMinor, currency }
 }
 
 /**

@@ -39,3 +39,28 @@ export async function listPlanParts(
     ORDER BY o.created_at DESC`
   return rows.map(({ id, value, span }) => ({ orderId: id, valueMinor: Number(value), spanSeconds: span }))
 }
+
+export interface RunningPart extends PlanPart {
+  periodEnd: Date
+  /** It paid for a period, not for the rest of one. */
+  isWhole: boolean
+}
+
+/** What was paid of the periods that end after one moment and until another: of several where a plan is paid ahead. */
+export async function listRunningParts(
+  db: Pick<SystemTx, '$queryRaw'>,
+  { workspaceId, since, until }: { workspaceId: string; since: Date; until: Date },
+): Promise<RunningPart[]> {
+  const rows = await db.$queryRaw<{ id: string; value: bigint; span: number; ends: Date; whole: boolean }[]>`
+    SELECT p.order_id AS id, p.value_minor AS value, p.span_seconds AS span, p.period_end AS ends,
+      coalesce(o.purpose ->> 'change' <> 'upgrade', true) AS whole
+    FROM plan_payments p JOIN sales_orders o ON o.id = p.order_id
+    WHERE p.workspace_id = ${workspaceId}::uuid AND p.period_end > ${since} AND p.period_end <= ${until}`
+  return rows.map(({ id, value, span, ends, whole }) => ({
+    orderId: id,
+    valueMinor: Number(value),
+    spanSeconds: span,
+    periodEnd: ends,
+    isWhole: whole,
+  }))
+}

@@ -21,7 +21,9 @@ const isCovered = ({ item, coupon: earlier, netMinor }: OrderLine, coupon: Reduc
 
 /**
  * Lines as coupons leave them, each line reduced by one coupon at most, the first that covers it; tax is of what is left. A
- * percentage is of all that it covers together and rounded once, half up; an amount is at most what it covers.
+ * percentage is of all that it covers together and rounded once, half up; an amount is at most what it covers. Of an upgrade a
+ * percentage is of the larger plan's price, before what was paid of the smaller one is taken off: that was reduced already,
+ * or wasn't.
  *
  * @returns what each coupon took, before tax, in their order
  */
@@ -31,15 +33,20 @@ export function reduceLines(
 ): { lines: OrderLine[]; taken: number[] } {
   let reduced = linesBeforeCoupons(lines)
   const taken = coupons.map((coupon) => {
-    const covered = reduced.map((line) => (isCovered(line, coupon) ? line.netMinor : 0))
+    const isPercent = coupon.percentBp !== null
+    const covered = reduced.map((line) =>
+      isCovered(line, coupon) ? line.netMinor + (isPercent ? line.discountMinor : 0) : 0,
+    )
     const sum = covered.reduce((total, minor) => total + minor, 0)
     const off =
       coupon.percentBp === null
         ? Math.min(coupon.amountMinor ?? 0, sum)
         : Number((BigInt(sum) * BigInt(coupon.percentBp) + 5_000n) / 10_000n)
-    const shares = shareOut(BigInt(off), covered.map(BigInt))
-    reduced = reduced.map((line, index) => takeOff(line, coupon.code, Number(shares[index])))
-    return off
+    const shares = shareOut(BigInt(off), covered.map(BigInt)).map((share, index) =>
+      Math.min(Number(share), reduced[index]!.netMinor),
+    )
+    reduced = reduced.map((line, index) => takeOff(line, coupon.code, shares[index]!))
+    return shares.reduce((total, minor) => total + minor, 0)
   })
   const taxes = taxOfLines(reduced)
   return { lines: reduced.map((line, index) => ({ ...line, taxMinor: taxes[index]! })), taken }

@@ -6,17 +6,19 @@ import { endOrder } from './end-order.server'
 /**
  * Ends the orders that nobody paid: a week after they were made, or when their own time is over. Longer wait those that
  * a mail asked for, quotes and renewals, and longest what was used already; numbers are ended with their hold. One that is being paid, by bank for one,
- * waits for that, and one that was paid in part waits for the rest. A regular chore.
+ * waits for that, and one that was paid in part waits for the rest. Those of a workspace that is gone end at once, so that the
+ * credit in them can be paid back. A regular chore.
  */
 export async function expireOrders(now = new Date()): Promise<void> {
   const due = await systemDb().$queryRaw<{ id: string; workspace_id: string | null }[]>(Prisma.sql`
     SELECT id, workspace_id FROM sales_orders
-    WHERE state = 'OPEN' AND paid_minor = ${PAID_BY_CREDIT} AND purpose ->> 'kind' <> 'number'
+    WHERE state = 'OPEN' AND paid_minor = ${PAID_BY_CREDIT} AND (purpose ->> 'kind' <> 'number'
       AND coalesce(expires_at, created_at + CASE
         WHEN purpose ->> 'change' = 'renew' THEN interval '60 days'
         WHEN purpose ->> 'kind' = 'usage' THEN interval '400 days'
         WHEN purpose ->> 'kind' = 'quote' THEN interval '30 days'
         ELSE interval '7 days' END) <= ${now}
+      OR workspace_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM workspaces w WHERE w.id = sales_orders.workspace_id))
     ORDER BY created_at LIMIT 500`)
   for (const { id, workspace_id } of due) await expireOrder(id, workspace_id)
 }

@@ -46,6 +46,8 @@ export const purposeSchema = z.discriminatedUnion('kind', [
     /** Null: a first purchase. */
     subscriptionId: z.uuid().nullable(),
     change: z.enum(['start', 'renew', 'upgrade']),
+    /** Of an upgrade: from when on it was priced. */
+    since: z.iso.datetime().optional(),
     /** Of an upgrade: the end of the period for whose rest it was priced. */
     until: z.iso.datetime().optional(),
     /** What goes with it: add-ons for the same stretch, by code. */
