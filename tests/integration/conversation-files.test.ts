@@ -432,7 +432,7 @@ test('where storage can’t be written the shopper is asked to try again, and th
   const refused = await upload(PDF, 'a.pdf', 'application/pdf')
   said.mockRestore()
   expect([refused.status, (await refused.json()).message]).toEqual([
-    500,
+    503,
     "The file couldn't be uploaded. Please attach it again.",
   ])
   await rm(folder())

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
-import { storage } from '~/platform/storage/storage.server'
+import { openStoredFile } from '~/platform/storage/stored-file.server'
 
 /**
  * A paper's file, for a member of its workspace or an admin of the installation.
@@ -19,5 +19,5 @@ export async function openPaper(
       ? await systemDb().paper.findFirst({ where, select })
       : await workspaceDb(reader.workspaceId).paper.findFirst({ where, select })
   if (!found) throw new AppError('not_found', { detail: `no paper ${id}` })
-  return { name: found.name, content: storage().open(found.storageKey) }
+  return { name: found.name, content: (await openStoredFile(found.storageKey)).open() }
 }

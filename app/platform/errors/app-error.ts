@@ -5,6 +5,7 @@
 const CATALOGUE = {
   database_unavailable: { status: 503, messageKey: 'errors.unavailable', report: false },
   query_timed_out: { status: 503, messageKey: 'errors.unavailable', report: true },
+  storage_unavailable: { status: 503, messageKey: 'errors.unavailable', report: true },
   /** Nobody reads it: the one who asked is gone (nginx's own code for that). */
   request_aborted: { status: 499, messageKey: 'errors.unavailable', report: false },
   unexpected: { status: 500, messageKey: 'errors.unexpected', report: true },

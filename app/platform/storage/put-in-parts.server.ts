@@ -10,7 +10,7 @@ const PART_BYTES = 8 * 2 ** 20
  */
 export async function putInParts(
   client: S3Client,
-  { bucket, key }: { bucket: string; key: string },
+  { bucket, key, inTime }: { bucket: string; key: string; inTime: { requestTimeout: number } },
   content: Readable,
 ): Promise<number> {
   const sdk = await import('@aws-sdk/client-s3')
@@ -22,13 +22,14 @@ export async function putInParts(
     for await (const { part, isLast } of partsOf(content)) {
       written += part.length
       if (isLast && uploadId === undefined) {
-        await client.send(new sdk.PutObjectCommand({ ...target, Body: part }))
+        await client.send(new sdk.PutObjectCommand({ ...target, Body: part }), inTime)
         return written
       }
       uploadId ??= (await client.send(new sdk.CreateMultipartUploadCommand(target))).UploadId!
       const PartNumber = parts.length + 1
       const { ETag } = await client.send(
         new sdk.UploadPartCommand({ ...target, UploadId: uploadId, PartNumber, Body: part }),
+        inTime,
       )
       parts.push({ PartNumber, ETag })
     }
@@ -38,6 +39,7 @@ export async function putInParts(
         UploadId: uploadId,
         MultipartUpload: { Parts: parts },
       }),
+      inTime,
     )
     return written
   } catch (error) {

@@ -5,6 +5,7 @@ import { MOST_FILE_BYTES } from '~/platform/validation/value-kinds'
 import { type FileProblem, problemOfFile, problemOfName } from './check-file.server'
 import { multipartParser } from './multipart-parser.server'
 import { newKey, storage } from './storage.server'
+import { uploadFailure } from './stored-file.server'
 
 /** A file that passed the rules for uploads and lies in storage. */
 export interface KeptFile {
@@ -27,7 +28,7 @@ export interface FormWithFile {
  * use the file removes it; what a kill leaves behind is swept.
  *
  * @param purpose folder of the files in storage
- * @throws AppError `unsupported_media`, `bad_request` when the body is broken
+ * @throws AppError `unsupported_media`, `bad_request` when the body is broken, `storage_unavailable` when nothing can be kept
  */
 export async function readFormWithFile(request: Request, purpose: string): Promise<FormWithFile> {
   const contentType = request.headers.get('content-type') ?? ''
@@ -41,6 +42,7 @@ export async function readFormWithFile(request: Request, purpose: string): Promi
   const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
   const form = new FormData()
   let taken: Promise<Taken> | undefined
+  let isBroken = false
   try {
     await new Promise<void>((done, fail) => {
       parser.on('field', (name, value) => form.append(name, value))
@@ -50,8 +52,12 @@ export async function readFormWithFile(request: Request, purpose: string): Promi
         taken = take(purpose, content, filename, mimeType)
         taken.catch(fail)
       })
-      parser.on('close', done).on('error', fail)
-      body.on('error', fail)
+      const breakOff = (error: Error) => {
+        isBroken = true
+        fail(error)
+      }
+      parser.on('close', done).on('error', breakOff)
+      body.on('error', breakOff)
       body.pipe(parser)
     })
     return { form, ...((await taken) ?? NOTHING) }
@@ -60,7 +66,7 @@ export async function readFormWithFile(request: Request, purpose: string): Promi
     // Ends the file that was under way, whose writing would wait for the rest for ever.
     parser.destroy()
     await taken?.then(({ file }) => file && storage().remove(file.key)).catch(() => undefined)
-    throw new AppError('bad_request', { cause })
+    throw uploadFailure(cause, { isBroken })
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { env } from '~/platform/env/env.server'
 import { readFormWithFile } from './receive-file.server'
 
@@ -32,3 +32,25 @@ test.each(['order.pdf', '..order.pdf', '.order.pdf'])(
     expect(await readdir(join(env().DATA_DIR, 'files', folder)).catch(() => [])).toEqual([])
   },
 )
+
+test('a form whose file can’t be kept is worth another try, and no fault of its sender', async () => {
+  const purpose = `blocked-${randomUUID()}`
+  const place = join(env().DATA_DIR, 'files', purpose)
+  await mkdir(join(env().DATA_DIR, 'files'), { recursive: true })
+  // A file where the folder should be: what a full disk is, for any account.
+  await writeFile(place, '')
+  onTestFinished(() => rm(place))
+  const form = new FormData()
+  form.set('file', new File(['%PDF-1.4'], 'order.pdf', { type: 'application/pdf' }))
+  const sent = new Request('https://parley.example/careers', { method: 'POST', body: form })
+  await expect(readFormWithFile(sent, purpose)).rejects.toMatchObject({
+    code: 'storage_unavailable',
+    status: 503,
+  })
+})
+
+test('a form that isn’t one stays its sender’s fault', async () => {
+  const init = { method: 'POST', headers: FORM, body: '--edge\r\nno header at all' }
+  const sent = new Request('https://parley.example/careers', init)
+  await expect(readFormWithFile(sent, 'malformed')).rejects.toMatchObject({ code: 'bad_request' })
+})

@@ -8,24 +8,34 @@ import { checkKey, type Storage, type SweepOptions } from './storage'
 /** Most that one listing names (S3, ListObjectsV2). */
 const AT_ONCE = 1000
 
+/** How long a bucket may keep silent, at each of two attempts: with an answer, with the next piece, to what is sent. */
+export interface BucketPatience {
+  answerMs: number
+  partMs: number
+}
+
+/** A part of several megabytes takes a slow line a while. */
+const PATIENCE: BucketPatience = { answerMs: 5000, partMs: 20_000 }
+
 /**
  * Files in a bucket of S3, or of anything that speaks its protocol. The bucket must be private; nothing here makes a
  * file public. What a broken upload of many parts leaves behind is for a lifecycle rule of the bucket.
  */
-export function s3Storage(settings: S3Settings): Storage {
+export function s3Storage(settings: S3Settings, patience = PATIENCE): Storage {
   const { bucket } = settings
   let client: Promise<S3Client> | undefined
   // Loaded when the first file is asked for: an installation on disk never needs it.
   const use = async () => {
     const sdk = await import('@aws-sdk/client-s3')
-    client ??= Promise.resolve(connect(sdk, settings))
+    client ??= Promise.resolve(connect(sdk, settings, patience))
     return { sdk, client: await client }
   }
   return {
     async put(key, content) {
       content.on('error', () => {})
       const { client } = await use()
-      return putInParts(client, { bucket, key: checkKey(key) }, content)
+      const inTime = { requestTimeout: patience.partMs }
+      return putInParts(client, { bucket, key: checkKey(key), inTime }, content)
     },
     open(key, { start = 0, end } = {}) {
       const out = new PassThrough()
@@ -35,7 +45,7 @@ export function s3Storage(settings: S3Settings): Storage {
         const { Body } = await client.send(
           new sdk.GetObjectCommand({ Bucket: bucket, Key: checkKey(key), Range }),
         )
-        await pipeline(Body as Readable, out)
+        await pipeline(inTime(Body as Readable, patience.answerMs), out)
       })().catch((error: unknown) => out.destroy(asDiskSays(error, key)))
       return out
     },
@@ -61,7 +71,11 @@ export function s3Storage(settings: S3Settings): Storage {
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 
-function connect(sdk: Sdk, { endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+function connect(
+  sdk: Sdk,
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  { answerMs }: BucketPatience,
+): S3Client {
   return new sdk.S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -69,7 +83,25 @@ function connect(sdk: Sdk, { endpoint, region, accessKeyId, secretAccessKey }: S
     // Servers other than Amazon's refuse the checksums that the client would add by itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // By itself it waits for ever.
+    requestHandler: { connectionTimeout: answerMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
+    maxAttempts: 2,
   })
+}
+
+/** Ends a body that falls silent. A reader who takes their time isn't counted: nothing is asked of the body then. */
+async function* inTime(body: Readable, longestMs: number): AsyncGenerator<Buffer> {
+  const wait = () => setTimeout(() => body.destroy(new Error('The bucket fell silent.')), longestMs)
+  let timer = wait()
+  try {
+    for await (const piece of body as AsyncIterable<Buffer>) {
+      clearTimeout(timer)
+      yield piece
+      timer = wait()
+    }
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Whoever reads files knows the disk's word for one that isn't there. */

@@ -9,20 +9,22 @@ export type ScanVerdict = { is: 'clean' } | { is: 'infected'; virus: string } | 
 
 /** A file of 10 MB takes a scanner well under a second; its first after a start may wait for its signatures. */
 const PATIENCE_MS = 20_000
+/** All of it, from a scanner that says a little now and then as well. */
+const LONGEST_MS = 60_000
 const CHUNK_BYTES = 64 * 1024
 
 /**
  * Has ClamAV look at a file (clamd's INSTREAM command: chunks with their length before them, four bytes in network
  * order, then a length of zero).
  */
-export async function scanFile(content: Readable): Promise<ScanVerdict> {
+export async function scanFile(content: Readable, longestMs = LONGEST_MS): Promise<ScanVerdict> {
   const server = env().CLAMAV_URL
   if (!server) {
     content.destroy()
     return { is: 'off' }
   }
   try {
-    return verdictOf(await ask(server, content))
+    return verdictOf(await ask(server, content, longestMs))
   } catch (error) {
     log().warn({ err: error }, 'the virus scanner could not be asked')
     return { is: 'away' }
@@ -39,9 +41,15 @@ function verdictOf(answer: string): ScanVerdict {
   throw new Error(`The scanner answered: ${answer.slice(0, 200)}`)
 }
 
-async function ask({ host, port }: { host: string; port: number }, content: Readable): Promise<string> {
+async function ask(
+  { host, port }: { host: string; port: number },
+  content: Readable,
+  longestMs: number,
+): Promise<string> {
   const socket = connect({ host, port })
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The scanner takes too long.')))
+  const giveUp = () => void socket.destroy(new Error('The scanner takes too long.'))
+  socket.setTimeout(PATIENCE_MS, giveUp)
+  const late = setTimeout(giveUp, longestMs)
   const pieces: Buffer[] = []
   socket.on('data', (piece: Buffer) => pieces.push(piece))
   const over = finished(socket, { writable: false })
@@ -50,6 +58,8 @@ async function ask({ host, port }: { host: string; port: number }, content: Read
   try {
     socket.write('zINSTREAM\0')
     for await (const piece of content as AsyncIterable<Buffer>) {
+      // It has answered already, or is gone.
+      if (socket.readableEnded || socket.destroyed) break
       for (let at = 0; at < piece.length; at += CHUNK_BYTES) {
         const chunk = piece.subarray(at, at + CHUNK_BYTES)
         const length = Buffer.alloc(4)
@@ -62,6 +72,7 @@ async function ask({ host, port }: { host: string; port: number }, content: Read
     await over
     return Buffer.concat(pieces).toString('utf8').replace(/\0.*$/s, '').trim()
   } finally {
+    clearTimeout(late)
     socket.destroy()
   }
 }

@@ -1,5 +1,6 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { Readable } from 'node:stream'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ClamAv, EICAR, startClamAv } from '../../../tests/doubles/clamav'
 import { scanFile } from './scan-file.server'
 
@@ -50,6 +51,18 @@ test('a scanner that is away, or refuses, has called nothing clean', async () =>
   }, 1000)
   at.server = closed
   expect(await scanFile(file(Buffer.alloc(10)))).toEqual({ is: 'away' })
+  at.server = undefined
+})
+
+test('a scanner that answers a sign at a time and never ends is given up', async () => {
+  const dripping = createServer((socket) => {
+    const timer = setInterval(() => socket.write('s'), 20)
+    socket.on('error', () => socket.destroy()).on('close', () => clearInterval(timer))
+  })
+  await new Promise<void>((ready) => dripping.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void dripping.close())
+  at.server = { host: '127.0.0.1', port: (dripping.address() as AddressInfo).port }
+  expect(await scanFile(file(Buffer.alloc(10)), 200)).toEqual({ is: 'away' })
   at.server = undefined
 })
 

@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startStallingServer } from '../../../tests/doubles/stalling-server'
 import { diskStorage } from './disk-storage.server'
 import { s3Storage } from './s3-storage.server'
 import type { Storage } from './storage'
@@ -94,6 +97,33 @@ test.each(KINDS)('%s: no key leads out of its place', async (kind) => {
   const files = stores.get(kind)!
   for (const key of ['../secret', 'papers/../../secret', '/etc/passwd', 'papers/a/b'])
     await expect(files.put(key, bytes('x')), key).rejects.toThrow('Not a storage key.')
+})
+
+/** Longer than a bucket on this machine takes, and short enough to wait for. */
+const PATIENCE = { answerMs: 200, partMs: 200 }
+
+test('a bucket that says nothing is given up, whatever is asked of it', async () => {
+  const stalling = await startStallingServer('silent')
+  onTestFinished(() => stalling.stop())
+  const files = s3Storage({ ...settings, endpoint: stalling.url }, PATIENCE)
+  const key = newKey('papers')
+  await expect(files.put(key, bytes('x'))).rejects.toThrow('requestTimeout')
+  await expect(files.size(key)).rejects.toThrow('requestTimeout')
+  await expect(text(files.open(key))).rejects.toThrow('requestTimeout')
+})
+
+test('a file whose bucket falls silent in the middle ends for its reader', async () => {
+  const half = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': 1000 }).write('half of it')
+  })
+  await new Promise<void>((ready) => half.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => {
+    half.closeAllConnections()
+    half.close()
+  })
+  const endpoint = `http://127.0.0.1:${(half.address() as AddressInfo).port}`
+  const file = s3Storage({ ...settings, endpoint }, PATIENCE).open(newKey('papers'))
+  await expect(text(file)).rejects.toThrow('The bucket fell silent.')
 })
 
 test('a bucket that doesn’t know us keeps nothing', async () => {

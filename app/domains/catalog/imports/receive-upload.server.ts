@@ -5,6 +5,7 @@ import { env } from '~/platform/env/env.server'
 import { AppError } from '~/platform/errors/app-error'
 import { multipartParser } from '~/platform/storage/multipart-parser.server'
 import { newKey, storage } from '~/platform/storage/storage.server'
+import { uploadFailure } from '~/platform/storage/stored-file.server'
 
 const BYTES_A_MB = 1_000_000
 
@@ -58,6 +59,7 @@ async function keepFile(request: Request): Promise<KeptFile> {
   })
   const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
   let kept: Promise<KeptFile> | undefined
+  let isBroken = false
   try {
     await new Promise<void>((done, fail) => {
       parser.on('file', (_field, file, info) => {
@@ -66,8 +68,12 @@ async function keepFile(request: Request): Promise<KeptFile> {
         kept = keep(file, info.filename, limitMb)
         kept.catch(fail)
       })
-      parser.on('close', done).on('error', fail)
-      body.on('error', fail)
+      const breakOff = (error: Error) => {
+        isBroken = true
+        fail(error)
+      }
+      parser.on('close', done).on('error', breakOff)
+      body.on('error', breakOff)
       body.pipe(parser)
     })
     const file = await kept
@@ -81,7 +87,7 @@ async function keepFile(request: Request): Promise<KeptFile> {
     // A connection that broke in the middle fails the file's stream, and with it the draft on disk.
     parser.destroy()
     await kept?.then(({ storageKey }) => storage().remove(storageKey)).catch(() => undefined)
-    throw error instanceof AppError ? error : new AppError('bad_request', { cause: error })
+    throw uploadFailure(error, { isBroken })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
-import { storage } from '~/platform/storage/storage.server'
+import { openStoredFile } from '~/platform/storage/stored-file.server'
 import type { FileSender } from './file-limits.server'
 import { type FileMember, kindOf, previewKeyOf, readFileAddress } from './sent-file.server'
 
@@ -21,7 +21,7 @@ const PREVIEW_TYPE = 'image/webp'
  * The file that a signed address names, for the reader it was signed for.
  *
  * @throws AppError `not_found` for any other address, for whoever may not see the conversation any more, and for a file
- * that went with it
+ * that went with it; `storage_unavailable`
  */
 export async function openFile(address: URL, id: string, part: string): Promise<OpenedFile> {
   const reader = readFileAddress(address, id)
@@ -39,13 +39,7 @@ export async function openFile(address: URL, id: string, part: string): Promise<
     name: file.name,
     type: part === 'preview' ? PREVIEW_TYPE : file.type,
     isShowable: kindOf(file.type) !== 'document',
-    // Removed in between, or the folder isn't there.
-    bytes: await storage()
-      .size(key)
-      .catch((cause) => {
-        throw new AppError('not_found', { cause, detail: `no bytes of file ${id}`, report: true })
-      }),
-    open: (range) => storage().open(key, range),
+    ...(await openStoredFile(key)),
   }
 }
 

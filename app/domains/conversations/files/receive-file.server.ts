@@ -29,6 +29,7 @@ import { AppError } from '~/platform/errors/app-error'
 import { multipartParser } from '~/platform/storage/multipart-parser.server'
 import { scanFile } from '~/platform/storage/scan-file.server'
 import { newKey, storage } from '~/platform/storage/storage.server'
+import { uploadFailure } from '~/platform/storage/stored-file.server'
 import type { SentFile } from '../message-parts'
 import { beginUpload, type FileSender, requireRoom, wordsFor } from './file-limits.server'
 import { cleanFileName, MOST_FILE_BYTES, saidFileType } from './file-types'
@@ -236,10 +237,6 @@ async function take(
     return { ...said, bytes }
   } catch (error) {
     content.resume()
-    if (error instanceof AppError) throw error
-    if (isBroken() || (error as Error).message === 'Unexpected end of form')
-      throw new AppError('bad_request', { cause: error, detail: 'an upload broke off' })
-    // No room, no rights, no network: a fault of ours, and worth another try.
-    throw new AppError('unexpected', { cause: error, messageKey: `${words}.fileFailed` })
+    throw uploadFailure(error, { isBroken: isBroken(), messageKey: `${words}.fileFailed` })
   }
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
-import { storage } from '~/platform/storage/storage.server'
+import { openStoredFile } from '~/platform/storage/stored-file.server'
 
 /**
  * The file that came with an inquiry.
@@ -14,5 +14,5 @@ export async function inquiryFile(id: string): Promise<{ name: string; content: 
     select: { fileKey: true, fileName: true },
   })
   if (!found?.fileKey || !found.fileName) throw new AppError('not_found')
-  return { name: found.fileName, content: storage().open(found.fileKey) }
+  return { name: found.fileName, content: (await openStoredFile(found.fileKey)).open() }
 }

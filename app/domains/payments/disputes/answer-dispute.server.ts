@@ -4,6 +4,7 @@ import { AppError } from '~/platform/errors/app-error'
 import type { KeptFile } from '~/platform/storage/receive-file.server'
 import { scanFile } from '~/platform/storage/scan-file.server'
 import { storage } from '~/platform/storage/storage.server'
+import { openStoredFile } from '~/platform/storage/stored-file.server'
 import { log } from '~/platform/telemetry/log.server'
 import type { DisputeStage } from '../facts/payment-facts'
 import { providerPaymentOf, tellFacts } from '../look-at-payment.server'
@@ -151,7 +152,7 @@ export async function removeEvidenceFile(disputeId: string, fileId: string): Pro
 export async function openEvidenceFile(disputeId: string, fileId: string) {
   const file = await systemDb().disputeFile.findFirst({ where: { id: fileId, disputeId } })
   if (!file) throw new AppError('not_found', { detail: `no file ${fileId}` })
-  return { name: file.name, content: storage().open(file.storageKey) }
+  return { name: file.name, content: (await openStoredFile(file.storageKey)).open() }
 }
 
 /**
