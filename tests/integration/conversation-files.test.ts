@@ -20,6 +20,7 @@ import { removeWorkspace } from '~/domains/workspace/workspace.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
 import { csrfToken } from '~/platform/sessions/csrf.server'
+import { storage } from '~/platform/storage/storage.server'
 import { action as memberFiles } from '~/routes/_app+/chat-dashboard.$id.files'
 import { action as memberMessages } from '~/routes/_app+/chat-dashboard.$id.messages'
 import { loader as fileLoader } from '~/routes/api+/files.$id.$part'
@@ -437,6 +438,24 @@ test('where storage can’t be written the shopper is asked to try again, and th
   ])
   await rm(folder())
   await fileOf(await upload(PDF, 'a.pdf', 'application/pdf'))
+})
+
+test('where the disk is full once a picture is written anew nothing of it stays, and the same words are said', async () => {
+  const { upload, workspaceId } = await shop()
+  const photo = await photograph()
+  const put = storage().put.bind(storage())
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const noRoom = vi.spyOn(storage(), 'put').mockImplementationOnce(put).mockRejectedValueOnce(full)
+  const said = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
+  const refused = await upload(photo, 'a.jpg', 'image/jpeg')
+  said.mockRestore()
+  noRoom.mockRestore()
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    503,
+    "The file couldn't be uploaded. Please attach it again.",
+  ])
+  expect(await stored()).toEqual([])
+  expect(await workspaceDb(workspaceId).messageFile.count()).toBe(0)
 })
 
 test('a player asks for parts', async () => {

@@ -10,6 +10,12 @@ export interface Upload {
 
 const PAUSES_MS = [1000, 3000, 8000]
 
+/** A network that is half gone takes what is sent and answers nothing. */
+const LONGEST_SILENCE_MS = 60_000
+
+/** Worth another try though the status says that the asker erred: too slow, too early. */
+const AGAIN = [408, 425]
+
 /** Why a file wasn't taken, in words for the shopper; `canRetry` where another try may bring it. */
 class UploadError extends Error {
   constructor(
@@ -34,14 +40,28 @@ export function uploadFile(door: Door, file: File, id: string, onProgress: (shar
       request = new XMLHttpRequest()
       const { upload } = request
       const lost = () => reject(new UploadError('', true, 0))
-      upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+      let silence = 0
+      const listen = () => {
+        clearTimeout(silence)
+        silence = window.setTimeout(() => request!.abort(), LONGEST_SILENCE_MS)
+      }
+      upload.onprogress = ({ loaded, total }) => {
+        listen()
+        onProgress(loaded / total)
+      }
+      request.onloadend = () => clearTimeout(silence)
+      listen()
       request.onload = () => {
         const { status } = request!
         const answer = parse(request!.responseText)
         if (status === 200 && answer?.file) resolve(answer.file)
         else
           reject(
-            new UploadError(answer?.message ?? '', status >= 500 || status === 429 || status < 400, status),
+            new UploadError(
+              answer?.message ?? '',
+              status >= 500 || status === 429 || status < 400 || AGAIN.includes(status),
+              status,
+            ),
           )
       }
       request.onerror = request.onabort = request.ontimeout = lost

@@ -117,7 +117,9 @@ export async function keepFile(upload: FileUpload, file: StoredFile): Promise<Se
   const { workspaceId, sender, clientId } = upload
   const words = wordsFor(sender)
   const { key, name, declared } = file
-  const looked = await lookAtFileApart(key, { name, declared })
+  const looked = await lookAtFileApart(key, { name, declared }).catch((error: unknown) => {
+    throw uploadFailure(error, { isBroken: false, messageKey: `${words}.fileFailed` })
+  })
   if ('problem' in looked) {
     if (looked.problem === 'type')
       throw new AppError('unsupported_media', { messageKey: `${words}.fileType` })
@@ -135,8 +137,12 @@ export async function keepFile(upload: FileUpload, file: StoredFile): Promise<Se
   const { type, picture } = looked
   let bytes = file.bytes
   if (picture) {
-    bytes = await storage().put(key, Readable.from([picture.content]))
-    await storage().put(previewKeyOf(key), Readable.from([picture.preview]))
+    try {
+      bytes = await storage().put(key, Readable.from([picture.content]))
+      await storage().put(previewKeyOf(key), Readable.from([picture.preview]))
+    } catch (error) {
+      throw uploadFailure(error, { isBroken: false, messageKey: `${words}.fileFailed` })
+    }
   }
   const id = randomUUID()
   const db = workspaceDb(workspaceId)

@@ -14,6 +14,8 @@ export interface UploadRequest {
 
 /** Uploads one file. By `XMLHttpRequest`: `fetch` tells nothing of how far it is. */
 export function uploadFile({ address, headers, file, onShare, signal }: UploadRequest): Promise<Uploaded> {
+  // Given up while what goes with it was fetched.
+  if (signal.aborted) return Promise.resolve({ is: 'failed' })
   const request = new XMLHttpRequest()
   const body = new FormData()
   body.set('file', file)

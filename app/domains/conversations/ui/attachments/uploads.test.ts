@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createUploads, type Sending, type Uploaded } from './uploads'
+import { createUploads, LONGEST_SILENCE_MS, type Sending, type Uploaded } from './uploads'
 
 /** A page whose server is answered for by the test, file by file. */
 function page() {
@@ -7,6 +7,7 @@ function page() {
   const takenBack: string[] = []
   const forgotten: string[] = []
   const pauses: number[] = []
+  const silences: { fallSilent: () => void; isWatched: boolean }[] = []
   let passPause = () => {}
   const uploads = createUploads({
     send: (_file, sending) =>
@@ -17,6 +18,13 @@ function page() {
       }),
     takeBack: (_conversationId, sentId) => void takenBack.push(sentId),
     later: (task, ms) => {
+      if (ms === LONGEST_SILENCE_MS) {
+        const silence = { fallSilent: task, isWatched: true }
+        silences.push(silence)
+        return () => {
+          silence.isWatched = false
+        }
+      }
       pauses.push(ms)
       passPause = task
       return () => {}
@@ -26,7 +34,7 @@ function page() {
   })
   const add = (id: string, type = 'text/plain') => uploads.add(id, 'c', new File(['x'], id, { type }))
   const states = () => [...uploads.shown()].map(([id, { state }]) => [id, state])
-  return { uploads, asked, takenBack, forgotten, pauses, add, states, passPause: () => passPause() }
+  return { uploads, asked, takenBack, forgotten, pauses, silences, add, states, passPause: () => passPause() }
 }
 
 test('a few files are uploaded at a time, each tells how far it is, and who waits for it hears of it', async () => {
@@ -60,6 +68,21 @@ test('an upload that got no answer is tried again after growing pauses, or at on
   expect(await arrival).toEqual({ is: 'refused', problem: 'Too large' })
   uploads.flush()
   expect(asked).toHaveLength(4)
+})
+
+test('an upload that nothing is heard of is given up and tried again, one that goes on isn’t', async () => {
+  const { uploads, asked, add, silences, states, passPause } = page()
+  add('a')
+  asked[0]!.onShare(0.5)
+  expect(silences.map(({ isWatched }) => isWatched)).toEqual([false, true])
+  silences[1]!.fallSilent()
+  expect(asked[0]!.signal.aborted).toBe(true)
+  await vi.waitFor(() => expect(states()).toEqual([['a', 'waiting']]))
+  passPause()
+  const arrival = uploads.arrival('a')
+  asked[1]!.answer({ is: 'kept', sentId: 'file-a' })
+  expect(await arrival).toEqual({ is: 'done', sentId: 'file-a' })
+  await vi.waitFor(() => expect(silences.at(-1)!.isWatched).toBe(false))
 })
 
 test('a cancelled upload stops, and what reached the server is taken back', async () => {

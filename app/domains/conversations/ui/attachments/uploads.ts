@@ -40,6 +40,8 @@ export interface UploadParts {
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
+/** A network that is half gone takes what is sent and answers nothing; a file that waits its turn there takes less. */
+export const LONGEST_SILENCE_MS = 60_000
 /** The server takes five of a sender at once; another window may be uploading too. */
 const AT_ONCE = 2
 
@@ -97,16 +99,8 @@ export function createUploads({ send, takeBack, later, previewOf, forgetPreview 
     if (!entry) return
     entry.isRunning = true
     show(id, { state: 'uploading', share: 0 })
-    const { conversationId, stop } = entry
-    const onShare = (share: number) => {
-      if (entries.has(id)) show(id, { share })
-    }
-    const sent: Uploaded = await send(entry.file, {
-      id,
-      conversationId,
-      onShare,
-      signal: stop.signal,
-    }).catch(() => ({ is: 'failed' }))
+    const { conversationId } = entry
+    const sent = await attempt(entry, id)
     entry.isRunning = false
     if (!entries.has(id)) {
       // Cancelled while its last bytes were on their way.
@@ -129,6 +123,36 @@ export function createUploads({ send, takeBack, later, previewOf, forgetPreview 
       entry.stopWaiting = stopLater
     }
     next()
+  }
+
+  /** One attempt, given up when nothing is heard of it for long: sent again, it is still one file. */
+  function attempt({ file, conversationId, stop }: Entry, id: string): Promise<Uploaded> {
+    const giveUp = new AbortController()
+    const cancel = () => giveUp.abort()
+    stop.signal.addEventListener('abort', cancel)
+    return new Promise<Uploaded>((resolve) => {
+      let stopWatching = () => {}
+      const fail = () => resolve({ is: 'failed' })
+      const watch = () => {
+        stopWatching()
+        stopWatching = later(() => {
+          giveUp.abort()
+          fail()
+        }, LONGEST_SILENCE_MS)
+      }
+      const onShare = (share: number) => {
+        if (giveUp.signal.aborted) return
+        watch()
+        if (entries.has(id)) show(id, { share })
+      }
+      watch()
+      send(file, { id, conversationId, onShare, signal: giveUp.signal })
+        .then(resolve, fail)
+        .finally(() => {
+          stopWatching()
+          stop.signal.removeEventListener('abort', cancel)
+        })
+    })
   }
 
   function remove(id: string): void {
