@@ -30,6 +30,7 @@ const SIBLINGS: Record<string, string> = {
   'store-privacy.empty.text': 'store-privacy.empty.textNoMail',
   'team.invitation.over.withdrawn.body': 'team.invitation.over.withdrawn.bodyNoMail',
   'team.invite.description': 'team.invite.descriptionNoMail',
+  'billing.plan.untilCredit': 'billing.plan.untilNoMail',
   'inbox.composer.alsoMailed': 'inbox.composer.notMailed',
   'site-quote.saveNote': 'site-quote.saveNoteNoMail',
   'team.invite.sent': 'team.waiting.title',
@@ -98,7 +99,6 @@ const PROMISES_NONE = [
   /^site-(contact\.(lead|meta\.description)|partners\.steps\.apply\.text)$/,
   // Of the product and its settings, not to whoever reads.
   /^notifications\.what\./,
-  /^billing\.plan\.untilCredit$/,
   /^site-(api|faq|holobox-machine|inbound-call-center|legal|press|social-media-ai|trial|webchat-ai|pictures|landing|products)\./,
   /^site(-status\.parts\.mail|\.products\..*)$/,
   /^channels\./,

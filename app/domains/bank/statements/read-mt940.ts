@@ -1,4 +1,5 @@
 import { checkBalance } from './check-balance'
+import { splitByCharges, toldAmounts } from './mt940-amounts'
 import { accountText, bankRefOf, currencyOf, dayOf, minorOf } from './read-amounts'
 import {
   type LeftOut,
@@ -60,12 +61,14 @@ function statementOf(fields: Field[]): Statement {
   const opening = balanceOf(need('60F', '60M'))
   const closing = balanceOf(need('62F', '62M'))
   requireLines(fields.filter(({ tag }) => tag === '61').length)
-  const lines: StatementLine[] = []
-  fields.forEach((field, index) => {
-    if (field.tag !== '61') return
+  const entries = fields.flatMap((field, index) => {
+    if (field.tag !== '61') return []
     const next = fields[index + 1]
-    lines.push(lineOf(field, next?.tag === '86' ? next.value : '', opening.currency))
+    return [entryOf(field, next?.tag === '86' ? next.value : '', opening.currency)]
   })
+  const sum = entries.reduce((total, { amountMinor }) => total + amountMinor, opening.amountMinor)
+  // Some banks put another letter there: where the amounts come to the balance, they are the account's own.
+  const foreign = sum === closing.amountMinor ? [] : entries.filter(({ isForeign }) => isForeign)
   return {
     format: 'mt940',
     account: accountText(
@@ -79,8 +82,8 @@ function statementOf(fields: Field[]): Statement {
     to: closing.day,
     openingMinor: opening.amountMinor,
     closingMinor: closing.amountMinor,
-    lines,
-    leftOut: [],
+    lines: entries.filter((entry) => !foreign.includes(entry)).flatMap(({ lines }) => lines),
+    leftOut: foreign.map(({ line, said }) => ({ problem: 'foreign' as const, line, what: said })),
   }
 }
 
@@ -100,23 +103,62 @@ function balanceOf({ value, line }: Field) {
 const ENTRY =
   /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,15},\d{0,10})([A-Z][A-Z0-9]{3})([^\n/]*(?:\/(?!\/)[^\n/]*)*)(?:\/\/([^\n]*))?(?:\n([\s\S]*))?$/
 
-function lineOf({ value, line }: Field, information: string, currency: string): StatementLine {
+interface ReadEntry {
+  amountMinor: number
+  /** The transfer, and what the bank kept of it. */
+  lines: StatementLine[]
+  /** Its currency ends with another letter than the account's. */
+  isForeign: boolean
+  line: number
+  said: string
+}
+
+function entryOf({ value, line }: Field, information: string, currency: string): ReadEntry {
   const match = ENTRY.exec(value.trim())
   if (!match) throw new StatementError('tag', line, `:61:${value}`)
-  const [, , , side, , amount, , own = '', bank, more = ''] = match
+  const [, , , side, letter, amount, , own = '', bank, more = ''] = match
   const minor = minorOf(amount!.replace(',', '.'), currency, line)
   const { text, name, iban } = informationOf(information)
-  return {
-    ...bankRefOf(bank ?? ''),
-    bookedOn: bookingDay(match, line),
-    // A reversed credit goes, a reversed debit comes back.
-    amountMinor: side === 'C' || side === 'RD' ? minor : -minor,
-    currency,
+  // A reversed credit goes, a reversed debit comes back.
+  const amountMinor = side === 'C' || side === 'RD' ? minor : -minor
+  const about = { ...bankRefOf(bank ?? ''), bookedOn: bookingDay(match, line), currency }
+  const whole: StatementLine = {
+    ...about,
+    amountMinor,
     name,
     iban,
     text: [text, isTold(own) ? own.trim() : '', more.trim()].filter(Boolean).join('\n'),
     isReturn: side!.startsWith('R'),
   }
+  const told = toldAmounts(`${more}\n${joinedSubFields(information)}`, currency, line)
+  const split = splitByCharges(amountMinor, currency, told)
+  return {
+    amountMinor,
+    lines: split
+      ? [{ ...whole, amountMinor: split.grossMinor }, chargeOf(whole, split.chargeMinor)]
+      : [whole],
+    isForeign: letter !== undefined && letter !== currency[2],
+    line,
+    said: value.split('\n')[0]!,
+  }
+}
+
+const chargeOf = (
+  { name: _name, iban: _iban, ...line }: StatementLine,
+  amountMinor: number,
+): StatementLine => ({
+  ...line,
+  amountMinor,
+  name: '',
+  iban: null,
+  isReturn: false,
+  isCharge: true,
+})
+
+/** A code may go on in the next sub-field. */
+const joinedSubFields = (information: string) => {
+  const joined = information.replaceAll('\n', '')
+  return /^\d{3}\?/.test(joined) ? joined.replace(/\?\d{2}/g, '') : joined
 }
 
 const isTold = (text: string) => !/^\s*(NONREF|NOTPROVIDED)?\s*$/.test(text)

@@ -67,8 +67,8 @@ test('a file that was damaged anywhere is read whole or says what is wrong, neve
           const read = readStatements(bytes(damaged))
           // What is still a statement still adds up.
           if (read.kind !== 'statements') return
-          for (const { lines, openingMinor, closingMinor } of read.statements)
-            if (openingMinor !== null && closingMinor !== null)
+          for (const { lines, openingMinor, closingMinor, leftOut } of read.statements)
+            if (leftOut.length === 0 && openingMinor !== null && closingMinor !== null)
               expect(lines.reduce((sum, line) => sum + line.amountMinor, openingMinor)).toBe(closingMinor)
         } catch (error) {
           expect(error).toBeInstanceOf(StatementError)
@@ -242,6 +242,66 @@ test('what a bank keeps of a batch or of one payment is a line of its own', () =
     [10_000, false],
     [-500, true],
   ])
+})
+
+const mt940Of = (closing: string, ...entries: string[]) =>
+  [':20:X', ':25:DE89370400440532013000', ':28C:1/1', ':60F:C261101EUR100,00', ...entries]
+    .concat(`:62F:C261105EUR${closing}`, '-')
+    .join('\n')
+const amountsOf = (text: string) =>
+  statementsOf(text).flatMap(({ lines }) => lines.map((line) => [line.amountMinor, line.isCharge ?? false]))
+
+test.each([
+  ['in field 61', '146,50', ':61:2611031103C46,50NTRFNONREF//B1\n/OCMT/EUR49,00//CHGS/EUR2,50/', 4900, -250],
+  [
+    'in field 86',
+    '146,50',
+    ':61:2611031103C46,50NTRFA\n:86:Ada/OCMT/EUR49,/CHGS/EUR2,5/REMI/thanks',
+    4900,
+    -250,
+  ],
+  [
+    'of a reversal by a German bank',
+    '46,00',
+    ':61:2611031103RC54,00NTRFA\n:86:109?20OAMT+49,00 COAM+5?21,00?32Ada',
+    -4900,
+    -500,
+  ],
+  [
+    'of a foreign amount with its rate',
+    '143,50',
+    ':61:2611031103C43,50NTRFA\n/OCMT/USD50,00/EXCH/1,0870/CHGS/EUR2,50/',
+    4600,
+    -250,
+  ],
+])(
+  'what a bank keeps of an MT940’s entry is a line of its own: %s',
+  (_where, closing, entry, gross, charge) => {
+    expect(amountsOf(mt940Of(closing, entry))).toEqual([
+      [gross, false],
+      [charge, true],
+    ])
+  },
+)
+
+test.each([
+  ['that come to no sum', '/OCMT/EUR50,00//CHGS/EUR2,50/'],
+  ['in another currency', '/OCMT/EUR49,00//CHGS/USD2,50/'],
+  ['of which nobody says what they were kept of', '/CHGS/EUR2,50/'],
+  ['of a foreign amount without a rate', '/OCMT/USD50,00//CHGS/EUR2,50/'],
+])('charges %s leave an MT940’s entry whole, and stand in its text', (_what, more) => {
+  const [statement] = statementsOf(mt940Of('146,50', `:61:2611031103C46,50NTRFNONREF//B1\n${more}`))
+  expect(statement!.lines).toMatchObject([{ amountMinor: 4650, text: more }])
+})
+
+test('an MT940’s entry in another currency than its account is left out, and the rest is read', () => {
+  const own = ':61:2611031103CR49,00NTRFA'
+  const read = readStatements(bytes(mt940Of('195,00', own, ':61:2611041104CD50,00NTRFB')))
+  if (read.kind !== 'statements') throw new Error('a table')
+  expect(read.statements[0]!.lines).toMatchObject([{ amountMinor: 4900 }])
+  expect(read.leftOut).toEqual([{ problem: 'foreign', line: 6, what: '2611041104CD50,00NTRFB' }])
+  // A letter of the bank's own, as the amounts come to the balance.
+  expect(amountsOf(mt940Of('199,00', own, ':61:2611041104CD50,00NTRFB'))).toHaveLength(2)
 })
 
 test('an entry in another currency counts by its counter value, and without one is left out', () => {
