@@ -317,6 +317,55 @@ test('pictures that are larger than any camera’s, damaged, or swell without en
   await fileOf(await upload(await photograph(), 'd.jpg', 'image/jpeg'))
 })
 
+test('one shopper’s slow pictures don’t keep everybody else’s files waiting until the last', async () => {
+  const [one, other] = [await shop(), await shop()]
+  const { browser } = await newMember(other.workspaceId, 'agent')
+  await other.send({ text: 'Hello!' })
+  const { id: conversationId } = await workspaceDb(other.workspaceId).conversation.findFirstOrThrow()
+  const colleague = await shopperOf(one.key)
+  const slow = await photograph(5000, 4000)
+  const over: string[] = []
+  const note = (who: string) => (response: Response) => {
+    over.push(who)
+    expect([who, response.status]).toEqual([who, 200])
+  }
+  const pictures = Array.from({ length: 5 }, () =>
+    one.upload(slow, 'a.jpg', 'image/jpeg').then(note('pictures')),
+  )
+  await vi.waitFor(async () =>
+    expect((await stored()).filter((name) => !/(part|preview)$/.test(name))).toHaveLength(5),
+  )
+  await Promise.all([
+    ...pictures,
+    colleague.upload(PDF, 'a.pdf', 'application/pdf').then(note('same shop')),
+    other.upload(PDF, 'a.pdf', 'application/pdf').then(note('other shop')),
+    asMember(browser, conversationId, `files?upload=${newId()}`, {
+      method: 'POST',
+      body: formOf(PDF, 'a.pdf', 'application/pdf'),
+    }).then(note('member')),
+  ])
+  expect(over.at(-1)).toBe('pictures')
+})
+
+test('a small file that holds a large picture counts as large', async () => {
+  const { upload, shopperId } = await shop()
+  const drawn = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#4338ca' } })
+    .png({ palette: true, colours: 2 })
+    .toBuffer()
+  const counted = async () =>
+    (await systemDb().rateLimit.findUniqueOrThrow({ where: { key: `file-bytes:shopper:${shopperId}` } }))
+      .count
+  const file = await fileOf(await upload(drawn, 'a.png', 'image/png'))
+  expect(file.bytes).toBeGreaterThan(2 * drawn.length)
+  expect((await counted()) * 1024).toBeGreaterThan(file.bytes)
+  await systemDb().rateLimit.update({
+    where: { key: `file-bytes:shopper:${shopperId}` },
+    data: { count: 250 * 1024 - Math.ceil(drawn.length / 1024) - 2 },
+  })
+  expect((await upload(drawn, 'b.png', 'image/png')).status).toBe(429)
+  expect(await stored()).toHaveLength(2)
+})
+
 test('names are kept without paths, hidden characters and turned text', async () => {
   const { upload } = await shop()
   for (const [given, kept] of [

@@ -23,6 +23,9 @@ const OF_SHOPPERS = { uploads: 20_000, mib: 10_240 }
 /** Under way at once, in this process. */
 const AT_ONCE_OF_SENDER = 5
 const AT_ONCE_OF_NETWORK = 60
+const AT_ONCE_OF_SHOP = 60
+/** Of all shoppers; the rest is the members', however many strangers send slowly. */
+const AT_ONCE_OF_SHOPPERS = 150
 const AT_ONCE_OF_ALL = 200
 /** Uploaded and in no message yet. */
 const MOST_UNSENT = 20
@@ -32,11 +35,14 @@ const MOST_OF_CONVERSATION = { files: 300, bytes: 500 * 2 ** 20 }
 /** Whose words a refusal is told in: the widget's for a shopper, the inbox's for a member. */
 export const wordsFor = (sender: FileSender): string => ('shopperId' in sender ? 'widget' : 'inbox.files')
 
-export interface AskedUpload {
+interface Uploader {
   workspaceId: string
   sender: FileSender
   /** The network address it comes from; null for what came by mail, which is counted on its own. */
   address: string | null
+}
+
+export interface AskedUpload extends Uploader {
   /** As declared; what declares none counts as the largest. */
   bytes: number | null
 }
@@ -48,15 +54,9 @@ export interface AskedUpload {
  * @throws AppError `rate_limited`
  */
 export async function beginUpload(upload: AskedUpload): Promise<() => void> {
-  const { sender } = upload
   const end = takeStreamPlace(placesOf(upload))
   try {
-    for (const { allowed, retryAfterMs } of await takeFromBudgets(takesOf(upload)))
-      if (!allowed)
-        throw new AppError('rate_limited', {
-          messageKey: `${wordsFor(sender)}.fileBudget`,
-          values: { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) },
-        })
+    await takeAll(upload.sender, takesOf(upload))
     return end
   } catch (error) {
     end()
@@ -64,35 +64,91 @@ export async function beginUpload(upload: AskedUpload): Promise<() => void> {
   }
 }
 
+async function takeAll(sender: FileSender, takes: [Take, ...Take[]]): Promise<void> {
+  for (const { allowed, retryAfterMs } of await takeFromBudgets(takes))
+    if (!allowed)
+      throw new AppError('rate_limited', {
+        messageKey: `${wordsFor(sender)}.fileBudget`,
+        values: { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) },
+      })
+}
+
 const nameOf = (sender: FileSender): string =>
   'shopperId' in sender ? `shopper:${sender.shopperId}` : `member:${sender.userId}`
 
-const countedNetwork = ({ address }: AskedUpload): string | null =>
-  address && !isOwnNetwork(address) ? networkOf(address) : null
+/** Members are known, and may sit in one network with the shoppers beside them. */
+const countedNetwork = ({ sender, address }: Uploader): string | null =>
+  'shopperId' in sender && address && !isOwnNetwork(address) ? networkOf(address) : null
 
 function placesOf(upload: AskedUpload): StreamLimit[] {
   const network = countedNetwork(upload)
+  const ofShoppers = [
+    { key: `uploads:shoppers:${upload.workspaceId}`, most: AT_ONCE_OF_SHOP },
+    { key: 'uploads:shoppers', most: AT_ONCE_OF_SHOPPERS },
+  ]
   return [
     { key: `uploads:${nameOf(upload.sender)}`, most: AT_ONCE_OF_SENDER },
     ...(network ? [{ key: `uploads-at:${network}`, most: AT_ONCE_OF_NETWORK }] : []),
+    ...('shopperId' in upload.sender ? ofShoppers : []),
     { key: 'uploads', most: AT_ONCE_OF_ALL },
   ]
 }
 
-function takesOf(upload: AskedUpload): [Take, ...Take[]] {
+/** Whom the work of reading an upload is done for. */
+export function claimantsOf(upload: Uploader): string[] {
+  const network = countedNetwork(upload)
   const { workspaceId, sender } = upload
-  const kib = Math.ceil(Math.min(upload.bytes ?? MOST_FILE_BYTES, MOST_FILE_BYTES) / KIB)
-  const pair = (name: string, { uploads, mib }: typeof OF_SHOPPER, windowMs: number): [Take, Take] => [
-    { key: `files:${name}`, budget: { limit: uploads, windowMs } },
-    { key: `file-bytes:${name}`, budget: { limit: mib * MIB_IN_KIB, windowMs: DAY_MS }, amount: kib },
+  return [
+    nameOf(sender),
+    ...(network ? [`network:${network}`] : []),
+    ...('shopperId' in sender ? [`shoppers:${workspaceId}`] : []),
   ]
+}
+
+interface CountedFor {
+  name: string
+  most: typeof OF_SHOPPER
+  /** Of the uploads; MiB are counted by the day. */
+  windowMs: number
+}
+
+function countedFor(upload: Uploader): [CountedFor, ...CountedFor[]] {
+  const { workspaceId, sender } = upload
   const isShopper = 'shopperId' in sender
   const network = countedNetwork(upload)
   return [
-    ...pair(nameOf(sender), isShopper ? OF_SHOPPER : OF_MEMBER, HOUR_MS),
-    ...(network ? pair(`network:${network}`, OF_NETWORK, HOUR_MS) : []),
-    ...(isShopper ? pair(`shoppers:${workspaceId}`, OF_SHOPPERS, DAY_MS) : []),
+    { name: nameOf(sender), most: isShopper ? OF_SHOPPER : OF_MEMBER, windowMs: HOUR_MS },
+    ...(network ? [{ name: `network:${network}`, most: OF_NETWORK, windowMs: HOUR_MS }] : []),
+    ...(isShopper ? [{ name: `shoppers:${workspaceId}`, most: OF_SHOPPERS, windowMs: DAY_MS }] : []),
   ]
+}
+
+const takeBytes = ({ name, most }: CountedFor, bytes: number): Take => ({
+  key: `file-bytes:${name}`,
+  budget: { limit: most.mib * MIB_IN_KIB, windowMs: DAY_MS },
+  amount: Math.ceil(bytes / KIB),
+})
+
+function takesOf(upload: AskedUpload): [Take, ...Take[]] {
+  const bytes = Math.min(upload.bytes ?? MOST_FILE_BYTES, MOST_FILE_BYTES)
+  return countedFor(upload).flatMap((counted): Take[] => [
+    {
+      key: `files:${counted.name}`,
+      budget: { limit: counted.most.uploads, windowMs: counted.windowMs },
+    },
+    takeBytes(counted, bytes),
+  ]) as [Take, ...Take[]]
+}
+
+/**
+ * Counts what a picture grew by when it was made anew: a small file may hold a large one.
+ *
+ * @throws AppError `rate_limited`
+ */
+export async function countGrowth(upload: Uploader, bytes: number): Promise<void> {
+  if (bytes <= 0) return
+  const [first, ...others] = countedFor(upload)
+  await takeAll(upload.sender, [takeBytes(first, bytes), ...others.map((each) => takeBytes(each, bytes))])
 }
 
 /**

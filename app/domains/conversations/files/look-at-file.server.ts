@@ -61,7 +61,7 @@ async function makeAnew(bytes: Buffer, type: string): Promise<LookedAtFile['pict
   if (pages > MOST_FRAMES || width * (pageHeight ?? height) * pages > MOST_PIXELS) return null
   // Turned as its camera says before that is forgotten.
   const whole = sharp(bytes, options).autoOrient()
-  const { data: content, info } = await inFormat(whole, type).toBuffer({ resolveWithObject: true })
+  const { data: content, info } = await inFormat(whole, type, pages > 1).toBuffer({ resolveWithObject: true })
   const preview = await sharp(bytes, { ...options, animated: false })
     .autoOrient()
     .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -70,10 +70,12 @@ async function makeAnew(bytes: Buffer, type: string): Promise<LookedAtFile['pict
   return { content, preview, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-function inFormat(picture: Sharp, type: string): Sharp {
+/** A moving picture is a hundred pictures: it is made quickly rather than small. */
+function inFormat(picture: Sharp, type: string, moves: boolean): Sharp {
   if (type === 'image/jpeg') return picture.jpeg({ quality: JPEG_QUALITY })
   if (type === 'image/png') return picture.png()
-  return type === 'image/gif' ? picture.gif() : picture.webp({ quality: JPEG_QUALITY })
+  if (type === 'image/gif') return picture.gif(moves ? { effort: 1 } : {})
+  return picture.webp({ quality: JPEG_QUALITY, ...(moves ? { effort: 1 } : {}) })
 }
 
 const MARKUP =

@@ -31,7 +31,14 @@ import { scanFile } from '~/platform/storage/scan-file.server'
 import { newKey, storage } from '~/platform/storage/storage.server'
 import { uploadFailure } from '~/platform/storage/stored-file.server'
 import type { SentFile } from '../message-parts'
-import { beginUpload, type FileSender, requireRoom, wordsFor } from './file-limits.server'
+import {
+  beginUpload,
+  claimantsOf,
+  countGrowth,
+  type FileSender,
+  requireRoom,
+  wordsFor,
+} from './file-limits.server'
 import { cleanFileName, MOST_FILE_BYTES, saidFileType } from './file-types'
 import { lookAtFileApart } from './look-at-file-apart.server'
 import { previewKeyOf, toSentFile } from './sent-file.server'
@@ -117,9 +124,11 @@ export async function keepFile(upload: FileUpload, file: StoredFile): Promise<Se
   const { workspaceId, sender, clientId } = upload
   const words = wordsFor(sender)
   const { key, name, declared } = file
-  const looked = await lookAtFileApart(key, { name, declared }).catch((error: unknown) => {
-    throw uploadFailure(error, { isBroken: false, messageKey: `${words}.fileFailed` })
-  })
+  const looked = await lookAtFileApart(key, { name, declared }, claimantsOf(upload)).catch(
+    (error: unknown) => {
+      throw uploadFailure(error, { isBroken: false, messageKey: `${words}.fileFailed` })
+    },
+  )
   if ('problem' in looked) {
     if (looked.problem === 'type')
       throw new AppError('unsupported_media', { messageKey: `${words}.fileType` })
@@ -137,6 +146,7 @@ export async function keepFile(upload: FileUpload, file: StoredFile): Promise<Se
   const { type, picture } = looked
   let bytes = file.bytes
   if (picture) {
+    await countGrowth(upload, picture.content.byteLength + picture.preview.byteLength - bytes)
     try {
       bytes = await storage().put(key, Readable.from([picture.content]))
       await storage().put(previewKeyOf(key), Readable.from([picture.preview]))
