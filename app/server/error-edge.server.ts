@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { AppError, toAppError } from '~/platform/errors/app-error'
+import { DATA_REQUEST_HEADER } from '~/platform/http/data-request'
 import { languageOfRequest } from '~/platform/i18n/i18n.server'
 import { errorWords } from '~/platform/i18n/problem-words.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
@@ -34,12 +35,27 @@ export function withErrorEdge(build: ServerBuild): ServerBuild {
 function guard(handler: Handler): Handler {
   return async (args) => {
     try {
-      return await handler({ ...args, request: checkingForms(args.request) })
+      return await refuseFileAsData(
+        await handler({ ...args, request: checkingForms(args.request) }),
+        args.request,
+      )
     } catch (thrown) {
       if (thrown instanceof Response || isDataWithResponseInit(thrown)) throw thrown
       throw await errorAnswer(thrown, args.request)
     }
   }
+}
+
+/**
+ * A file or a stream isn't a page's data: made into that, all of it would lie in memory at once, some times over, and be
+ * sent without the headers that keep it harmless.
+ */
+async function refuseFileAsData(answer: unknown, request: Request): Promise<unknown> {
+  if (!(answer instanceof Response) || !request.headers.has(DATA_REQUEST_HEADER)) return answer
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+  if (!isStream && !answer.headers.has('content-disposition')) return answer
+  await answer.body?.cancel()
+  throw new AppError('not_found', { detail: 'a file was asked for as data' })
 }
 
 /**

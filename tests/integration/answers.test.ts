@@ -70,6 +70,20 @@ test.each(PRIVATE_ADDRESSES)('%s says to who is signed in that nobody may keep i
   expect(headers['cache-control']).toMatch(/^private, no-store\b/)
 })
 
+test('no file and no stream is had as a page’s data, in memory and without the headers that go with it', async () => {
+  const { cookie } = await signedIn()
+  const query = '?format=json'
+  const file = await ask(plain, `/chat-dashboard/export${query}`, { cookie })
+  expect([file.status, file.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringMatching(/^attachment; /),
+  ])
+  for (const path of ['/chat-dashboard/export.data', '/profile/export.data', '/chat-dashboard/events.data']) {
+    const asked = await ask(plain, `${path}${query}`, { cookie })
+    expect([path, asked.status, asked.headers['content-disposition']]).toEqual([path, 404, undefined])
+  }
+})
+
 test('what carries a token is nobody else’s, and what sets a cookie is kept by no shared cache', async () => {
   const { headers } = await ask(plain, '/auth/v1/user', { authorization: 'Bearer x' })
   expect(headers['cache-control']).toBe('private, no-store')
