@@ -174,7 +174,7 @@ const ONLY_READS = ['GET', 'HEAD']
 
 /** What is asked of the database for a request is cancelled when the one who asked goes away. */
 const asRequest: RequestHandler = (request, response, next) => {
-  const claim = { claimants: ['anonymous' as const], held: 0 }
+  const claim = { claimants: ['anonymous', 'strangers'] as const, held: 0 }
   const work = new Work('request', ONLY_READS.includes(request.method), claim)
   response.once('close', () => {
     if (!response.writableFinished) work.leave()

@@ -2,18 +2,22 @@ import { AppError } from '~/platform/errors/app-error'
 import type { Claimant, Work } from './work.server'
 
 /**
- * How much of a pool one claimant may have at a time, by what stands before the colon of its name. Together two of a kind
- * may fill the pool, one alone never does.
+ * How much of a pool one claimant may have at a time, by what stands before the colon of its name. Together two shops'
+ * members may fill the pool, one alone never does.
  */
 const SHARES: Record<string, number> = {
   /** A member, with all the windows and scripts that act for them. */
   member: 0.25,
   /** Everybody who works in a shop. */
   workspace: 0.5,
+  /** One shopper, with all their tabs and scripts. */
+  shopper: 0.2,
   /** Everybody who talks to a shop. */
   shoppers: 0.4,
   /** Everybody whom we don't know. */
   anonymous: 0.6,
+  /** All who aren't members, in whatever shop they talk: what is left is the members'. */
+  strangers: 0.8,
 }
 
 /** As long as somebody waits for a connection of a pool that is full. */

@@ -51,6 +51,24 @@ test('all members of one shop leave half of the connections to the others', asyn
   await Promise.all(ends)
 })
 
+test('one shopper leaves the others of their shop connections, and all strangers together the members', async () => {
+  const ofShopper = (id: string, shop: string) => workFor(`shopper:${id}`, `shoppers:${shop}`, 'strangers')
+  const busy = Array.from({ length: 9 }, () => ofShopper('busy', 'a'))
+  const sleep = (work: Work) => ask(work, 'SELECT pg_sleep(600)').catch(() => undefined)
+  const ends = busy.map(sleep)
+  await expect.poll(atWork).toBe(2)
+  expect((await ask(ofShopper('calm', 'a'), 'SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+  const crowd = [
+    ...Array.from({ length: 9 }, (_, n) => ofShopper(`b${n}`, 'b')),
+    ...Array.from({ length: 9 }, () => workFor('anonymous', 'strangers')),
+  ]
+  const crowdEnds = crowd.map(sleep)
+  await expect.poll(atWork).toBe(8)
+  expect((await ask(workFor('member:a', 'workspace:a'), 'SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+  for (const work of [...busy, ...crowd]) work.leave()
+  await Promise.all([...ends, ...crowdEnds])
+})
+
 test('transactions that need a second connection don’t wait for each other’s', async () => {
   const works = Array.from({ length: 2 }, () => workFor('member:same'))
   const totals = await Promise.all(

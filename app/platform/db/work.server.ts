@@ -37,7 +37,10 @@ export interface Cancelable {
 }
 
 /** Whom work is for: all connections under one of these names are counted together (`connection-shares.server`). */
-export type Claimant = `${'member' | 'workspace' | 'shoppers'}:${string}` | 'anonymous'
+export type Claimant =
+  | `${'member' | 'workspace' | 'shopper' | 'shoppers'}:${string}`
+  | 'anonymous'
+  | 'strangers'
 
 interface Claim {
   claimants: readonly Claimant[]
@@ -108,6 +111,10 @@ export function claimWork(...claimants: Claimant[]): void {
   const work = current.getStore()
   if (work && work.claim.claimants.length > 0) work.claim.claimants = claimants
 }
+
+/** Says that the work at hand is for a shop's shoppers, and for which of them once that is known. */
+export const claimForShopper = (workspaceId: string, shopperId?: string): void =>
+  claimWork(...(shopperId ? [`shopper:${shopperId}` as const] : []), `shoppers:${workspaceId}`, 'strangers')
 
 /** Runs the part of the work at hand that finds out whom it is for: it may not wait for those whom it might turn out to be. */
 export const runUncounted = <T>(task: () => T): T => current.run(currentWork().uncounted(), task)

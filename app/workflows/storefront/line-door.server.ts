@@ -15,7 +15,7 @@ import {
   shopperStreamLimits,
 } from '~/domains/channels/channels.server'
 import { findStorefront, storefrontOrigins } from '~/domains/store/store.server'
-import { claimWork } from '~/platform/db/work.server'
+import { claimForShopper } from '~/platform/db/work.server'
 import { AppError } from '~/platform/errors/app-error'
 import { appOrigin } from '~/platform/http/visitor.server'
 import { languageOfRequest } from '~/platform/i18n/i18n.server'
@@ -51,7 +51,7 @@ export async function atLineDoor(
     if (claims?.storeId !== store.id || claims.origin !== origin)
       throw new AppError('authentication_required')
     const { workspaceId, storeId, customerId } = claims
-    claimWork(`shoppers:${workspaceId}`)
+    claimForShopper(workspaceId, claims.shopperId)
     const call: DoorCall = {
       request,
       workspaceId,

@@ -7,7 +7,7 @@ import {
   widgetFile,
 } from '~/domains/channels/channels.server'
 import { type ProxiedRequest, requireProxiedStore } from '~/domains/store/store.server'
-import { claimWork } from '~/platform/db/work.server'
+import { claimForShopper } from '~/platform/db/work.server'
 import { AppError } from '~/platform/errors/app-error'
 import { appOrigin } from '~/platform/http/visitor.server'
 import { languageOfRequest } from '~/platform/i18n/i18n.server'
@@ -29,7 +29,7 @@ export async function atProxyDoor(request: Request, name: string): Promise<Respo
   const headers = new Headers({ 'cache-control': 'no-store' })
   try {
     const { store, customerId } = await requireProxiedStore(request)
-    claimWork(`shoppers:${store.workspaceId}`)
+    claimForShopper(store.workspaceId)
     const file = /^widget\/([\w.]+)$/.exec(name)?.[1]
     if (file) return widgetFile(request, file)
     const call: ProxyCall = {

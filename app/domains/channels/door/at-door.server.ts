@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findOpenConversation } from '~/domains/conversations/conversations.server'
-import { claimWork, runUncounted } from '~/platform/db/work.server'
+import { claimForShopper, runUncounted } from '~/platform/db/work.server'
 import { AppError, toAppError } from '~/platform/errors/app-error'
 import { appOrigin } from '~/platform/http/visitor.server'
 import { languageOfRequest, messagesOf } from '~/platform/i18n/i18n.server'
@@ -68,7 +68,7 @@ async function openDoor(
   const widget = key ? await runUncounted(() => findWidget(key)) : null
   if (!widget) throw new AppError('not_found', { detail: 'no widget has this key' })
   const { workspaceId, settings } = widget
-  claimWork(`shoppers:${workspaceId}`)
+  claimForShopper(workspaceId)
   const origin = requestOrigin(request)
   const ours = appOrigin(request)
   if (isLauncher && origin && origin !== ours) {
@@ -150,6 +150,7 @@ export async function requireClaims(call: DoorCall): Promise<ReadClaims> {
   const { storeId, customerId } = call.doorway
   const isOwn =
     claims?.workspaceId === call.workspaceId && claims.storeId === storeId && claims.customerId === customerId
+  if (isOwn) claimForShopper(claims.workspaceId, claims.shopperId)
   if (!isOwn || !(await isStillVouchedFor(claims, call.settings)))
     throw new AppError('authentication_required')
   return claims
