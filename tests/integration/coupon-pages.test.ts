@@ -8,6 +8,7 @@ import * as billing from '~/routes/_app+/dashboard.billing._index'
 import * as payment from '~/routes/_app+/payment._index'
 import * as coupons from '~/routes/admin+/coupons._index'
 import * as coupon from '~/routes/admin+/coupons.$id'
+import { takeCouponTry } from '~/workflows/paying/command-order.server'
 import type { Route } from '../support/browser'
 import { newCoupon } from '../support/coupons'
 import { testWorkspace, withTestDatabase } from '../support/database'
@@ -120,6 +121,15 @@ test('who guesses codes is stopped, and another workspace’s order is nobody’
   const real = await newCoupon()
   const answer = await mine.browser.post(ORDER, own, { intent: 'coupon', coupon: real.code })
   expect(answer.data).toMatchObject({ couponProblem: 'payment.coupon.errors.tooManyTries' })
+})
+
+test('who guesses by many workspaces is counted by network, and nobody by a proxy that isn’t named', async () => {
+  const tryFrom = (address: string) => takeCouponTry(randomUUID(), address)
+  // One IPv6 network, each time by another of its addresses.
+  for (let n = 0; n < 40; n++) await tryFrom(`2001:db8:7:7::${n.toString(16)}`)
+  await expect(tryFrom('2001:db8:7:7:ffff::1')).rejects.toMatchObject({ code: 'rate_limited' })
+  await tryFrom('2001:db8:7:8::1')
+  for (let n = 0; n < 41; n++) await tryFrom('127.0.0.1')
 })
 
 test('an order that waits is canceled where it is listed, and says so', async () => {

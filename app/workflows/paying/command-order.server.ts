@@ -3,7 +3,7 @@ import { enterCouponOn, removeCoupon } from '~/domains/coupons/coupons.server'
 import { cancelOrder, closePagesOf, getOrderSheet } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
 import { writeProblemKey } from '~/platform/errors/problem-key'
-import { visitorOf } from '~/platform/http/visitor.server'
+import { isOwnNetwork, networkOf, visitorOf } from '~/platform/http/visitor.server'
 import { takeFromBudgets } from '~/platform/limits/limits.server'
 import { completeOrder, startPayment } from './pay-order-page.server'
 
@@ -17,14 +17,15 @@ const NONE: OrderProblem = { problem: null, couponProblem: null }
 
 /** More tries than anybody needs who has a code; fewer than are worth while for who guesses. */
 const OF_WORKSPACE = { limit: 15, windowMs: 3_600_000 }
-const OF_ADDRESS = { limit: 40, windowMs: 3_600_000 }
+const OF_NETWORK = { limit: 40, windowMs: 3_600_000 }
 
 /** @throws AppError `rate_limited` */
 export async function takeCouponTry(workspaceId: string, address: string | null): Promise<void> {
-  const answers = await takeFromBudgets([
-    { key: `coupons:${workspaceId}`, budget: OF_WORKSPACE },
-    { key: `coupons:from:${address ?? 'nowhere'}`, budget: OF_ADDRESS },
-  ])
+  const ofWorkspace = { key: `coupons:${workspaceId}`, budget: OF_WORKSPACE }
+  const network = address && !isOwnNetwork(address) ? networkOf(address) : null
+  const answers = await takeFromBudgets(
+    network ? [ofWorkspace, { key: `coupons:from:${network}`, budget: OF_NETWORK }] : [ofWorkspace],
+  )
   if (answers.some(({ allowed }) => !allowed))
     throw new AppError('rate_limited', { messageKey: 'payment.coupon.errors.tooManyTries' })
 }
