@@ -49,6 +49,13 @@ export async function takeFromBudgets(takes: [Take, ...Take[]]): Promise<BudgetA
   })
 }
 
+/**
+ * Whether a window is over, also one that begins further ahead than it is long: the clock was wrong then, and who used it
+ * up must not wait for that day.
+ */
+const isOver = (start: string, length: string) =>
+  `abs(extract(epoch FROM now() - ${start})) * 1000 >= ${length}`
+
 /** Each take hangs on the one before; parameters in fours: key, window, limit, amount. */
 function takeStatement(many: number): string {
   const steps = Array.from({ length: many }, (_, place) => {
@@ -58,9 +65,9 @@ function takeStatement(many: number): string {
       INSERT INTO rate_limits AS r (key, window_start, window_ms, count)
       SELECT ${key}text, now(), ${window}int, ${amount}int ${before}
       ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN r.window_start + r.window_ms * interval '1 ms' <= now()
+        count = CASE WHEN ${isOver('r.window_start', 'r.window_ms')}
           THEN excluded.count ELSE r.count + excluded.count END,
-        window_start = CASE WHEN r.window_start + r.window_ms * interval '1 ms' <= now()
+        window_start = CASE WHEN ${isOver('r.window_start', 'r.window_ms')}
           THEN now() ELSE r.window_start END,
         window_ms = excluded.window_ms
       RETURNING ${place} AS place, count, extract(epoch FROM now() - window_start)::float8 * 1000 AS elapsed_ms,
@@ -78,7 +85,5 @@ export async function clearBudget(key: string): Promise<void> {
 
 /** Removes windows that ended; run now and then so that the table stays small. */
 export async function sweepBudgets(): Promise<void> {
-  await databasePool().query(
-    `DELETE FROM rate_limits WHERE window_start + window_ms * interval '1 ms' < now()`,
-  )
+  await databasePool().query(`DELETE FROM rate_limits WHERE ${isOver('window_start', 'window_ms')}`)
 }

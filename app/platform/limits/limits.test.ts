@@ -32,6 +32,21 @@ test('a window that ended begins anew and is swept away', async () => {
   expect(rowCount).toBe(0)
 })
 
+test('a budget that was used up while the clock was 40 days ahead is free again once the clock is right', async () => {
+  const key = randomUUID()
+  for (const _ of [1, 2, 3, 4, 5, 6]) await takeFromBudget(key, budget)
+  const setAhead = () =>
+    databasePool().query(`UPDATE rate_limits SET window_start = now() + interval '40 days' WHERE key = $1`, [
+      key,
+    ])
+  await setAhead()
+  expect(await takeFromBudget(key, budget)).toMatchObject({ allowed: true, remaining: 4 })
+  await setAhead()
+  await sweepBudgets()
+  const { rowCount } = await databasePool().query('SELECT 1 FROM rate_limits WHERE key = $1', [key])
+  expect(rowCount).toBe(0)
+})
+
 test('a budget behind one that refuses is left untouched', async () => {
   const [visitor, shop] = [randomUUID(), randomUUID()]
   const take = () =>

@@ -104,8 +104,11 @@ function openTray({ host, door, panel, send }: FilesChat) {
       const { message, canRetry = true } = error as Error & { canRetry?: boolean }
       const said = error instanceof TypeError || !message ? words.offline : message
       say(said, one)
-      if (canRetry)
-        one.note.append(h('button', { type: 'button', onclick: () => void begin(one) }, words.retry))
+      if (!canRetry) return
+      const retry = h('button', { type: 'button', onclick: () => void begin(one) }, words.retry)
+      one.note.append(retry)
+      // As the words say; once, and not where it was tried by hand or taken out meanwhile.
+      addEventListener('online', () => retry.isConnected && retry.click(), { once: true })
     }
   }
 
