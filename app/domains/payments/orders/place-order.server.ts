@@ -29,6 +29,9 @@ export interface OrderToPlace {
   alongside?: (tx: SystemTx, orderId: string) => Promise<void>
 }
 
+/** Orders for one thing take turns: the last of twenty forms waits for all the others. In milliseconds. */
+const PATIENT = { maxWait: 20_000, timeout: 20_000 }
+
 /**
  * Keeps who is billed, decides the tax, and makes the order; all or nothing.
  *
@@ -71,5 +74,5 @@ export async function placeOrder(order: OrderToPlace): Promise<{ id: string; num
     })
     await order.alongside?.(tx, made.id)
     return made
-  })
+  }, PATIENT)
 }

@@ -80,7 +80,7 @@ export function isSameOrder(open: SalesOrder, wanted: Wanted, now: Date): boolea
   const [was, is] = [orderLinesSchema.parse(open.lines)[0]!, wanted.lines[0]!]
   const tax = taxDecisionSchema.parse(open.tax)
   return (
-    isEqual(purpose, purposeSchema.parse(wanted.purpose)) &&
+    isEqual(whatFor(purpose), whatFor(purposeSchema.parse(wanted.purpose))) &&
     was.quantity === is.quantity &&
     // The rest of a period costs less by the minute.
     (isUpgrade || was.unitMinor === is.unitMinor) &&
@@ -89,6 +89,11 @@ export function isSameOrder(open: SalesOrder, wanted: Wanted, now: Date): boolea
       [wanted.tax.treatment, wanted.tax.country, wanted.tax.rateBp],
     )
   )
+}
+
+/** Of an upgrade without the moment from which it is reckoned, which is another one for each form. */
+function whatFor(purpose: Purpose): Purpose {
+  return purpose.kind === 'plan' && purpose.change === 'upgrade' ? { ...purpose, since: undefined } : purpose
 }
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
