@@ -56,10 +56,9 @@ export function mountChat(
   if (furnish) host.storefront = furnish({ tell: talk.tell, say: panel.say, note: panel.setStatus })
   // Nobody waits for it: what takes files stands in a file of its own.
   if (config.files)
-    import(host.base + config.files).then(
-      (file) => file.mount({ host, door, panel, send: talk.send }),
-      () => {},
-    )
+    import(host.base + config.files)
+      .then((file) => file.mount({ host, door, panel, send: talk.send }))
+      .catch(() => {})
   root.append(panel.panel)
   button.ariaExpanded = 'false'
   const page = window as ShopPage

@@ -80,7 +80,7 @@ export function openDoor({ base, key, config }: Host, store: Store): Door {
         // Whoever is signed in is a stranger then, who can chat all the same; who built the page reads why.
         // biome-ignore lint/suspicious/noConsole: the only place where the shop's developer reads it
         console.warn(
-          'Parley: window.parley.identity was refused. Its hmac covers time, id, name and email, and holds for 24 hours.',
+          'Parley: window.parley.identity was refused. Its hmac covers time, id, name, email for 24 hours.',
         )
         return ask(undefined)
       })

@@ -97,8 +97,12 @@ export function messageLog(host: Host, actions: LogActions) {
             'div',
             { class: 'message shopper' },
             // What the server has stands in the conversation already.
-            !accepted && text && h('div', { class: 'bubble', dir: 'auto' }, text),
-            ...(accepted ? [] : parts.flatMap((part) => partView(part, host))),
+            ...(accepted
+              ? []
+              : [
+                  text && h('div', { class: 'bubble', dir: 'auto' }, text),
+                  ...parts.flatMap((part) => partView(part, host)),
+                ]),
             failed === undefined
               ? h('span', { class: 'quiet' }, words.sending)
               : h(
