@@ -72,6 +72,8 @@ const UNSCOPED: Record<string, string> = {
   'app/workflows/fulfil-orders/': 'what is paid is handed over, whoever paid it',
   'app/workflows/downgrade/':
     'payments and invoices are the installation’s books; each read names the workspace',
+  'app/workflows/paying/plan-change.server.ts':
+    'what an upgrade takes off is read in the books of the installation; the read names the workspace',
   'app/workflows/correct-tax/': 'the installation’s people correct invoices of any workspace',
   'app/workflows/subscriptions/': 'time passes for every workspace',
   'app/workflows/usage/': 'everybody is told who nears a limit',

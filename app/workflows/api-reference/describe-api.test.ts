@@ -49,7 +49,7 @@ test('a limit of a schema is a limit of the document', () => {
     properties: { comment: { type: 'string', maxLength: 1000 } },
   })
   expect(schemas.sendMessageBody).toMatchObject({
-    required: ['clientId', 'text'],
+    required: ['clientId'],
     properties: { clientId: { pattern: '^[A-Za-z0-9_-]{8,64}$' }, page: { format: 'uri', maxLength: 2000 } },
   })
 })
