@@ -6,13 +6,20 @@ import { deactivateCoupon } from '~/domains/coupons/coupons.server'
 import { systemDb } from '~/platform/db/db.server'
 import * as billing from '~/routes/_app+/dashboard.billing._index'
 import * as payment from '~/routes/_app+/payment._index'
+import * as numberToPay from '~/routes/_app+/payment.phone-number.$reservationId'
+import * as ownData from '~/routes/_app+/profile.data'
 import * as coupons from '~/routes/admin+/coupons._index'
 import * as coupon from '~/routes/admin+/coupons.$id'
+import { downgradeNow } from '~/workflows/downgrade/downgrade-now.server'
+import { showDowngrade } from '~/workflows/downgrade/show-downgrade.server'
+import { fulfilOrder } from '~/workflows/fulfil-orders/fulfil-order.server'
 import { takeCouponTry } from '~/workflows/paying/command-order.server'
 import type { Route } from '../support/browser'
 import { newCoupon } from '../support/coupons'
 import { testWorkspace, withTestDatabase } from '../support/database'
 import { newMember } from '../support/members'
+import { keptNumber } from '../support/numbers'
+import { applyTestFacts, testOrder, testPayment } from '../support/sales'
 
 withTestDatabase()
 
@@ -181,3 +188,52 @@ test('an admin makes a coupon, sees who used it and what it cost, and deactivate
   const [newest] = (data as { coupons: { code: string; state: string }[] }).coupons
   expect(newest).toMatchObject({ code: 'Yaz2026', state: 'deactivated' })
 })
+
+test('a number’s page takes a coupon, shows what is left, and offers no bank transfer', async () => {
+  const { code } = await newCoupon({ targets: ['number'] })
+  const { workspaceId } = await testWorkspace()
+  const { browser } = await newMember(workspaceId, 'owner')
+  const reservationId = await keptNumber(workspaceId, '+12125550177')
+  const path = `/payment/phone-number/${reservationId}`
+  const { plan: _plan, interval: _interval, ...details } = DETAILS
+  await browser.post(asRoute(numberToPay), path, { intent: 'order', ...details }, { reservationId })
+  const page = async () =>
+    (await browser.get(asRoute(numberToPay), path, { reservationId })).data as {
+      order: { number: string; totalMinor: number }
+      coupons: unknown[]
+      ways: string[]
+    }
+  const { order } = await page()
+  const to = `/payment?order=${order.number}`
+  expect((await browser.post(ORDER, to, { intent: 'coupon', coupon: code })).location).toBe(to)
+  expect(await page()).toMatchObject({
+    order: { totalMinor: order.totalMinor / 2 },
+    coupons: [{ code, isEntered: true }],
+  })
+  const { ways } = (await browser.get(ORDER, to)).data as { ways: string[] }
+  expect(ways).not.toContain('bank')
+  await browser.post(ORDER, to, { intent: 'removeCoupon' })
+  expect(await page()).toMatchObject({ order, coupons: [] })
+})
+
+test('who deletes an account is told which credit is paid back', async () => {
+  const order = await testOrder({
+    totalMinor: 19900,
+    purpose: { kind: 'plan', plan: 'scale', interval: 'month', subscriptionId: null, change: 'start' },
+  })
+  await applyTestFacts(await testPayment(order), { capturedMinor: 19900 })
+  await fulfilOrder(order.orderId)
+  const { workspaceId } = order
+  await systemDb().membership.deleteMany({ where: { workspaceId } })
+  const { browser } = await newMember(workspaceId, 'owner')
+  const told = async () => ((await browser.get(asRoute(ownData), '/profile/data')).data as Told).workspaces
+  expect(await told()).toMatchObject([{ id: workspaceId, credit: [] }])
+  const at = new Date(Date.now() + 10 * 86_400_000)
+  const shown = (await showDowngrade(workspaceId, 'growth', at))!
+  await downgradeNow({ workspaceId, actor: 'system' }, { plan: 'growth', at, credit: shown.totalMinor }, at)
+  expect(await told()).toMatchObject([{ credit: [{ minor: shown.totalMinor, currency: 'USD' }] }])
+})
+
+interface Told {
+  workspaces: { id: string; credit: { minor: number; currency: string }[] }[]
+}

@@ -10,8 +10,11 @@ import { beginPayment } from '~/domains/payments/payments.server'
 import { databasePool, systemDb, workspaceDb } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
 import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server'
+import { downgradeNow } from '~/workflows/downgrade/downgrade-now.server'
+import { showDowngrade } from '~/workflows/downgrade/show-downgrade.server'
 import { fulfilOrder } from '~/workflows/fulfil-orders/fulfil-order.server'
 import '~/workflows/fulfil-orders/fulfil-orders.server'
+import { pausePlan, resumePlan } from '~/workflows/subscriptions/pause-plan.server'
 import { startPushService } from '../doubles/push-service'
 import { camtFile } from '../support/bank-files'
 import { testWorkspace, withTestDatabase } from '../support/database'
@@ -90,6 +93,82 @@ test(
     expect(kills).toBeGreaterThan(1)
   },
 )
+
+test(
+  'a smaller plan whose beginning is killed anywhere gives its credit once, with its credit note',
+  patience,
+  async () => {
+    const kills = await killEverywhere(async () => {
+      const one = await scaleSubscriber()
+      const { workspaceId, half } = one
+      const { totalMinor } = (await showDowngrade(workspaceId, 'growth', half))!
+      const form = { plan: 'growth', at: half, credit: totalMinor } as const
+      return {
+        // Sent again after it was done it is refused.
+        work: () =>
+          downgradeNow({ workspaceId, actor: 'system' }, form, half).catch((error: { code?: string }) => {
+            if (error.code !== 'conflict') throw error
+          }),
+        async check() {
+          expect(await one.subscription()).toMatchObject({ planCode: 'growth', state: 'ACTIVE' })
+          expect(
+            await systemDb().creditBalance.findMany({ where: { customerId: one.customerId } }),
+          ).toMatchObject([{ balanceMinor: BigInt(totalMinor) }])
+          expect(await systemDb().invoice.count({ where: { workspaceId, kind: 'credit_note' } })).toBe(1)
+        },
+      }
+    })
+    expect(kills).toBeGreaterThan(1)
+  },
+)
+
+test(
+  'a pause whose end is killed anywhere moves the paid time on once, and tells of it once',
+  patience,
+  async () => {
+    const kills = await killEverywhere(async () => {
+      const one = await scaleSubscriber()
+      const { workspaceId, half, periodEnd } = one
+      const email = `${workspaceId}@example.test`
+      await systemDb().billingCustomer.update({ where: { id: one.customerId }, data: { email } })
+      await pausePlan({ workspaceId, until: null, actor: 'system' }, half)
+      const resumed = new Date(half.getTime() + 20 * 86_400_000)
+      return {
+        work: () => resumePlan({ workspaceId, actor: 'system' }, resumed),
+        async check() {
+          const end = new Date(periodEnd.getTime() + 20 * 86_400_000)
+          expect(await one.subscription()).toMatchObject({ state: 'ACTIVE', periodEnd: end, pausedAt: null })
+          const grants = await systemDb().planGrant.findMany({ where: { workspaceId } })
+          expect(grants).toMatchObject([{ periodEnd: end }])
+          expect((await templatesTo(email)).filter((name) => name === 'plan-resumed')).toHaveLength(1)
+        },
+      }
+    })
+    expect(kills).toBeGreaterThan(1)
+  },
+)
+
+async function scaleSubscriber() {
+  const purpose = {
+    kind: 'plan',
+    plan: 'scale',
+    interval: 'month',
+    subscriptionId: null,
+    change: 'start',
+  } as const
+  const order = await testOrder({ totalMinor: 19900, purpose })
+  await applyTestFacts(await testPayment(order), { capturedMinor: order.totalMinor })
+  await fulfilOrder(order.orderId)
+  const { workspaceId } = order
+  const subscription = () => systemDb().subscription.findFirstOrThrow({ where: { workspaceId } })
+  const { periodStart, periodEnd } = await subscription()
+  return {
+    ...order,
+    subscription,
+    periodEnd,
+    half: new Date((periodStart.getTime() + periodEnd.getTime()) / 2),
+  }
+}
 
 async function waitingShopper() {
   const { workspaceId, userId } = await testWorkspace()

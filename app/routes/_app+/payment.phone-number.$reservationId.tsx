@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { CouponField } from '~/domains/coupons/ui/coupon-field'
 import { requireMember } from '~/domains/identity/identity.server'
 import { HoldCard } from '~/domains/numbers/ui/hold-card'
 import { NumberOutcome } from '~/domains/numbers/ui/number-outcome'
@@ -126,6 +127,9 @@ function Ordered({ page }: { page: Extract<Page, { kind: 'ordered' }> }) {
         <HoldCard number={number} now={now} />
         <Card title={t('order.what')}>
           <OrderSummary order={order} />
+          {underWay || order.paidMinor > 0 ? null : (
+            <CouponField order={order} coupon={paying.coupons.find(({ isEntered }) => isEntered) ?? null} />
+          )}
         </Card>
         <BilledTo customer={order.customer} purpose={order.purpose} isOpen={false} />
       </div>

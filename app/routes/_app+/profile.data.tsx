@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
-  listSoleOwned,
   proofUntil,
   requestDeletion,
   requireAccount,
@@ -12,14 +11,17 @@ import { DownloadCard } from '~/domains/identity/ui/profile/download-card'
 import { AppError } from '~/platform/errors/app-error'
 import { visitorOf } from '~/platform/http/visitor.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
+import { workspacesToDelete } from '~/workflows/own-data-page.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
+
+export const handle = { i18n: ['profile', 'billing'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireAccount(request)
   return {
     email: session.user.email ?? '',
-    workspaces: await listSoleOwned(session.userId),
+    workspaces: await workspacesToDelete(session.userId),
     isProved: proofUntil(session) !== null,
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { enterCouponOn } from '~/domains/coupons/coupons.server'
 import { advanceNumbers, advanceReservation } from '~/domains/numbers/buying/advance-reservation.server'
 import { giveUpNumber, undoSales } from '~/domains/numbers/buying/give-up-number.server'
 import { offerCarrier } from '~/domains/numbers/carriers/registry.server'
@@ -8,9 +9,11 @@ import { renewNumbers } from '~/domains/numbers/owned/renew-numbers.server'
 import { giveUpHold } from '~/domains/numbers/reservations/change-hold.server'
 import { expireHolds } from '~/domains/numbers/reservations/expire-holds.server'
 import { holdNumber } from '~/domains/numbers/reservations/hold-number.server'
-import { keepCards, payByTestCard, payOrder } from '~/domains/payments/payments.server'
+import { orderNumber } from '~/domains/numbers/reservations/order-number.server'
+import { keepCards, payByTestCard, payOrder, takeFreeOrder } from '~/domains/payments/payments.server'
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
+import { newCoupon } from '../../../tests/support/coupons'
 import { testWorkspace, withTestDatabase } from '../../../tests/support/database'
 import { templatesTo } from '../../../tests/support/mails'
 import {
@@ -265,3 +268,85 @@ test('a number that waits for papers isn’t bought, and may be given up for its
   expect(await standing(held)).toBe('FAILED_REFUND given-up')
   expect(await moneyLeft(orderId)).toBe(0)
 })
+
+test('a coupon for two payments reduces a number’s first month and one renewal, and no other number', async () => {
+  const { code } = await newCoupon({ duration: 'some', payments: '2', targets: ['number'] })
+  const held = await heldNumber('+12125550130')
+  const { workspaceId, userId, reservationId } = held
+  const { orderId, paymentId } = await orderWith(held, code)
+  const first = await orderOf(orderId)
+  expect(first.couponMinor).toBe(first.netMinor)
+  await takeMoney(paymentId)
+  await fulfilOrder(orderId)
+  await advanceReservation(reservationId)
+  const other = { ...held, e164: '+12125550131' }
+  other.reservationId = await holdNumber({
+    workspaceId,
+    userId,
+    country: 'US',
+    type: 'local',
+    e164: other.e164,
+  })
+  const { orderId: otherId } = await beginToPay(other)
+  expect((await orderOf(otherId)).couponMinor).toBe(0n)
+  const reduced: boolean[] = []
+  for (let month = 0; month < 2; month++) {
+    const before = (await ownedBy(held))!.paidUntil
+    await Promise.all([1, 2, 3].map(() => renewNumbers(new Date(before.getTime() - 6 * DAY))))
+    const { renewalOrderId } = (await ownedBy(held))!
+    const renewal = await orderOf(renewalOrderId!)
+    reduced.push(renewal.couponMinor === renewal.netMinor)
+    const charge = await payOrder({
+      orderId: renewalOrderId!,
+      provider: 'test',
+      visitorIp: '192.0.2.10',
+      returnUrl: (id) => `http://shop.test/payment-success?payment=${id}`,
+      actor: 'system',
+    })
+    await takeMoney(charge.paymentId)
+    await fulfilOrder(renewalOrderId!)
+    expect((await ownedBy(held))!.paidUntil.getTime()).toBeGreaterThan(before.getTime())
+  }
+  expect(reduced).toEqual([true, false])
+})
+
+test('a number whose renewals a coupon pays wholly goes on by itself', async () => {
+  const { code } = await newCoupon({ percent: '100', duration: 'always', targets: ['number'] })
+  const held = await heldNumber('+12125550132')
+  const { number } = await orderHeld(held)
+  const { id: orderId } = await systemDb().salesOrder.findUniqueOrThrow({ where: { number } })
+  await enter(held, orderId, code)
+  await takeFreeOrder({ orderId, workspaceId: held.workspaceId, actor: 'system' })
+  await fulfilOrder(orderId)
+  await advanceReservation(held.reservationId)
+  const before = (await ownedBy(held))!.paidUntil
+  await renewNumbers(new Date(before.getTime() - 6 * DAY))
+  const { renewalOrderId } = (await ownedBy(held))!
+  expect(await orderOf(renewalOrderId!)).toMatchObject({ state: 'PAID', totalMinor: 0n })
+  await fulfilOrder(renewalOrderId!)
+  expect((await ownedBy(held))!.paidUntil.getTime()).toBeGreaterThan(before.getTime())
+})
+
+const orderOf = (id: string) => systemDb().salesOrder.findUniqueOrThrow({ where: { id } })
+
+const orderHeld = ({ workspaceId, userId, reservationId }: HeldNumber) =>
+  orderNumber({
+    workspaceId,
+    user: { id: userId, email: `${workspaceId}@example.test` },
+    language: 'en',
+    seenFrom: null,
+    reservationId,
+    currency: 'USD',
+    details: { name: 'Ada Buyer', country: 'US', line1: '1 Main Street', city: 'New York' },
+  })
+
+const enter = ({ workspaceId, userId }: HeldNumber, orderId: string, code: string) =>
+  enterCouponOn({ workspaceId, orderId, userId, code, language: 'en' })
+
+/** Ordered, with a coupon entered before it is begun to be paid. */
+async function orderWith(held: HeldNumber, code: string) {
+  const { number } = await orderHeld(held)
+  const { id } = await systemDb().salesOrder.findUniqueOrThrow({ where: { number } })
+  await enter(held, id, code)
+  return beginToPay(held)
+}

@@ -33,9 +33,8 @@ export async function numberToPay(
     }
   }
   if (state === 'PENDING_PAYMENT' && orderNumber) {
-    const { ways, ...paying } = await orderToPay(workspaceId, orderNumber)
-    // A transfer takes days, and the number is held for minutes.
-    return { kind: 'ordered' as const, ...shown, ...paying, ways: ways.filter((way) => way !== 'bank') }
+    const paying = await orderToPay(workspaceId, orderNumber)
+    return { kind: 'ordered' as const, ...shown, ...paying }
   }
   return { kind: 'decided' as const, ...shown }
 }

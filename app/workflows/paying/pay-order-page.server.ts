@@ -34,7 +34,11 @@ export async function orderToPay(workspaceId: string, number: string) {
   const left = order.totalMinor - order.paidMinor
   const { currency, customer } = order
   const credit = await creditFor(workspaceId, order)
-  const ways = waysToPay(currency, customer.country, left - credit)
+  // A transfer takes days, and a number is held for minutes.
+  const isHeld = order.purpose.kind === 'number' && order.purpose.change === 'start'
+  const ways = waysToPay(currency, customer.country, left - credit).filter(
+    ({ name }) => !(isHeld && name === 'bank'),
+  )
   const [payments, card, coupons] = await Promise.all([
     listPayments(workspaceId, order.id),
     findCardToCharge(workspaceId, { currency, country: customer.country }),
