@@ -71,6 +71,38 @@ test('without a connection the page stays, what one writes is kept over a reload
   expect(logged ?? '[]').toBe('[]')
 })
 
+test('the newest message stays in view, and who reads further up isn’t pulled away from it', async ({
+  page,
+}) => {
+  await signUp(page)
+  const shopper = await newShopper(page)
+  await shopper.says(Array.from({ length: 60 }, (_, line) => `Line ${line}`).join('\n'))
+  await shopper.asksForPerson()
+  const thread = page.getByRole('region', { name: 'Messages' })
+  const above = () => thread.evaluate((list) => Math.round(list.scrollTop))
+  const below = () =>
+    thread.evaluate((list) => Math.round(list.scrollHeight - list.scrollTop - list.clientHeight))
+  await page.goto('/chat-dashboard')
+  await alive(page)
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').getByRole('link').click()
+  await expect.poll(below).toBeLessThan(2)
+  expect(await above()).toBeGreaterThan(200)
+
+  // What stands around the thread takes room from it.
+  await page.getByLabel('Your message').fill('One\ntwo\nthree\nfour\nfive')
+  await expect.poll(below).toBeLessThan(2)
+
+  await thread.evaluate((list) => list.scrollTo({ top: 0 }))
+  await shopper.says('Are you there?')
+  await expect(thread).toContainText('Are you there?')
+  expect(await above()).toBe(0)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(below).toBeLessThan(2)
+  await shopper.says('Thank you')
+  await expect(thread).toContainText('Thank you')
+  await expect.poll(below).toBeLessThan(2)
+})
+
 test('files go with an answer over a lost connection, what a reload loses is named, and pictures open by the keyboard', async ({
   page,
 }) => {

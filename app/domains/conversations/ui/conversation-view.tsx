@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationChange } from '~/domains/store/store'
 import { useMay } from '~/ui/allowed-actions'
@@ -21,6 +21,7 @@ import { useOutbox } from './outbox/use-outbox'
 import { AnswerMenu } from './thread/answer-menu'
 import { groupMessages } from './thread/group-messages'
 import { mailNote } from './thread/mail-note'
+import { useStayAtEnd } from './thread/use-stay-at-end'
 import { type InboxMessage, withAnswers } from './thread/with-answers'
 import { ThreadHeader } from './thread-header'
 import { useSeen } from './use-seen'
@@ -55,7 +56,7 @@ export function ConversationView(props: ConversationViewProps) {
   const attachments = useAttachments(conversation.id)
   const drop = useFileDrop(attachments.add)
   const files = useMemo(() => filesOf(all), [all])
-  const end = useScrollToEnd(all.length + pending.length, isTyping)
+  const thread = useStayAtEnd(conversation.id, pending)
   useSeen(conversation.id, messages.at(-1)?.seq)
   const { t } = useTranslation('inbox')
   const mayAnswer = useMay('conversations.answer')
@@ -73,6 +74,7 @@ export function ConversationView(props: ConversationViewProps) {
         {drop.isOver ? <DropHint /> : null}
         <ThreadHeader {...props} files={files} command={command} />
         <section
+          ref={thread}
           aria-label={t('thread.label')}
           className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4 sm:p-6"
         >
@@ -82,7 +84,6 @@ export function ConversationView(props: ConversationViewProps) {
             ))}
             <PendingMessages items={pending} onTakeBack={outbox.giveBack} />
             {isTyping ? <p className="text-sm text-faint">{t('thread.typing')}</p> : null}
-            <div ref={end} />
           </div>
         </section>
         {mayAnswer ? (
@@ -102,14 +103,4 @@ export function ConversationView(props: ConversationViewProps) {
       </aside>
     </div>
   )
-}
-
-function useScrollToEnd(shown: number, isTyping: boolean) {
-  const end = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or the typing line is what it scrolls for
-  useEffect(() => {
-    // In braces: newer browsers return a promise, which React would take for the effect's clean-up.
-    end.current?.scrollIntoView({ block: 'end' })
-  }, [shown, isTyping])
-  return end
 }

@@ -1,5 +1,5 @@
 import { BlockStack, Box, Card, Divider, Text } from '@shopify/polaris'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationChange } from '~/domains/store/store'
 import { useMay } from '~/ui/allowed-actions'
@@ -10,6 +10,7 @@ import { useAttachments } from '../attachments/use-attachments'
 import { useFileDrop } from '../attachments/use-file-drop'
 import { useOutbox } from '../outbox/use-outbox'
 import { groupMessages } from '../thread/group-messages'
+import { useStayAtEnd } from '../thread/use-stay-at-end'
 import { type InboxMessage, withAnswers } from '../thread/with-answers'
 import { useSeen } from '../use-seen'
 import { questionBefore, useCommand, useShopperTyping, useThrottled } from '../use-thread'
@@ -46,7 +47,7 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
   const pending = outbox.items.filter(({ state }) => state !== 'refused')
   const attachments = useAttachments(conversationId)
   const drop = useFileDrop(attachments.add)
-  const list = useScrolledDown(all.length + pending.length, isTyping)
+  const list = useStayAtEnd(conversationId, pending)
   useSeen(conversationId, messages.at(-1)?.seq)
   const menuOf = (message: InboxMessage) => {
     if (message.author !== 'assistant') return null
@@ -118,14 +119,4 @@ function DropHint() {
       </Text>
     </div>
   )
-}
-
-/** Shows the newest message; the page around stays where it is. */
-function useScrolledDown(shown: number, isTyping: boolean) {
-  const list = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or the typing line is what it scrolls for
-  useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight
-  }, [shown, isTyping])
-  return list
 }
