@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '~/platform/i18n/format'
 import { useDocument } from '~/ui/document-context'
-import { snoozeTimes } from './snooze-times'
+import { type SnoozeChoice, snoozeTimes } from './snooze-times'
 
 /** Ready moments to snooze until, by name, in the reader's own time: for the browser alone. */
 export function useSnoozeChoices(): () => { id: string; label: string; until: Date }[] {
@@ -11,9 +11,17 @@ export function useSnoozeChoices(): () => { id: string; label: string; until: Da
   const { timeZone } = typeof window === 'undefined' ? { timeZone: 'UTC' } : browserZone()
   return () =>
     snoozeTimes(new Date()).map(({ id, until }) => {
-      const options = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
+      const options = { ...DAY_OF[id], hour: 'numeric', minute: '2-digit' } as const
       return { id, until, label: t(`snooze.${id}`, { time: formatDate(until, language, options, timeZone) }) }
     })
+}
+
+/** What of the day its words don't say yet. */
+const DAY_OF: Record<SnoozeChoice, Intl.DateTimeFormatOptions> = {
+  later: {},
+  tomorrow: { weekday: 'short' },
+  monday: { month: 'short', day: 'numeric' },
+  week: { weekday: 'short', month: 'short', day: 'numeric' },
 }
 
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions()
