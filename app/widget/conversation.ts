@@ -168,7 +168,10 @@ export function conversation(
     const pending = outbox.items()
     const last = said.get(lastSeq)
     const offline = !navigator.onLine || stuck
-    panel.setStatus(offline ? words.offline : (team?.note ?? ''))
+    // Who answers stands beside the name: the line is for what else there is to say.
+    const isPerson = handler === 'person'
+    panel.setPerson(isPerson ? (team?.note ?? person ?? words.teamMember) : null)
+    panel.setStatus(offline ? words.offline : isPerson ? '' : (team?.note ?? ''))
     panel.offerPerson(handler === 'assistant')
     panel.offerNewChat(!!last)
     panel.messages.pending(pending)

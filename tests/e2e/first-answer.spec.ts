@@ -105,6 +105,8 @@ test('a catalogue and a page go in, a shopper’s question gets a sourced answer
     await page.getByLabel('Your message').fill('Hi, Robin here. I can put one aside for you.')
     await page.getByLabel('Your message').press('Enter')
     await expect(said.getByText('I can put one aside for you.')).toBeVisible()
+    // The head says who answers, and a person isn't called a machine.
+    await expect(chat.getByRole('heading').first()).toHaveText(/Robin$/)
     await chat.getByRole('textbox').fill('That would be great')
     await chat.getByRole('textbox').press('Enter')
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText('That would be great')

@@ -21,6 +21,8 @@ export function chatPanel(host: Host, draftKey: string, actions: PanelActions) {
   const { region, say, follow } = announcer()
   const { form, field, grow } = composer(words, draftKey, actions.send, actions.typing)
   const status = h('p', { class: 'status', role: 'status' })
+  // Whoever writes to a machine is told so (Regulation (EU) 2024/1689, article 50).
+  const answering = h('small', {}, words.ai)
   const person = iconButton(words.person, PERSON, actions.handover)
   const renew = iconButton(words.newChat, NEW, actions.renew)
   const panel = h(
@@ -29,8 +31,7 @@ export function chatPanel(host: Host, draftKey: string, actions: PanelActions) {
     h(
       'div',
       { class: 'head' },
-      // Whoever writes to a machine is told so (Regulation (EU) 2024/1689, article 50).
-      h('h2', {}, name, h('small', {}, words.ai)),
+      h('h2', {}, name, answering),
       renew,
       person,
       iconButton(words.close, CLOSE, actions.close),
@@ -47,7 +48,11 @@ export function chatPanel(host: Host, draftKey: string, actions: PanelActions) {
     messages,
     say,
     follow,
-    /** A line under the name: offline, waiting for a person, who is answering. */
+    /** Beside the name: the person who answers; null: the assistant. */
+    setPerson(person: string | null) {
+      answering.textContent = person ?? words.ai
+    },
+    /** A line under the head: offline, waiting for a person. */
     setStatus(text: string) {
       if (status.textContent !== text) status.textContent = text
     },
