@@ -130,5 +130,6 @@ async function addonsOf(workspaceId: string, subscription: Subscription | null, 
     }
   })
   const { currency = 'USD', interval = 'month' as const } = subscription ?? {}
-  return { own, offers, currency, interval, once: randomUUID() }
+  const isPaused = subscription?.state === 'PAUSED'
+  return { own, offers, currency, interval, isPaused, once: randomUUID() }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { signUp, watchForErrors } from './support/accounts'
+import { askDatabase } from './support/database'
 import { payByTestCard } from './support/test-card'
 
 test('a plan is bought after a first card was declined, and what was chosen is kept', async ({ page }) => {
   const errors = watchForErrors(page)
-  await signUp(page)
+  const { email } = await signUp(page)
   await page.goto('/payment?plan=growth')
   await page.getByLabel('Name').fill('Ada Buyer')
   await page.getByRole('combobox', { name: 'Country' }).fill('Portug')
@@ -36,5 +37,20 @@ test('a plan is bought after a first card was declined, and what was chosen is k
   await expect(page.getByText('Main card', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Remove •••• 4242' }).click()
   await expect(page.getByText('No card is saved.')).toBeVisible()
+
+  // A smaller plan costs nothing now: no order, no coupon, and no promise of a page with a sum.
+  await askDatabase(
+    `UPDATE subscriptions SET plan_code = 'scale' WHERE workspace_id IN
+     (SELECT m.workspace_id FROM memberships m JOIN users u ON u.id = m.user_id WHERE u.email = $1)`,
+    [email],
+  )
+  await page.goto('/payment?plan=growth')
+  await expect(page.getByText('Nothing is paid now.')).toBeVisible()
+  await expect(page.getByLabel('Coupon code')).toHaveCount(0)
+  await page.getByText(/^Scale: /).click()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  await page.getByText(/^Growth: /).click()
+  await page.getByRole('button', { name: /^Switch on / }).click()
+  await expect(page.getByText(/From .+ on: Growth/)).toBeVisible()
   expect(errors).toEqual([])
 })

@@ -87,13 +87,21 @@ export function coversItem(
 const mayBeEmpty = <T extends z.ZodType>(schema: T) => schema.optional()
 const count = (most: number) => mayBeEmpty(z.coerce.number().int().min(1).max(most))
 
+const PERCENT = { message: 'admin-coupons.errors.percent' }
+
+/** As people type it: "20", "20 %", "12,5". */
+const typedPercent = z
+  .string()
+  .transform((text) => Number(text.replace('%', '').replace(',', '.').trim()))
+  .pipe(z.number(PERCENT).gt(0, PERCENT).max(100, PERCENT))
+
 /** The form in which an admin makes a coupon. An empty code is drawn. */
 export const couponFormSchema = z
   .object({
     code: mayBeEmpty(z.string().trim().refine(looksLikeCode, { message: 'admin-coupons.errors.code' })),
     note: mayBeEmpty(z.string().trim().max(200)),
     kind: z.enum(['percent', 'amount']),
-    percent: mayBeEmpty(z.coerce.number().gt(0).max(100)),
+    percent: mayBeEmpty(typedPercent),
     amount: mayBeEmpty(z.string().trim()),
     currency: mayBeEmpty(z.enum(COUPON_CURRENCIES)),
     minimum: mayBeEmpty(z.string().trim()),

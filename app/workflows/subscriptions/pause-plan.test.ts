@@ -17,6 +17,7 @@ import { twentyAtOnce } from '../../../tests/support/at-once'
 import { withTestDatabase } from '../../../tests/support/database'
 import { templatesTo } from '../../../tests/support/mails'
 import { applyTestFacts, testOrder, testPayment } from '../../../tests/support/sales'
+import { billingPage } from '../billing-page.server'
 import { fulfilOrder } from '../fulfil-orders/fulfil-order.server'
 import '../fulfil-orders/fulfil-orders.server'
 import { pausePlan, resumePlan, resumePlans } from './pause-plan.server'
@@ -70,6 +71,8 @@ test('a paused plan keeps its paid time to the second, whenever it resumes, and 
     state: 'PAUSED',
     pause: { since: at, until: later(at, 100) },
   })
+  // Who has paid isn't told to buy a plan before add-ons.
+  expect((await billingPage(one.workspaceId)).addons).toMatchObject({ isPaused: true, offers: [] })
   for (const days of [1, 15, 25, 40, 80]) await renewSubscriptions(later(at, days))
   expect(await one.mails()).toEqual(['plan-paused'])
   expect(await systemDb().salesOrder.count({ where: { workspaceId: one.workspaceId } })).toBe(1)

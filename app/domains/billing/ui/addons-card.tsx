@@ -16,10 +16,11 @@ export interface AddonsCardProps {
   currency: string
   interval: Interval
   once: string
+  isPaused: boolean
 }
 
 /** What was bought beside the plan, and what there is to buy. Areas `billing` and `payment`. */
-export function AddonsCard({ own, ...offered }: AddonsCardProps) {
+export function AddonsCard({ own, isPaused, ...offered }: AddonsCardProps) {
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
   const { number, date } = useFormat()
@@ -55,14 +56,16 @@ export function AddonsCard({ own, ...offered }: AddonsCardProps) {
         {offered.offers.length > 0 ? (
           <Buy {...offered} />
         ) : (
-          <p className="text-sm text-muted">{t('addons.needsPlan')}</p>
+          <p className="text-sm text-muted">
+            {t(isPaused ? 'pause.errors.resumeFirst' : 'addons.needsPlan')}
+          </p>
         )}
       </div>
     </Card>
   )
 }
 
-function Buy({ offers, currency, interval, once }: Omit<AddonsCardProps, 'own'>) {
+function Buy({ offers, currency, interval, once }: Omit<AddonsCardProps, 'own' | 'isPaused'>) {
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
   const { money } = useFormat()

@@ -38,6 +38,7 @@ export function PlanOrderForm(props: PlanOrderFormProps) {
   const [interval, setInterval] = useState<Interval>(wanted.interval)
   const offered = plans[currency] ?? []
   const isOffered = offered.some(({ code }) => code === wanted.plan)
+  const [plan, setPlan] = useState(isOffered ? wanted.plan : null)
   const [form, fields] = useSchemaForm({
     schema: planOrderSchema,
     lastResult,
@@ -58,6 +59,9 @@ export function PlanOrderForm(props: PlanOrderFormProps) {
       ...shortfallWords(change.lacks, number).map(({ key, values }) => t(key, values)),
     ]
   }
+  const chosen = changes[`${offered.some(({ code }) => code === plan) ? plan : offered[0]?.code}:${interval}`]
+  // A smaller plan begins with the next period: there is no order, and nothing for a coupon to reduce.
+  const later = chosen && chosen.dueMinor <= 0 ? date(chosen.until, { dateStyle: 'long' }) : null
   return (
     <Form form={form} className="grid items-start gap-6 lg:grid-cols-2">
       <input type="hidden" name={fields.once.name} value={once} />
@@ -88,6 +92,7 @@ export function PlanOrderForm(props: PlanOrderFormProps) {
             look="cards"
             name={fields.plan.name}
             defaultValue={isOffered ? wanted.plan : offered[0]?.code}
+            onChange={setPlan}
             errors={fields.plan.errors}
             options={offered.map((plan) => ({
               id: plan.code,
@@ -108,17 +113,19 @@ export function PlanOrderForm(props: PlanOrderFormProps) {
       </Card>
       <Card title={t('billing.title')} description={t('billing.description')}>
         <BillingFields fields={fields} country={customer.country ?? ''} countries={countries} />
-        <div className="mt-5 sm:max-w-xs">
-          <TextField
-            label={t('coupon.label')}
-            hint={t('coupon.optional')}
-            autoComplete="off"
-            {...fieldProps(fields.coupon)}
-          />
-        </div>
+        {later ? null : (
+          <div className="mt-5 sm:max-w-xs">
+            <TextField
+              label={t('coupon.label')}
+              hint={t('coupon.optional')}
+              autoComplete="off"
+              {...fieldProps(fields.coupon)}
+            />
+          </div>
+        )}
         <div className="mt-6">
-          <SubmitButton>{t('choose.go')}</SubmitButton>
-          <p className="mt-2 text-sm text-muted">{t('choose.nothingYet')}</p>
+          <SubmitButton>{later ? t('choose.goLater', { until: later }) : t('choose.go')}</SubmitButton>
+          <p className="mt-2 text-sm text-muted">{t(later ? 'choose.nothingNow' : 'choose.nothingYet')}</p>
         </div>
       </Card>
     </Form>
