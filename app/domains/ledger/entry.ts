@@ -17,6 +17,7 @@ export const ENTRY_KINDS = [
   'credit.withdrawn',
   'bank.line',
   'bank.charge',
+  'provider.payout',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
@@ -34,7 +35,7 @@ export interface Entry {
   currency: string
   /** Whose balance the account `customer` in `lines` means. */
   customerId: string | null
-  /** The payment, invoice or statement line that it belongs to. */
+  /** The payment, invoice, statement line or payout that it belongs to. */
   objectId: string | null
   lines: readonly EntryLine[]
   memo?: Record<string, string | number>

@@ -26,6 +26,7 @@ const OWNERS: Record<string, Owner> = {
   credit: 'invoice',
   bank: 'line',
 }
+// A payout has no page: its name is what the provider calls it.
 
 const ownerOf = ({ kind }: Caused): Owner | undefined => OWNERS[kind.split('.')[0]!]
 
@@ -40,7 +41,7 @@ export async function nameCauses<E extends Caused>(entries: readonly E[]): Promi
   const nameOf = (entry: E): CauseName => {
     const id = entry.objectId
     const owner = ownerOf(entry)
-    if (!id || !owner) return { about: '', href: null }
+    if (!id || !owner) return { about: String(entry.memo.ref ?? ''), href: null }
     if (owner === 'payment') return { about: orders.get(id) ?? '', href: `/admin/payments/${id}` }
     if (owner === 'invoice') return { about: invoices.get(id) ?? '', href: `/admin/invoices/${id}.pdf` }
     return { about: String(entry.memo.name || entry.memo.statement || ''), href: `/admin/bank/lines/${id}` }

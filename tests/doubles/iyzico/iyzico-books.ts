@@ -45,6 +45,7 @@ const isPrice = (value: unknown) => /^\d+(\.\d{1,8})?$/.test(String(value)) && N
 /** All that iyzico knows of a merchant. */
 export class IyzicoBooks {
   private readonly forms = new Map<string, Form>()
+  private readonly payouts: { transactionId: number; minor: number; at: number }[] = []
   private count = 25_000_000
 
   open(fields: Fields): Form | Failure {
@@ -137,10 +138,27 @@ export class IyzicoBooks {
     }
   }
 
+  payOut(minor: number): void {
+    this.payouts.push({ transactionId: ++this.count, minor, at: Date.now() })
+  }
+
+  /** @param moment a day's, by Turkey's clock */
+  payoutsOf(moment: string) {
+    return this.payouts
+      .filter(({ at }) => new Date(at + 3 * 3_600_000).toISOString().slice(0, 10) === moment.slice(0, 10))
+      .map(({ transactionId, minor }) => ({
+        paymentTransactionId: transactionId,
+        payoutAmount: (minor / 100).toFixed(8),
+        payoutType: 'MERCHANT_PAYOUT',
+        currency: 'TRY',
+      }))
+  }
+
   balance(): number {
-    return [...this.forms.values()]
+    const held = [...this.forms.values()]
       .filter(({ state }) => state === 'paid')
       .reduce((sum, form) => sum + form.priceMinor - feeOf(form) - returnedOf(form), 0)
+    return held - this.payouts.reduce((sum, { minor }) => sum + minor, 0)
   }
 }
 

@@ -30,6 +30,7 @@ export async function startIyzicoDouble(): Promise<PaymentDouble> {
       form.paidAt = Date.now()
       outbox.push(notification(form))
     },
+    payOut: (minor) => books.payOut(minor),
     loseAnswers: (count, to) => server.loseAnswers(count, to),
     balance: () => books.balance(),
     stop: () => server.stop(),
@@ -90,6 +91,8 @@ function answer(books: IyzicoBooks, asked: Asked): Answer {
           Number(url.searchParams.get('page') ?? 1),
         ),
       )
+    case 'POST /reporting/settlement/payoutcompleted':
+      return success({ payoutCompletedTransactions: books.payoutsOf(String(fields.date)) })
     case 'POST /payment/refund': {
       const refunded = books.refund(fields)
       return isFailure(refunded)

@@ -18,6 +18,16 @@ interface Order {
   returns: { return_amount: string; reference_no?: string; at: number }[]
 }
 
+interface Payout {
+  minor: number
+  at: number
+}
+
+interface Books {
+  orders: Map<string, Order>
+  payouts: readonly Payout[]
+}
+
 const hmac = (...parts: string[]) =>
   createHmac('sha256', PAYTR_ACCOUNT.merchantKey).update(parts.join('')).digest('base64')
 
@@ -54,7 +64,8 @@ const NEEDED = [
  */
 export async function startPaytrDouble(): Promise<PaymentDouble> {
   const orders = new Map<string, Order>()
-  const server = new DoubleServer((asked) => answer(orders, asked))
+  const payouts: Payout[] = []
+  const server = new DoubleServer((asked) => answer({ orders, payouts }, asked))
   const url = await server.start()
   const outbox: Sent[] = []
   const orderOf = ({ paymentId }: ProviderPayment) => orders.get(paymentId.replaceAll('-', ''))!
@@ -74,8 +85,11 @@ export async function startPaytrDouble(): Promise<PaymentDouble> {
       order.paidAt = Date.now()
       outbox.push(notification(order))
     },
+    payOut: (minor) => void payouts.push({ minor, at: Date.now() }),
     loseAnswers: (count, to) => server.loseAnswers(count, to),
-    balance: () => [...orders.values()].reduce((sum, order) => sum + kept(order), 0),
+    balance: () =>
+      [...orders.values()].reduce((sum, order) => sum + kept(order), 0) -
+      payouts.reduce((sum, { minor }) => sum + minor, 0),
     stop: () => server.stop(),
   }
 }
@@ -106,7 +120,7 @@ function notification({ oid, amountMinor, status }: Order): Sent {
   }
 }
 
-function answer(orders: Map<string, Order>, { method, url, raw }: Asked): Answer {
+function answer({ orders, payouts }: Books, { method, url, raw }: Asked): Answer {
   const fields = new URLSearchParams(raw)
   const of = (name: string) => fields.get(name) ?? ''
   if (method !== 'POST') return { status: 405, body: {} }
@@ -144,6 +158,14 @@ function answer(orders: Map<string, Order>, { method, url, raw }: Asked): Answer
       if (Date.parse(end) - Date.parse(start) > 3 * 86_400_000) return failure('003', 'en fazla 3 gun')
       return report(orders, start, end)
     }
+    case '/rapor/odeme-dokumu': {
+      const [start, end] = [of('start_date'), of('end_date')]
+      if (![start, end].every((day) => /^\d{4}-\d\d-\d\d$/.test(day)))
+        return failure('002', 'tarih formati gecersiz')
+      if (of('paytr_token') !== hmac(PAYTR_ACCOUNT.merchantId, start, end, PAYTR_ACCOUNT.merchantSalt))
+        return failure('004', 'paytr_token gonderilmedi veya gecersiz')
+      return paidOut(payouts, start, end)
+    }
     case '/odeme/iade':
       return returned(orders, of)
   }
@@ -152,6 +174,23 @@ function answer(orders: Map<string, Order>, { method, url, raw }: Asked): Answer
 
 /** Turkey's clock. */
 const clock = (at: number) => new Date(at + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+function paidOut(payouts: readonly Payout[], start: string, end: string): Answer {
+  const data = payouts
+    .map(({ minor, at }) => ({
+      date_paid: clock(at).slice(0, 10),
+      currency: 'TL',
+      sales: said(minor),
+      return: '0',
+      net: said(minor),
+      merchant_iban: 'TR330006100519786457841326',
+    }))
+    .filter(({ date_paid }) => date_paid >= start && date_paid <= end)
+  if (data.length === 0) return { status: 200, body: { status: 'failed' } }
+  // Payouts to come have a date and sums too.
+  const future_payments = [{ date_paid: end, currency: 'TL', net: '99.00', net_amounts: '99.00' }]
+  return { status: 200, body: { status: 'success', data, future_payments } }
+}
 
 function report(orders: Map<string, Order>, start: string, end: string): Answer {
   const isWithin = (at: number) => clock(at) >= start && clock(at) <= end

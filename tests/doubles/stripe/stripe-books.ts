@@ -375,7 +375,8 @@ export class StripeBooks {
       .all()
       .flatMap(({ balance_transactions }) => balance_transactions)
       .reduce((sum, { net }) => sum - net, 0)
-    return received - fees - given - taken
+    const moved = this.others.reduce((sum, { net }) => sum + net, 0)
+    return received - fees - given - taken + moved
   }
 
   intent(id: string): Intent {

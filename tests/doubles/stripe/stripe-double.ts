@@ -77,6 +77,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     },
     disputes: () => books.disputes.all(),
     move: (type, net, currency) => books.move(type, net, currency),
+    payOut: (minor) => books.move('payout', -minor, 'try'),
     refuseRefund: (payment) => books.refuseRefund(intentOf(payment)),
     chargesEnd: (how) => {
       charges.end = how

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What doesn't agree, and where more of it stands. Amounts in minor units of the comparison's currency. */
 export const differenceSchema = z.object({
-  kind: z.enum(['payment', 'movement', 'converted', 'gap']),
+  kind: z.enum(['payment', 'movement', 'converted', 'payout', 'gap']),
   /** The payment; null for what belongs to none of ours. */
   paymentId: z.uuid().nullable(),
   /** The provider's name of it. */

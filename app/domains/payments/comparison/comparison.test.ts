@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isCompared, keepUnanswered, listComparisons } from '~/domains/ledger/ledger.server'
+import { isCompared, keepUnanswered, listBalances, listComparisons } from '~/domains/ledger/ledger.server'
 import { systemDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
 import { startIyzicoDouble } from '../../../../tests/doubles/iyzico/iyzico-double'
 import type { PaymentDouble } from '../../../../tests/doubles/payment-double'
 import { startPaytrDouble } from '../../../../tests/doubles/paytr/paytr-double'
@@ -14,6 +15,7 @@ import { offerProviders, providerNamed } from '../providers/registry.server'
 import { payByTestCard } from '../providers/test/pay-by-test-card.server'
 import { testProvider } from '../providers/test/test-provider.server'
 import { refundPayment } from '../refund-payment.server'
+import { bookPayouts } from './book-payouts.server'
 import { compareProvider } from './compare-provider.server'
 
 withTestDatabase()
@@ -34,6 +36,9 @@ beforeEach(() => systemDb().balanceComparison.deleteMany())
 const TODAY = new Date().toISOString().slice(0, 10)
 const compare = (name: Provider) => compareProvider(providerNamed(name), TODAY)
 const comparedOf = async (name: Provider) => (await listComparisons()).filter(({ holder }) => holder === name)
+
+const balanceOf = async (account: string, currency: string) =>
+  (await listBalances()).find((one) => one.account === account && one.currency === currency)?.amountMinor ?? 0
 
 const atProvider = async (id: string) =>
   providerPaymentOf(await systemDb().payment.findUniqueOrThrow({ where: { id }, include: { order: true } }))
@@ -61,8 +66,8 @@ test.each(['stripe', 'paytr', 'iyzico', 'test'] as const)(
     await refundPayment({ paymentId: id!, amountMinor: 900, reason: 'asked for', actor: 'system' })
     if (name === 'stripe') {
       stripe.dispute!(await atProvider(await paid(name)), 'open')
-      stripe.move('payout', -5000, 'try')
     }
+    doubles.get(name)?.payOut?.(5000)
     await compare(name)
     const [one, ...more] = await comparedOf(name)
     expect(more).toEqual([])
@@ -75,6 +80,38 @@ test.each(['stripe', 'paytr', 'iyzico', 'test'] as const)(
     })
   },
 )
+
+test('a payout whose sum is told otherwise later is booked to what is told last', async () => {
+  await paid('paytr')
+  doubles.get('paytr')!.payOut!(1000)
+  await compare('paytr')
+  const before = await balanceOf('provider:paytr', 'TRY')
+  const changed = { provider: 'paytr', kind: 'payout', netMinor: -1000 }
+  for (const [netMinor, booked] of [
+    [-1300, -300],
+    [-1000, 0],
+    [-1300, -300],
+  ] as const) {
+    const { count } = await systemDb().providerMovement.updateMany({
+      where: changed,
+      data: { netMinor },
+    })
+    expect(count).toBe(1)
+    changed.netMinor = netMinor
+    await bookPayouts('paytr')
+    expect((await balanceOf('provider:paytr', 'TRY')) - before).toBe(booked)
+  }
+})
+
+test('an account that may not ask for its payouts is compared without them', async () => {
+  await paid('iyzico')
+  const { provider } = doubles.get('iyzico')!
+  const refused = async () => {
+    throw new AppError('payment_refused')
+  }
+  await compareProvider({ ...provider, payouts: refused }, TODAY)
+  expect(await comparedOf('iyzico')).toMatchObject([{ state: 'equal' }])
+})
 
 test('a payment that nobody told us of is found, looked at and booked', async () => {
   const id = await paid('stripe', { isTold: false })
@@ -124,4 +161,17 @@ test('a provider that doesn’t answer is shown as not compared, and compared on
   expect(await comparedOf('paytr')).toMatchObject([{ state: 'equal' }])
   await keepUnanswered('paytr', TODAY, 'gave no answer')
   expect(await comparedOf('paytr')).toMatchObject([{ state: 'equal' }])
+})
+
+test('a payout is booked once and met by the bank’s line, in whatever currency it is', async () => {
+  await paid('stripe')
+  stripe.move('payout', -3100, 'eur')
+  stripe.move('payout', 100, 'eur')
+  const before = await balanceOf('bank-unmatched', 'EUR')
+  await Promise.all(Array.from({ length: 20 }, () => compare('stripe')))
+  await compare('stripe')
+  expect(await balanceOf('provider:stripe', 'EUR')).toBe(-3000)
+  expect((await balanceOf('bank-unmatched', 'EUR')) - before).toBe(3000)
+  const inEuros = (await comparedOf('stripe')).find(({ currency }) => currency === 'EUR')
+  expect(inEuros).toMatchObject({ state: 'equal', journalMinor: -3000, holderMinor: -3000, differences: [] })
 })

@@ -1,4 +1,6 @@
 import { Prisma, systemDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
+import { log } from '~/platform/telemetry/log.server'
 import type { Movement, PaymentProvider, Provider } from '../providers/provider'
 
 const DAY_MS = 86_400_000
@@ -17,10 +19,22 @@ export async function takeMovements(provider: PaymentProvider, until: Date): Pro
   const days = Math.ceil((until.getTime() - from.getTime()) / DAY_MS)
   for (let n = 0; n < Math.min(days, MOST_DAYS); n += 1) {
     const start = new Date(from.getTime() + n * DAY_MS)
-    const moved = await provider.movements!(start, new Date(start.getTime() + DAY_MS))
-    await keepMovements(provider.name, moved)
+    const end = new Date(start.getTime() + DAY_MS)
+    await keepMovements(provider.name, await provider.movements!(start, end))
+    await keepMovements(provider.name, await payoutsOf(provider, start, end))
   }
   return days <= MOST_DAYS
+}
+
+/** An account that isn't told of its payouts is compared without them: then nothing is booked of them either. */
+async function payoutsOf(provider: PaymentProvider, start: Date, end: Date): Promise<Movement[]> {
+  try {
+    return (await provider.payouts?.(start, end)) ?? []
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'payment_refused')) throw error
+    log().warn({ err: error, provider: provider.name }, 'a provider says nothing of its payouts')
+    return []
+  }
 }
 
 /** The last day that was asked about is asked once more: reports are late. */

@@ -211,6 +211,12 @@ export interface PaymentProvider {
    * @throws AppError `payment_refused`, `payment_unreachable`
    */
   movements?(from: Date, to: Date): Promise<Movement[]>
+  /**
+   * What it paid out to our bank in that time, where `movements` leaves that out.
+   *
+   * @throws AppError `payment_refused` where the account isn't told of its payouts, `payment_unreachable`
+   */
+  payouts?(from: Date, to: Date): Promise<Movement[]>
   /** Absent: it keeps none. */
   cards?: CardKeeping
   /** Absent: it takes answers to disputes on its own pages, or has no disputes. */

@@ -10,6 +10,7 @@ import { factsOfPaid, refundsOf } from './iyzico-facts'
 import { isOfBank, iyzicoFailure, iyzicoRefused } from './iyzico-failures'
 import { iyzicoMovements, readTransactionPage, type TransactionPage } from './iyzico-movements'
 import { readIyzicoNotice } from './iyzico-notice.server'
+import { iyzicoPayouts } from './iyzico-payouts'
 
 const CURRENCY = 'TRY'
 
@@ -141,6 +142,14 @@ export function iyzicoProvider(account: IyzicoAccount): PaymentProvider {
       const days = [0, 1].map((n) => new Date(from.getTime() + n * 86_400_000).toISOString().slice(0, 10))
       const pages = await Promise.all(days.map(transactionsOf))
       return iyzicoMovements(pages.flat(), from)
+    },
+
+    async payouts(from) {
+      const day = from.toISOString().slice(0, 10)
+      const answer = await askIyzico(account, '/reporting/settlement/payoutcompleted', {
+        body: { locale: 'tr', date: `${day} 00:00:00` },
+      })
+      return iyzicoPayouts(answer, day)
     },
 
     /** Its form can't be closed from here; what is paid on it all the same counts. */

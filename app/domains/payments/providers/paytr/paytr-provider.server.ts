@@ -7,6 +7,7 @@ import { askProvider } from '../ask-provider.server'
 import type { PaymentProvider, PaymentToBegin, ProviderPayment } from '../provider'
 import { paytrMoment, paytrMovements } from './paytr-movements'
 import { readPaytrNotice } from './paytr-notice.server'
+import { paytrPayouts } from './paytr-payouts'
 import { factsOfStanding, standingSchema } from './paytr-standing'
 import { orderIdOf, type PaytrAccount, paytrToken } from './paytr-tokens'
 
@@ -17,7 +18,7 @@ const OPEN_MINUTES = 60
  * PayTR, by the form that it calls iFrame, shown in the whole window: cards of Turkish banks, with instalments. An order
  * there is one payment of ours.
  *
- * Protocol: dev.paytr.com, iFrame API, refund API, status service.
+ * Protocol: dev.paytr.com, iFrame API, refund API, status and report services.
  */
 export function paytrProvider(account: PaytrAccount): PaymentProvider {
   const { merchantId, merchantSalt, url = 'https://www.paytr.com' } = account
@@ -75,6 +76,16 @@ export function paytrProvider(account: PaytrAccount): PaymentProvider {
         paytr_token: paytrToken(account, merchantId, start, end, merchantSalt),
       })
       return paytrMovements(answer, from)
+    },
+
+    async payouts(from) {
+      const day = from.toISOString().slice(0, 10)
+      const answer = await ask('/rapor/odeme-dokumu', {
+        start_date: day,
+        end_date: day,
+        paytr_token: paytrToken(account, merchantId, day, day, merchantSalt),
+      })
+      return paytrPayouts(answer, day)
     },
 
     async refund(payment, { refundId, amountMinor }) {
