@@ -37,6 +37,7 @@ import {
   SECURITY_HEADERS,
 } from './security-headers'
 import { settleAddress } from './settle-address'
+import { skipAbandonedReads } from './skip-abandoned-reads'
 import { noteCountry } from './visitor-country.server'
 
 const YEAR = '1y'
@@ -131,6 +132,8 @@ function application({ development }: HttpOptions, build: Build): Express {
   const loadBuild = async () => (typeof build === 'function' ? build() : build)
   app.use(refuseWhileAway(loadBuild))
   app.use(refuseForeignForms(loadBuild))
+  // Last, as the framework has to ask at once.
+  app.use(skipAbandonedReads)
   app.all(
     '*',
     createRequestHandler({

@@ -21,6 +21,7 @@ import {
 } from '~/domains/notifications/notifications.server'
 import { usualSettings } from '~/domains/notifications/settings/notification-settings'
 import { databasePool, systemDb, workspaceDb } from '~/platform/db/db.server'
+import { runWork, Work } from '~/platform/db/work.server'
 import { env } from '~/platform/env/env.server'
 import { startWorkers, stopJobs } from '~/platform/jobs/jobs.server'
 import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server'
@@ -347,4 +348,22 @@ test('a push service that hangs holds up no other, and is left alone after a few
     return rows[0]!.n
   }
   await expect.poll(delayed).toBe(8)
+})
+
+test('whose own requests wait for each other counts as present all the same, and leaves with their page', async () => {
+  const { workspaceId, owner } = await shop()
+  const claim = { claimants: [`member:${owner.userId}` as const], held: 0 }
+  const requests = Array.from({ length: 10 }, () => new Work('request', true, claim))
+  const slow = requests.map((work) =>
+    runWork(work, () => databasePool().query('SELECT pg_sleep(600)')).catch(() => undefined),
+  )
+  const present = () => workspaceDb(workspaceId).memberPresence.count({ where: { userId: owner.userId } })
+  const page = new Work('request', true, claim)
+  const leave = runWork(page, () => notePresence(workspaceId, owner.userId))
+  await expect.poll(present).toBe(1)
+  page.leave()
+  runWork(page, leave)
+  await expect.poll(present).toBe(0)
+  for (const work of requests) work.leave()
+  await Promise.all(slow)
 })
