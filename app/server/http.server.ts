@@ -55,7 +55,7 @@ export interface HttpOptions {
 
 export interface Http {
   listener: RequestListener
-  /** Forgets the public pages that are kept: what they show has changed. */
+  /** Has the public pages that are kept drawn anew: what they show has changed. */
   purge: () => void
   /** Draws public pages that visitors are likely to ask for, each a piece of work, the likeliest first. */
   drawAhead: readonly (() => Promise<void>)[]

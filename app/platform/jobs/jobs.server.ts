@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { z } from 'zod'
 import { whenDatabaseAnswers } from '~/platform/db/availability.server'
@@ -37,6 +38,8 @@ const POLLING_SECONDS = 0.5
 const TOPIC = 'jobs'
 /** In one job; one that always ends with a lost connection fails in the end. */
 const MOST_OUTAGES = 10
+/** Before it begins again, growing: a database that has no room left answers all the while. */
+const OUTAGE_PAUSES_MS = { first: 100, longest: 60_000 }
 
 const defined = new Map<string, Job<unknown>>()
 const handlers = new Map<string, (data: unknown) => Promise<void>>()
@@ -156,6 +159,8 @@ async function outliveOutages(task: () => Promise<void>): Promise<void> {
     } catch (error) {
       if (outages === MOST_OUTAGES || toAppError(error).code !== 'database_unavailable') throw error
       await whenDatabaseAnswers()
+      const { first, longest } = OUTAGE_PAUSES_MS
+      await pause(Math.min(longest, first * 2 ** outages), undefined, { ref: false })
     }
   }
 }

@@ -22,6 +22,19 @@ test('a statement whose connection is lost is said again, one that somebody wait
   expect(await database.executeSql(LOSES_ITS_CONNECTION, [])).toMatchObject({ rows: [{ tries: 2 }] })
 })
 
+/** Finds the disk full the first time it is said. */
+const FINDS_NO_ROOM = `
+  DO $$ BEGIN IF nextval('rooms') = 1 THEN RAISE 'no space left on device' USING ERRCODE = '53100'; END IF; END $$`
+
+test('a statement that finds no room, or only a copy to read, is said again', async () => {
+  await asOwner('CREATE SEQUENCE rooms; GRANT ALL ON SEQUENCE rooms TO PUBLIC')
+  database ??= patientDatabase(databaseUrl())
+  await database.executeSql(FINDS_NO_ROOM, [])
+  expect(await database.executeSql(`SELECT nextval('rooms')::int AS tries`, [])).toMatchObject({
+    rows: [{ tries: 3 }],
+  })
+})
+
 test('what is wrong with a statement itself is said at once', async () => {
   database ??= patientDatabase(databaseUrl())
   await expect(database.executeSql('SELECT nothing_of_this_name', [])).rejects.toThrow('nothing_of_this_name')

@@ -27,6 +27,8 @@ export interface KeptPage {
   isCompressing: boolean
   /** What it costs in memory, its compressed forms included. */
   bytes: number
+  /** Its content has changed since: it is shown only where it can't be drawn anew. */
+  isOld: boolean
 }
 
 /** Says which of a page's headers differ by what the visitor sent. */
@@ -45,7 +47,8 @@ export async function keptPage(drawn: Response): Promise<KeptPage> {
     ...own.flatMap(([name, value]) => (value === null ? [] : [name, value])),
     ...['etag', etag, 'vary', VARY],
   ]
-  return { etag, headers, identity, forms: {}, isCompressing: false, bytes: Math.ceil(identity.length * 1.5) }
+  const bytes = Math.ceil(identity.length * 1.5)
+  return { etag, headers, identity, forms: {}, isCompressing: false, bytes, isOld: false }
 }
 
 /** The page in one encoding, compressed fast when nobody asked for it before. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AppLoadContext } from '@remix-run/node'
+import { isDatabaseAway } from '~/platform/db/availability.server'
 import { runWork } from '~/platform/db/work.server'
 import { keptRenderContext } from '~/platform/http/kept-render'
 import { log } from '~/platform/telemetry/log.server'
@@ -28,7 +29,7 @@ export interface KeptPages {
   listener: RequestListener
   /** Draws a page for whoever will ask for it first, unless it is there. */
   prepare: (wanted: Wanted) => Promise<void>
-  /** Forgets every page: what they show has changed. */
+  /** Has every page drawn anew before it is shown again: what they show has changed. */
   purge: () => void
 }
 
@@ -46,11 +47,23 @@ export function keptPages({ application, draw, budgetBytes, onSent }: KeptPagesO
     const begunAt = version
     const context = keptRenderContext({ isMember: wanted.isMember })
     const drawn = await runWork('request', () => draw(requestFor(wanted), context))
+    if (drawn.status >= 500) return oldPage(key)
     // Problems and redirects are for the one who meets them.
-    if (drawn.status !== 200 || drawn.headers.has('set-cookie')) return null
+    if (drawn.status !== 200 || drawn.headers.has('set-cookie')) {
+      if (version === begunAt) store.remove(key)
+      return null
+    }
     const page = await keptPage(drawn)
     if (version === begunAt) store.put(key, page)
     return page
+  }
+
+  /** What a page showed before its content changed, for as long as it can't be drawn anew. */
+  const oldPage = (key: string) => store.get(key) ?? null
+
+  const currentPage = (key: string) => {
+    const page = store.get(key)
+    return page?.isOld ? undefined : page
   }
 
   /** A page that nobody asked for isn't worth it. One after the other: visitors need the processor more. */
@@ -84,8 +97,8 @@ export function keptPages({ application, draw, budgetBytes, onSent }: KeptPagesO
   }
 
   async function sendDrawn(request: IncomingMessage, response: ServerResponse, visit: Visit, key: string) {
-    // The application meets the same error and knows what to say.
-    const page = await makeOnce(visit, key).catch(() => null)
+    // Where there's nothing to show the application meets the same error and knows what to say.
+    const page = await makeOnce(visit, key).catch(() => oldPage(key))
     if (page) send(request, response, visit, { page, key })
     else application(request, response)
   }
@@ -94,7 +107,7 @@ export function keptPages({ application, draw, budgetBytes, onSent }: KeptPagesO
     const visit = readVisit(request)
     if (!visit) return void application(request, response)
     const key = keyOf(visit)
-    const page = store.get(key)
+    const page = isDatabaseAway() ? oldPage(key) : currentPage(key)
     if (page) send(request, response, visit, { page, key })
     else void sendDrawn(request, response, visit, key)
   }
@@ -103,11 +116,11 @@ export function keptPages({ application, draw, budgetBytes, onSent }: KeptPagesO
     listener,
     prepare: async (wanted) => {
       const key = keyOf(wanted)
-      if (!store.get(key)) await makeOnce(wanted, key)
+      if (!currentPage(key)) await makeOnce(wanted, key)
     },
     purge: () => {
       version++
-      store.clear()
+      for (const page of store.things()) page.isOld = true
       drawing.clear()
     },
   }

@@ -153,6 +153,22 @@ test('when its content changes a page is drawn anew', async () => {
   expect(String((await ask('/')).body)).toBe('<p>page 2</p>')
 })
 
+test('a page that can’t be drawn anew is shown as it was, and one that is gone isn’t', async () => {
+  let next = async () => page('<p>as it was</p>')
+  const { ask, purge } = await site({ draw: () => next() })
+  const shown = async () => String((await ask('/')).body)
+  await shown()
+  purge()
+  next = () => Promise.reject(new Error('the database is away'))
+  expect(await shown()).toBe('<p>as it was</p>')
+  next = async () => page('', { status: 503 })
+  expect(await shown()).toBe('<p>as it was</p>')
+  next = async () => page('', { status: 404 })
+  expect(await shown()).toBe('application')
+  next = () => Promise.reject(new Error('the database is away'))
+  expect(await shown()).toBe('application')
+})
+
 test('a page that was being drawn when its content changed isn’t kept', async () => {
   const finish: (() => void)[] = []
   const { ask, purge, drawn } = await site({

@@ -34,9 +34,13 @@ export class KeptStore<T extends { bytes: number }> {
     return this.places.get(key)?.thing === thing
   }
 
-  clear(): void {
-    this.places.clear()
-    this.held = 0
+  *things(): Iterable<T> {
+    for (const { thing } of this.places.values()) yield thing
+  }
+
+  remove(key: string): void {
+    this.held -= this.places.get(key)?.thing.bytes ?? 0
+    this.places.delete(key)
   }
 
   /** Whoever is wanted goes to the end of the row, where they are met once more, without the mark then. */
@@ -49,10 +53,5 @@ export class KeptStore<T extends { bytes: number }> {
         this.places.set(key, { ...place, isWanted: false })
       }
     }
-  }
-
-  private remove(key: string): void {
-    this.held -= this.places.get(key)?.thing.bytes ?? 0
-    this.places.delete(key)
   }
 }

@@ -16,7 +16,7 @@ export interface Supervised<T> {
 }
 
 /** A server that keeps failing isn't started more often than that. */
-const LONGEST_PAUSE_MS = 5000
+const LONGEST_PAUSE_MS = 1000
 const FIRST_PAUSE_MS = 50
 /** One that lived for so long has recovered. */
 const STABLE_MS = 10_000
