@@ -12,6 +12,7 @@ import { identityProof, type VouchedIdentity } from '~/domains/channels/settings
 import { rotateIdentitySecret } from '~/domains/channels/settings/rotate-identity-secret.server'
 import { updateWidgetSettings } from '~/domains/channels/settings/update-widget-settings.server'
 import type { WidgetConfig, WidgetSession } from '~/domains/channels/widget-wire'
+import { MAIL_CLIENT_ID } from '~/domains/conversations/conversations'
 import {
   openConversation,
   recordShopperMessage,
@@ -465,6 +466,18 @@ test('a message is accepted, answered and kept; sent again it is the same one', 
   const kept = await begin(key, { token })
   expect(kept.messages.filter(({ author }) => author === 'shopper')).toHaveLength(1)
   expect(kept.messages.filter(({ author }) => author === 'assistant')).toHaveLength(1)
+})
+
+test('nobody passes what they wrote in the chat for a mail', async () => {
+  const { key } = await testShop()
+  const { token } = await begin(key)
+  const send = (clientId: string) =>
+    messages(call('messages', key, { token, body: { clientId, text: 'By mail' } }))
+  const refused = await send(`${MAIL_CLIENT_ID}0123abcd`)
+  expect([refused.status, (await refused.json()).code]).toEqual([400, 'bad_request'])
+  expect((await send(`a${MAIL_CLIENT_ID}0123abcd`)).status).toBe(200)
+  const { messages: kept } = await begin(key, { token })
+  expect(kept.filter(({ author }) => author === 'shopper')).toHaveLength(1)
 })
 
 test('a message sent again costs the visitor nothing, and brings its answer past the budget too', async () => {

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { MessagePart, ShownPart } from './message-parts'
 
-/** Letters, digits, `-` and `_`: can't meet the ids that the server gives to replies (`reply:…`). */
-export const clientIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
-
 /** Messages that a shopper sent as a mail are known by this beginning of their `clientId`. */
 export const MAIL_CLIENT_ID = 'mail_'
+
+/**
+ * An id that a client gives: letters, digits, `-` and `_`. Can't meet those that the server gives to replies (`reply:…`)
+ * and to mails, so that nobody passes a message of theirs for either.
+ */
+export const clientIdSchema = z.string().regex(new RegExp(`^(?!${MAIL_CLIENT_ID})[A-Za-z0-9_-]{8,64}$`))
 
 export const LONGEST_SHOPPER_TEXT = 4000
 

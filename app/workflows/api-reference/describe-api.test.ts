@@ -50,7 +50,10 @@ test('a limit of a schema is a limit of the document', () => {
   })
   expect(schemas.sendMessageBody).toMatchObject({
     required: ['clientId'],
-    properties: { clientId: { pattern: '^[A-Za-z0-9_-]{8,64}$' }, page: { format: 'uri', maxLength: 2000 } },
+    properties: {
+      clientId: { pattern: '^(?!mail_)[A-Za-z0-9_-]{8,64}$' },
+      page: { format: 'uri', maxLength: 2000 },
+    },
   })
 })
 
