@@ -41,6 +41,8 @@ export async function startPushService() {
   const browsers = new Map<string, KnownBrowser>()
   const refusals: string[] = []
   let failing: number | null = null
+  let retryAfter: string | undefined
+  let failed = 0
   let isHanging = false
   let hung = 0
   const server = createServer((request, response) => {
@@ -50,7 +52,9 @@ export async function startPushService() {
     }
     void answer(request).then(
       (status) => {
-        response.writeHead(status, status === 201 ? { location: `${origin}/message/1` } : {}).end()
+        const isRefused = status === failing && retryAfter !== undefined
+        const headers = status === 201 ? { location: `${origin}/message/1` } : {}
+        response.writeHead(status, isRefused ? { 'retry-after': retryAfter } : headers).end()
       },
       (error: Error) => {
         refusals.push(error.message)
@@ -66,7 +70,10 @@ export async function startPushService() {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
-    if (failing) return failing
+    if (failing) {
+      failed++
+      return failing
+    }
     if (request.method !== 'POST') return 405
     const browser = browsers.get(request.url ?? '')
     if (!browser) return 404
@@ -92,10 +99,13 @@ export async function startPushService() {
     host: `127.0.0.1:${port}`,
     /** Why requests were refused with 400. */
     refusals,
-    /** Answers every request with a status, or as it should again. */
-    failWith(status: number | null) {
+    /** Answers every request with a status, saying when to come again if given; or as it should again. */
+    failWith(status: number | null, whenToRetry?: string) {
       failing = status
+      retryAfter = whenToRetry
     },
+    /** Requests that were answered so. */
+    failed: () => failed,
     /** Takes every request and answers none. */
     hang() {
       isHanging = true

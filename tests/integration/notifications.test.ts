@@ -367,3 +367,37 @@ test('whose own requests wait for each other counts as present all the same, and
   for (const work of requests) work.leave()
   await Promise.all(slow)
 })
+
+/** Pushes that wait for a later time, and in how many seconds it comes. */
+async function putOff(): Promise<number[]> {
+  const { rows } = await databasePool().query<{ seconds: number }>(
+    `SELECT round(extract(epoch FROM start_after - created_on))::int AS seconds FROM pgboss.job
+     WHERE name = 'notifications.push' AND state = 'created' AND start_after > now() + interval '20 seconds'`,
+  )
+  return rows.map(({ seconds }) => seconds)
+}
+
+test.each([
+  [429, '90', 90],
+  [503, '600', 600],
+  [503, new Date(Date.now() + 1_800_000).toUTCString(), 1800],
+])('a push service that answers %i is asked again when it says, in %s', async (status, said, seconds) => {
+  await databasePool().query(`DELETE FROM pgboss.job WHERE name = 'notifications.push'`)
+  const strict = await startPushService()
+  onTestFinished(() => strict.stop())
+  Object.assign(env(), { PUSH_HOSTS: [service.host, strict.host] })
+  onTestFinished(() => void Object.assign(env(), { PUSH_HOSTS: [service.host] }))
+  const { workspaceId, owner, conversationId } = await shop()
+  const browser = await browserOf(owner, strict)
+  strict.failWith(status, said)
+  await requestPerson(workspaceId, { conversationId })
+  await expect.poll(async () => (await putOff()).length).toBe(1)
+  const [waits] = await putOff()
+  expect(Math.abs(waits! - seconds)).toBeLessThan(60)
+  expect(strict.failed()).toBe(1)
+  strict.failWith(null)
+  await databasePool().query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'notifications.push'`)
+  if (status === 429) await expect.poll(() => browser.received.length).toBe(1)
+  // All of the service waits then, whoever asks.
+  else await expect.poll(async () => (await putOff()).length).toBe(1)
+})

@@ -32,3 +32,15 @@ test('a service that doesn’t answer is left alone for longer and longer, until
   placeOf(hosts.take('dead.example'))
   placeOf(hosts.take('dead.example'))
 })
+
+test('a service that wants no push for a while gets none, though others under way are answered', () => {
+  let now = 0
+  const hosts = new PushHosts(() => now)
+  const other = placeOf(hosts.take('busy.example'))
+  placeOf(hosts.take('busy.example')).leave(true, 90_000)
+  other.leave(true)
+  expect(hosts.take('busy.example')).toBe(90_000)
+  placeOf(hosts.take('quick.example')).leave(true)
+  now = 90_000
+  placeOf(hosts.take('busy.example')).leave(true)
+})

@@ -10,11 +10,13 @@ interface Host {
   /** Tries without an answer since the last one that had one. */
   silences: number
   silentUntil: number
+  /** As long the service itself wants no push. */
+  pausedUntil: number
 }
 
 export interface PushPlace {
-  /** The service answered, whatever it said; or it didn't. */
-  leave(hasAnswered: boolean): void
+  /** The service answered, whatever it said; or it didn't. `pauseMs`: for how long it said it takes no push. */
+  leave(hasAnswered: boolean, pauseMs?: number): void
 }
 
 /** Keeps a push service that hangs from taking all workers from the others. */
@@ -25,14 +27,19 @@ export class PushHosts {
 
   /** @returns a place for a push to this host, or how many milliseconds to wait before asking again */
   take(host: string): PushPlace | number {
-    const known = this.hosts.get(host) ?? { underWay: 0, silences: 0, silentUntil: 0 }
-    const silentMs = known.silentUntil - this.now()
-    if (silentMs > 0) return silentMs
+    const known = this.hosts.get(host) ?? { underWay: 0, silences: 0, silentUntil: 0, pausedUntil: 0 }
+    const waitMs = Math.max(known.silentUntil, known.pausedUntil) - this.now()
+    if (waitMs > 0) return waitMs
     // One alone finds out whether a silent service is there again.
     if (known.underWay >= (known.silences > 0 ? 1 : AT_ONCE)) return BUSY_MS
     this.hosts.set(host, known)
     known.underWay++
-    return { leave: (hasAnswered) => this.leave(host, known, hasAnswered) }
+    return {
+      leave: (hasAnswered, pauseMs = 0) => {
+        known.pausedUntil = Math.max(known.pausedUntil, this.now() + pauseMs)
+        this.leave(host, known, hasAnswered)
+      },
+    }
   }
 
   private leave(name: string, host: Host, hasAnswered: boolean): void {
@@ -41,6 +48,6 @@ export class PushHosts {
     host.silentUntil = hasAnswered
       ? 0
       : this.now() + Math.min(PAUSES_MS.longest, PAUSES_MS.first * 2 ** (host.silences - 1))
-    if (hasAnswered && host.underWay === 0) this.hosts.delete(name)
+    if (hasAnswered && host.underWay === 0 && host.pausedUntil <= this.now()) this.hosts.delete(name)
   }
 }

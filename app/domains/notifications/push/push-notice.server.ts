@@ -11,7 +11,7 @@ import { memberStates } from '../notices/member-states.server'
 import { pushJob } from '../notices/notices.server'
 import type { NoticeKind } from '../settings/notification-settings'
 import { PushHosts } from './push-hosts'
-import { type PushOutcome, sendPush } from './send-push.server'
+import { PushLaterError, type PushOutcome, sendPush } from './send-push.server'
 import { openSubscription } from './subscriptions.server'
 
 interface PushOrder {
@@ -24,6 +24,8 @@ interface PushOrder {
 
 /** With the pauses for a silent service they stretch over more than an hour; a mail has told the member by then. */
 const MOST_DELAYS = 20
+/** Of what a service asks for; a mail has told the member long before. */
+const LONGEST_DELAY_MS = 3_600_000
 
 const hosts = new PushHosts()
 
@@ -35,21 +37,29 @@ export async function pushInTurn(order: PushOrder): Promise<void> {
   if (!known) return
   const { host } = new URL(known.subscription.endpoint)
   const place = hosts.take(host)
-  if (typeof place === 'number') {
-    const { delays = 0 } = order
-    if (delays >= MOST_DELAYS) return log().warn({ host }, 'a push was given up: its service is silent')
-    const later = { ...order, delays: delays + 1 }
-    return enqueue(null, pushJob, later, { startAfterSeconds: Math.ceil(place / 1000) })
-  }
+  if (typeof place === 'number') return pushLater(order, host, place)
   let hasAnswered = true
+  let pauseMs = 0
   try {
     await pushNotice(order)
   } catch (error) {
+    if (error instanceof PushLaterError) {
+      const afterMs = Math.min(error.afterMs, LONGEST_DELAY_MS)
+      if (error.isForAll) pauseMs = afterMs
+      return await pushLater(order, host, afterMs)
+    }
     hasAnswered = toAppError(error).code !== 'fetch_failed'
     throw error
   } finally {
-    place.leave(hasAnswered)
+    place.leave(hasAnswered, pauseMs)
   }
+}
+
+async function pushLater(order: PushOrder, host: string, afterMs: number): Promise<void> {
+  const { delays = 0 } = order
+  if (delays >= MOST_DELAYS) return log().warn({ host }, 'a push was given up: its service takes none')
+  const later = { ...order, delays: delays + 1 }
+  return enqueue(null, pushJob, later, { startAfterSeconds: Math.ceil(afterMs / 1000) })
 }
 
 /** Pushes a notice to one browser of a member, if they are still one. What the shopper wrote goes along only by their leave. */

@@ -7,6 +7,7 @@ import {
   type GuardedRequest,
   type GuardedResponse,
 } from '~/platform/http/guarded-fetch.server'
+import { retryAfterMs } from '~/platform/http/retry-after'
 import { forgetSubscription, noteUse, openSubscription } from './subscriptions.server'
 import { vapidKeys } from './vapid-keys.server'
 
@@ -31,6 +32,19 @@ const MOST_BYTES = 3000
 
 export type PushOutcome = 'sent' | 'gone' | 'refused'
 
+/** The push service said when it wants to be asked again. */
+export class PushLaterError extends Error {
+  override readonly name = 'PushLaterError'
+
+  constructor(
+    readonly afterMs: number,
+    /** It takes no push at all until then (503); else not so many of ours (429). */
+    readonly isForAll: boolean,
+  ) {
+    super(`the push service wants to be asked again in ${afterMs} ms`)
+  }
+}
+
 let fetcher: { hosts: string; fetch: GuardedFetch } | undefined
 
 /** Lets through, besides the public network, what the operator has named in PUSH_HOSTS (`host` or `host:port`). */
@@ -50,7 +64,7 @@ function pushFetch(): GuardedFetch {
  * Pushes to one browser (RFC 8030), encrypted for it (RFC 8291) and signed (RFC 8292). A subscription that its service
  * says is gone is forgotten; `refused`: trying again won't help.
  *
- * @throws AppError `fetch_failed` when another try is worth it; the service asks for patience or isn't there
+ * @throws PushLaterError; AppError `fetch_failed` when another try is worth it: the service isn't there
  */
 export async function sendPush(subscriptionId: string, content: PushContent): Promise<PushOutcome> {
   const known = await openSubscription(subscriptionId)
@@ -83,8 +97,12 @@ export async function sendPush(subscriptionId: string, content: PushContent): Pr
     await forgetSubscription(subscriptionId)
     return 'gone'
   }
-  if (reply.status === 429 || reply.status >= 500)
+  if (reply.status === 429 || reply.status >= 500) {
+    // RFC 8030, section 8.4.
+    const afterMs = retryAfterMs(reply.headers['retry-after'])
+    if (afterMs) throw new PushLaterError(afterMs, reply.status !== 429)
     throw new Error(`the push service answered ${reply.status}`)
+  }
   return 'refused'
 }
 
