@@ -42,7 +42,7 @@ const SPECIAL = [
     licence: /LGPL/,
     title: 'GNU Lesser General Public License',
     words:
-      'libvips, which `sharp` brings, reads the pictures that people send in conversations. It is used as published and unchanged, is a shared library of its own beside the program, and can be exchanged for another build; its source is in its repository under the same version.',
+      'libvips, which `sharp` brings, and libheif, which `libheif-js` brings, read the pictures that people send in conversations. Both are used as published and unchanged, are libraries of their own beside the program, and can be exchanged for other builds; their source is in their repositories under the same version.',
   },
   {
     licence: /^CC-BY|PDDL/,

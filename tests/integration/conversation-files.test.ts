@@ -31,7 +31,7 @@ import { type ClamAv, EICAR, startClamAv } from '../doubles/clamav'
 import type { Browser } from '../support/browser'
 import { testWorkspace, withTestDatabase } from '../support/database'
 import { newMember } from '../support/members'
-import { PDF, photograph, pngOf } from '../support/sent-files'
+import { HEIC, PDF, photograph, pngOf } from '../support/sent-files'
 
 withTestDatabase()
 
@@ -166,6 +166,46 @@ test('a shopper’s photograph arrives without where it was taken, with a previe
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   const preview = Buffer.from(await (await open(shown!.previewUrl!)).arrayBuffer())
   expect(await sharp(preview).metadata()).toMatchObject({ format: 'webp', width: 720, height: 540 })
+})
+
+test('a photograph as telephones keep it arrives as one that every browser shows', async () => {
+  const { upload } = await shop()
+  expect(HEIC.includes('Snitch 9')).toBe(true)
+  // A computer that doesn't know the type says none.
+  for (const type of ['image/heic', 'image/heif', '']) {
+    const file = await fileOf(await upload(HEIC, 'IMG 0042.HEIC', type))
+    expect(file).toMatchObject({
+      name: 'IMG 0042.jpg',
+      type: 'image/jpeg',
+      kind: 'image',
+      width: 64,
+      height: 48,
+    })
+    const content = Buffer.from(await (await open(file.url!)).arrayBuffer())
+    expect(content.includes('Snitch 9')).toBe(false)
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 })
+    const preview = Buffer.from(await (await open(file.previewUrl!)).arrayBuffer())
+    expect((await sharp(preview).metadata()).format).toBe('webp')
+  }
+})
+
+/** The same picture, saying that it has 20,000 pixels a side. */
+function enlarged(heic: Buffer): Buffer {
+  const large = Buffer.from(heic)
+  const [ofTile, ofGrid] = [large.indexOf('ispe'), large.lastIndexOf('ispe')]
+  for (const at of [ofTile, ofGrid]) large.writeUInt32BE(20_000, large.writeUInt32BE(20_000, at + 8))
+  large.writeUInt16BE(20_000, large.writeUInt16BE(20_000, large.indexOf('idat') + 8))
+  return large
+}
+
+test.each([
+  ['cut off', HEIC.subarray(0, 900)],
+  ['larger than any camera’s', enlarged(HEIC)],
+])('a telephone’s photograph that is %s is refused', async (_what, content) => {
+  const { upload } = await shop()
+  const refused = await upload(content, 'IMG.heic', 'image/heic')
+  expect([refused.status, (await refused.json()).code]).toEqual([422, 'unreadable_file'])
+  expect(await stored()).toEqual([])
 })
 
 test('a text beside a file is answered after the note that nobody here opens files, with a person offered', async () => {

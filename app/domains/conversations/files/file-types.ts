@@ -25,6 +25,13 @@ export const FILE_TYPES: readonly FileType[] = [
   { type: 'image/png', kind: 'image', extensions: ['png'], aliases: ['image/apng', 'image/x-png'] },
   { type: 'image/webp', kind: 'image', extensions: ['webp'] },
   { type: 'image/gif', kind: 'image', extensions: ['gif'] },
+  {
+    // As telephones keep photographs; made into a JPEG, as hardly a browser shows it.
+    type: 'image/heic',
+    kind: 'image',
+    extensions: ['heic', 'heif'],
+    aliases: ['image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  },
   { type: 'application/pdf', kind: 'document', extensions: ['pdf'], aliases: ['application/x-pdf'] },
   { type: 'text/plain', kind: 'document', extensions: ['txt'] },
   {

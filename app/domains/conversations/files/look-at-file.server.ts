@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { isTypeOf, saidFileType } from './file-types'
+import { readHeic } from './read-heic.server'
 
 export interface FileToLookAt {
   content: Uint8Array
@@ -13,6 +14,8 @@ export type FileProblem = 'type' | 'unreadable'
 
 export interface LookedAtFile {
   type: string
+  /** With the ending of the type that it has now. */
+  name: string
   /** A picture made anew: nothing is left of where and with what it was taken, nor of what was put behind it. */
   picture: { content: Uint8Array; preview: Uint8Array; width: number; height: number } | null
 }
@@ -49,9 +52,21 @@ export async function lookAtFile({
   const isSame =
     found === undefined ? said.type.startsWith('text/') && isPlainText(bytes) : isTypeOf(said, found)
   if (!isSame || (found !== undefined && said.type.startsWith('text/'))) return { problem: 'type' }
-  if (said.kind !== 'image') return { type: said.type, picture: null }
-  const picture = await makeAnew(bytes, said.type).catch(() => null)
-  return picture ? { type: said.type, picture } : { problem: 'unreadable' }
+  if (said.kind !== 'image') return { type: said.type, name, picture: null }
+  const isHeic = said.type === 'image/heic'
+  const picture = await (isHeic ? makeJpeg(bytes) : makeAnew(bytes, said.type)).catch(() => null)
+  if (!picture) return { problem: 'unreadable' }
+  return isHeic
+    ? { type: 'image/jpeg', name: name.replace(/[^.]+$/, 'jpg'), picture }
+    : { type: said.type, name, picture }
+}
+
+/** libheif reads what libvips has no reader for; it has turned the picture already. */
+async function makeJpeg(bytes: Buffer): Promise<LookedAtFile['picture']> {
+  const { pixels, width, height } = await readHeic(bytes, MOST_PIXELS)
+  const whole = () => sharp(pixels, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' })
+  const content = await inFormat(whole(), 'image/jpeg', false).toBuffer()
+  return { content, preview: await previewOf(whole()), width, height }
 }
 
 async function makeAnew(bytes: Buffer, type: string): Promise<LookedAtFile['picture']> {
@@ -62,13 +77,15 @@ async function makeAnew(bytes: Buffer, type: string): Promise<LookedAtFile['pict
   // Turned as its camera says before that is forgotten.
   const whole = sharp(bytes, options).autoOrient()
   const { data: content, info } = await inFormat(whole, type, pages > 1).toBuffer({ resolveWithObject: true })
-  const preview = await sharp(bytes, { ...options, animated: false })
-    .autoOrient()
+  const preview = await previewOf(sharp(bytes, { ...options, animated: false }).autoOrient())
+  return { content, preview, width: info.width, height: info.pageHeight ?? info.height }
+}
+
+const previewOf = (picture: Sharp): Promise<Buffer> =>
+  picture
     .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: PREVIEW_QUALITY })
     .toBuffer()
-  return { content, preview, width: info.width, height: info.pageHeight ?? info.height }
-}
 
 /** A moving picture is a hundred pictures: it is made quickly rather than small. */
 function inFormat(picture: Sharp, type: string, moves: boolean): Sharp {

@@ -123,8 +123,8 @@ export interface StoredFile {
 export async function keepFile(upload: FileUpload, file: StoredFile): Promise<SentFile> {
   const { workspaceId, sender, clientId } = upload
   const words = wordsFor(sender)
-  const { key, name, declared } = file
-  const looked = await lookAtFileApart(key, { name, declared }, claimantsOf(upload)).catch(
+  const { key, declared } = file
+  const looked = await lookAtFileApart(key, { name: file.name, declared }, claimantsOf(upload)).catch(
     (error: unknown) => {
       throw uploadFailure(error, { isBroken: false, messageKey: `${words}.fileFailed` })
     },
@@ -143,7 +143,7 @@ export async function keepFile(upload: FileUpload, file: StoredFile): Promise<Se
       messageKey: `${words}.fileFailed`,
       detail: 'the virus scanner is away',
     })
-  const { type, picture } = looked
+  const { type, name, picture } = looked
   let bytes = file.bytes
   if (picture) {
     await countGrowth(upload, picture.content.byteLength + picture.preview.byteLength - bytes)

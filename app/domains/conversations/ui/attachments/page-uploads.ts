@@ -22,7 +22,8 @@ export function pageUploads(): Uploads {
       const timer = setTimeout(task, ms)
       return () => clearTimeout(timer)
     },
-    previewOf: (file) => (file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined),
+    // Hardly a browser shows HEIC.
+    previewOf: (file) => (/^image\/(?!hei)/.test(file.type) ? URL.createObjectURL(file) : undefined),
     forgetPreview: (address) => URL.revokeObjectURL(address),
   })
   uploads = made
