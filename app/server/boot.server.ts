@@ -18,6 +18,7 @@ import { recordErrorsWith } from '~/platform/telemetry/report-error.server'
 import { watchKnowledge } from '~/workflows/check-regressions.server'
 import { watchSite } from '~/workflows/watch-site.server'
 import '~/workflows/tell-team.server'
+import { closesInOrder } from './close-server'
 import { type RunningDatabase, startDatabase } from './database.server'
 import { startHousekeeping } from './housekeeping.server'
 import { createHttp, type HttpOptions } from './http.server'
@@ -44,7 +45,7 @@ export interface BootOptions extends HttpOptions {
 }
 
 /**
- * Starts everything this process is for (ROLES) and returns how to stop it in order: no new requests, then
+ * Starts everything this process is for (ROLES) and returns how to stop it in order: no new requests, those at work and then
  * jobs to their end, then the database. What was acknowledged is on disk at every moment, so a kill is safe.
  */
 export async function boot(options: BootOptions): Promise<() => Promise<void>> {
@@ -66,7 +67,7 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
 
   return once(async () => {
     stopChores()
-    if (web) await Promise.all([close(web.server), web.stopAhead()])
+    if (web) await Promise.all([web.close(), web.stopAhead()])
     await flushViews()
     await stopJobs()
     stopFollowing()
@@ -134,6 +135,8 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 
 interface Web {
   server: Server
+  /** Finishes what it is at. */
+  close(): Promise<void>
   /** Draws no further pages ahead, and waits for the one that it is at. */
   stopAhead(): Promise<void>
 }
@@ -144,6 +147,7 @@ async function listen(options: BootOptions): Promise<Web> {
   const server = createServer(CONNECTION_LIMITS, listener)
   // The application says so itself, once it knows that it takes the body.
   server.on('checkContinue', listener)
+  const close = closesInOrder(server)
   const closing = new AbortController()
   server.once('close', watchSite(purge))
   await new Promise<void>((ready, reject) => {
@@ -155,7 +159,7 @@ async function listen(options: BootOptions): Promise<Web> {
     closing.abort()
     await ahead
   }
-  return { server, stopAhead }
+  return { server, close, stopAhead }
 }
 
 function announce(server: Server, sampleLines: string[]): void {
@@ -167,13 +171,6 @@ function announce(server: Server, sampleLines: string[]): void {
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-/** Long-lived streams would keep the server open for ever: they are cut after a moment's grace. */
-async function close(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), 500)
-  await new Promise<void>((done) => server.close(() => done()))
-  clearTimeout(cut)
 }
 
 function once(task: () => Promise<void>): () => Promise<void> {

@@ -30,17 +30,17 @@ import { keepStoresInStep, settlePlans, settlePrivacy, sweepStoreEvents } from '
 import { fetchExchangeRates } from '~/domains/tax/tax.server'
 import { sweepBudgets } from '~/platform/limits/limits.server'
 import { sweepMails } from '~/platform/mail/mail.server'
-import { log } from '~/platform/telemetry/log.server'
 import { creditOverdueRefunds } from '~/workflows/fulfil-orders/credit-refunds.server'
 import { fulfilOverdueOrders } from '~/workflows/fulfil-orders/fulfil-orders.server'
 import { compareBalances } from '~/workflows/money-desk/compare-balances.server'
 import { mailExpiringCards } from '~/workflows/subscriptions/mail-expiring-cards.server'
 import { renewSubscriptions } from '~/workflows/subscriptions/renew-subscriptions.server'
 import { alertUsage } from '~/workflows/usage/alert-usage.server'
+import { type Chore, repeatChores } from './repeat-chores.server'
 
 const MINUTE_MS = 60_000
 
-const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
+const CHORES: Chore[] = [
   { chore: lookAround, everyMs: MINUTE_MS },
   { chore: fulfilOverdueOrders, everyMs: MINUTE_MS },
   { chore: renewSubscriptions, everyMs: 10 * MINUTE_MS },
@@ -88,14 +88,4 @@ const CHORES: { chore: () => Promise<unknown>; everyMs: number }[] = [
 ]
 
 /** Small regular chores of the process, each also once now. @returns how to stop them */
-export function startHousekeeping(): () => void {
-  const timers = CHORES.map(({ chore, everyMs }) => {
-    const run = () =>
-      chore().catch((error) => log().warn({ err: error, chore: chore.name }, 'housekeeping failed'))
-    void run()
-    return setInterval(run, everyMs).unref()
-  })
-  return () => {
-    for (const timer of timers) clearInterval(timer)
-  }
-}
+export const startHousekeeping = (): (() => void) => repeatChores(CHORES)

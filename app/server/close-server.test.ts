@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { type ClosingLimits, closesInOrder } from './close-server'
+
+const NEVER = 3_600_000
+
+/** A server that answers when the test says so, and a visitor whose connections stay open. */
+async function site(limits: ClosingLimits) {
+  const waiting = new Map<string, ServerResponse>()
+  const server = createServer((asked, response) => {
+    waiting.set(asked.url ?? '', response)
+    if (asked.url?.startsWith('/stream'))
+      response.setHeader('content-type', 'text/event-stream').write(': open\n\n')
+  })
+  const close = closesInOrder(server, limits)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => server.closeAllConnections())
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const { port } = server.address() as AddressInfo
+  const ask = async (path: string, method = 'GET') => {
+    const asking = request({ port, host: '127.0.0.1', path, method, agent }).end()
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    return { headers: answer.headers, body: await text(answer).catch(() => 'cut') }
+  }
+  const isAsked = (path: string) => expect.poll(() => waiting.has(path), { interval: 5 }).toBe(true)
+  return { close, ask, isAsked, answer: (path: string) => waiting.get(path)?.end('whole') }
+}
+
+test('a server that closes finishes what it is at, and lets go of streams that would go on for ever', async () => {
+  const { close, ask, isAsked, answer } = await site({ requestMs: NEVER, streamMs: 0 })
+  const [page, message, events] = [ask('/page'), ask('/stream/message', 'POST'), ask('/stream/events')]
+  for (const path of ['/page', '/stream/message', '/stream/events']) await isAsked(path)
+  const closed = close()
+  expect(await events).toMatchObject({ body: 'cut' })
+  await expect(ask('/late')).rejects.toThrow('ECONNREFUSED')
+  answer('/page')
+  answer('/stream/message')
+  expect(await page).toMatchObject({ headers: { connection: 'close' }, body: 'whole' })
+  expect(await message).toMatchObject({ body: ': open\n\nwhole' })
+  await closed
+})
+
+test('what takes too long is cut', async () => {
+  const { close, ask, isAsked } = await site({ requestMs: 50, streamMs: 0 })
+  const page = expect(ask('/page')).rejects.toThrow('socket hang up')
+  await isAsked('/page')
+  await close()
+  await page
+})
