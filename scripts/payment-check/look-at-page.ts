@@ -9,7 +9,7 @@ const HEIGHT = 900
 export interface Look {
   language: WalkedLanguage
   /** Takes a picture of the page as it stands, when pictures are wanted. */
-  picture: (width: number) => Promise<void>
+  picture: (as: string) => Promise<void>
 }
 
 /** A page as it stands, in a phone's window and a desktop's: its language and direction, its words, and all that `accessibilityProblems` knows. */
@@ -20,8 +20,12 @@ export async function lookAtPage(page: Page, { language, picture }: Look): Promi
     const inDark = width === WIDTHS[0]
     const found = await accessibilityProblems(page, { inDark })
     problems.push(...found.map((words) => `${width}: ${words}`))
+    if (inDark) {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await picture(`${width}-dark`)
+    }
     await page.emulateMedia({ colorScheme: 'light' })
-    await picture(width)
+    await picture(String(width))
   }
   return problems
 }

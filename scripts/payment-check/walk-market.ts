@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { walkTransfer } from './bank-journey'
+import { walkChange } from './change-journey'
 import { walkDesk } from './desk-journey'
 import type { Market, WalkedLanguage, Way } from './markets'
 import { walkNumbers } from './number-journey'
@@ -10,7 +11,7 @@ import { type Report, Walker, type WalkerOptions } from './walker'
 import { type OpenMarket, withMarket } from './with-market'
 
 /** Parts of the walk that can be walked by themselves. */
-export const PARTS = ['plan', 'number', 'quote', 'desk', 'store'] as const
+export const PARTS = ['plan', 'change', 'number', 'quote', 'desk', 'store'] as const
 export type Part = (typeof PARTS)[number]
 
 export interface MarketWalk {
@@ -48,6 +49,12 @@ async function walkLanguage(
     const walker = await Walker.signedUp(options(way))
     const payer = new Payer(walker, way, open)
     if (parts.includes('plan')) await (way === 'bank' ? walkTransfer(payer, desk, open) : walkPlan(payer))
+    // Cards are kept by Stripe and the test provider; the rest is the same for all.
+    if (parts.includes('change') && (way === 'stripe' || way === 'test')) {
+      const other = await Walker.signedUp(options(`${way}-change`))
+      await walkChange(new Payer(other, way, open), desk, open)
+      await other.close()
+    }
     // Numbers and quotes are paid on the same pages as plans: a bank's are walked with those.
     if (parts.includes('number') && way !== 'bank') await walkNumbers(payer)
     if (parts.includes('quote') && way !== 'bank') await walkQuote(payer)

@@ -96,7 +96,7 @@ export class Walker {
     const number = String(this.count).padStart(2, '0')
     const found = await lookAtPage(this.page, {
       language,
-      picture: (width) => this.picture(`${number}-${as}-${width}`),
+      picture: (window) => this.picture(`${number}-${as}-${window}`),
     })
     report.looks += 1
     for (const words of found) this.tell(words)

@@ -112,6 +112,9 @@ function Order({ problem, couponProblem, ...page }: OrderPage & OrderProblem) {
         <div className="grid gap-6">
           <Card title={t('order.what')}>
             <OrderSummary order={order} />
+            {isOpen && order.purpose.kind === 'quote' ? (
+              <p className="mt-4 border-t pt-4 text-sm text-muted">{t('coupon.quote')}</p>
+            ) : null}
             {isOpen && order.paidMinor === 0 && order.purpose.kind !== 'quote' ? (
               <CouponField
                 order={order}

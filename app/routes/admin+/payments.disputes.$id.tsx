@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (!(error instanceof AppError) || !TOLD_HERE.has(error.code)) throw error
     const { code, message, status } = error
     const problem = code === 'payment_refused' ? message : errorWords(error, languageOfRequest(request))
-    return data({ problem }, status)
+    return data({ problem }, code === 'bad_request' ? 422 : status)
   }
 }
 
@@ -108,7 +108,8 @@ export default function OneDispute() {
               ) : null}
               {draft?.editedBy ? (
                 <p className="mb-4 text-sm text-muted">
-                  {t('dispute.savedBy', { name: nameOf(draft.editedBy) })} <DateTime value={draft.editedAt} />
+                  {t('dispute.savedBy', { name: `\u2068${nameOf(draft.editedBy)}\u2069` })}{' '}
+                  <DateTime value={draft.editedAt} />
                 </p>
               ) : null}
               {isWaiting && takesEvidence ? (

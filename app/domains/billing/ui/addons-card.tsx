@@ -79,7 +79,7 @@ function Buy({ offers, currency, interval, once }: Omit<AddonsCardProps, 'own' |
       <CsrfInput />
       <input type="hidden" name="intent" value="buyAddon" />
       <input type="hidden" name="once" value={order} />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+      <div className="grid grid-cols-1 gap-4">
         <Select
           label={t('addons.what')}
           name="addon"
@@ -87,14 +87,16 @@ function Buy({ offers, currency, interval, once }: Omit<AddonsCardProps, 'own' |
           onChange={(value) => setAddon(value as AddonCode)}
           options={offers.map((one) => ({ id: one.addon, label: name(`lines.addons.${one.addon}`) }))}
         />
-        <NumberField
-          label={t('addons.quantity')}
-          name="quantity"
-          minValue={1}
-          maxValue={100}
-          value={quantity}
-          onChange={(value) => setQuantity(Number.isNaN(value) ? 1 : value)}
-        />
+        <div className="w-40 max-w-full">
+          <NumberField
+            label={t('addons.quantity')}
+            name="quantity"
+            minValue={1}
+            maxValue={100}
+            value={quantity}
+            onChange={(value) => setQuantity(Number.isNaN(value) ? 1 : value)}
+          />
+        </div>
       </div>
       <p className="text-sm text-ink">
         {t(`addons.price.${interval}`, {

@@ -44,9 +44,12 @@ export function CouponFacts({ coupon, taken }: CouponFactsProps) {
           { label: t('validity'), value: text.validity(coupon) },
           {
             label: t('used'),
-            value: [text.used(coupon), ...(held > 0 ? [t('held', { shown: number(held) })] : [])].join(' · '),
+            value: [
+              text.used(coupon),
+              ...(held > 0 ? [t('held', { shown: number(held) })] : []),
+              ...(oncePerWorkspace ? [t('oncePerWorkspace')] : []),
+            ].join(' · '),
           },
-          ...(oncePerWorkspace ? [{ label: '', value: t('oncePerWorkspace') }] : []),
           { label: t('cost'), value: cost || t('nothingTaken') },
           ...(note ? [{ label: t('note'), value: <bdi>{note}</bdi> }] : []),
         ]}

@@ -44,7 +44,10 @@ export async function lockInvoicesOf(
     ORDER BY id FOR NO KEY UPDATE`
 }
 
-/** What crediting so much of a line before tax comes to with its tax, at most so much, as the credit note will say it. */
+/**
+ * What crediting so much of a line before tax comes to with its tax, at most so much, as the credit note will say it. A
+ * unit more or less of tax never costs one of what is credited: a piece of one cent would be another paper.
+ */
 export function creditOfLine(
   { netMinor, taxMinor }: Pick<CreditableLine, 'netMinor' | 'taxMinor'>,
   wantedNetMinor: number,
@@ -53,5 +56,9 @@ export function creditOfLine(
   if (netMinor === 0) return { netMinor: 0, taxMinor: 0 }
   const net = Math.min(wantedNetMinor, netMinor)
   const whole = net + Number((BigInt(taxMinor) * BigInt(net)) / BigInt(netMinor))
-  return splitCredit([{ netMinor, taxMinor }], Math.max(0, Math.min(whole, mostMinor)))[0]!
+  const most = Math.max(0, Math.min(mostMinor, netMinor + taxMinor))
+  const split = (amountMinor: number) =>
+    splitCredit([{ netMinor, taxMinor }], Math.min(amountMinor, most))[0]!
+  const credit = split(whole)
+  return credit.netMinor < net ? split(whole + 1) : credit
 }

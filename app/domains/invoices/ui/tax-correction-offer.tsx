@@ -21,7 +21,9 @@ export function TaxCorrectionOffer({ correction, paymentId }: TaxCorrectionOffer
   const { canMail } = useDocument()
   const { t: say } = useTranslation('common')
   const { date, money } = useFormat()
-  const { number, customer, taxNumber, proof, currency } = correction
+  const { number, taxNumber, proof, currency } = correction
+  // Isolated, so that a name runs its own way within the sentence.
+  const customer = `\u2068${correction.customer}\u2069`
   const { netMinor, taxMinor, refundMinor, creditedMinor } = correction
   const amount = (minor: number) => <Money minor={minor} currency={currency} />
   return (

@@ -23,7 +23,7 @@ export function RemovePaper({ id, name }: { id: string; name: string }) {
         </Button>
       }
     >
-      {t('remove.body', { name })}
+      {t('remove.body', { name: `\u2068${name}\u2069` })}
     </ConfirmDialog>
   )
 }

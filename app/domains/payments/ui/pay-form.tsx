@@ -76,7 +76,6 @@ export function PayForm({
         <input type="hidden" name="way" value="credit" />
         <input type="hidden" name="total" value={totalMinor - paidMinor} />
         <input type="hidden" name="credit" value={credit} />
-        <input type="hidden" name="credit" value={credit} />
         {alert}
         <Callout>{t('credit.whole')}</Callout>
         <div>

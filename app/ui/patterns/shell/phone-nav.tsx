@@ -1,11 +1,11 @@
-import { NavLink, useLocation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { Ellipsis } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
 import { Dialog } from '../../components/overlays/dialog'
-import { NAV_ITEMS, PHONE_TABS } from './nav-items'
+import { isInSection, NAV_ITEMS, type NavItem, PHONE_TABS } from './nav-items'
 import { UnreadBadge } from './unread-badge'
 import { type ShellUser, UserPanel } from './user-menu'
 
@@ -20,6 +20,7 @@ export function PhoneNav({ user, unread }: { user: ShellUser; unread: number }) 
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const [isMoreOpen, setMoreOpen] = useState(false)
+  const isHere = (item: NavItem) => isInSection(item, pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer that led to it
   useEffect(() => setMoreOpen(false), [pathname])
   return (
@@ -28,19 +29,29 @@ export function PhoneNav({ user, unread }: { user: ShellUser; unread: number }) 
       className="shrink-0 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-5">
-        {NAV_ITEMS.slice(0, PHONE_TABS).map(({ id, to, icon: Icon, isExact }) => (
-          <li key={id}>
-            <NavLink to={to} end={isExact} className={({ isActive }) => tabClasses(isActive)}>
-              <Icon aria-hidden="true" className="size-5" />
-              <span className="max-w-full truncate px-1">{t(`nav.${id}`)}</span>
-              {id === 'inbox' ? (
-                <UnreadBadge count={unread} className="absolute start-1/2 top-1 ms-1.5" />
-              ) : null}
-            </NavLink>
-          </li>
-        ))}
+        {NAV_ITEMS.slice(0, PHONE_TABS).map((item) => {
+          const { id, to, icon: Icon } = item
+          return (
+            <li key={id}>
+              <Link
+                to={to}
+                aria-current={isHere(item) ? 'page' : undefined}
+                className={tabClasses(isHere(item))}
+              >
+                <Icon aria-hidden="true" className="size-5" />
+                <span className="max-w-full truncate px-1">{t(`nav.${id}`)}</span>
+                {id === 'inbox' ? (
+                  <UnreadBadge count={unread} className="absolute start-1/2 top-1 ms-1.5" />
+                ) : null}
+              </Link>
+            </li>
+          )
+        })}
         <li>
-          <Button className={tabClasses(false)} onPress={() => setMoreOpen(true)}>
+          <Button
+            className={tabClasses(NAV_ITEMS.slice(PHONE_TABS).some(isHere))}
+            onPress={() => setMoreOpen(true)}
+          >
             <Ellipsis aria-hidden="true" className="size-5" />
             {t('nav.more')}
           </Button>
@@ -48,22 +59,24 @@ export function PhoneNav({ user, unread }: { user: ShellUser; unread: number }) 
       </ul>
       <Dialog title={t('nav.more')} isOpen={isMoreOpen} onOpenChange={setMoreOpen}>
         <ul className="-mx-2 mb-2 flex flex-col">
-          {NAV_ITEMS.slice(PHONE_TABS).map(({ id, to, icon: Icon }) => (
-            <li key={id}>
-              <NavLink
-                to={to}
-                className={({ isActive }) =>
-                  classNames(
+          {NAV_ITEMS.slice(PHONE_TABS).map((item) => {
+            const { id, to, icon: Icon } = item
+            return (
+              <li key={id}>
+                <Link
+                  to={to}
+                  aria-current={isHere(item) ? 'page' : undefined}
+                  className={classNames(
                     'flex h-12 items-center gap-3 rounded-md px-2 font-medium hover:bg-hover',
-                    isActive ? 'text-accent-ink' : 'text-ink',
-                  )
-                }
-              >
-                <Icon aria-hidden="true" className="size-5 text-muted" />
-                {t(`nav.${id}`)}
-              </NavLink>
-            </li>
-          ))}
+                    isHere(item) ? 'text-accent-ink' : 'text-ink',
+                  )}
+                >
+                  <Icon aria-hidden="true" className="size-5 text-muted" />
+                  {t(`nav.${id}`)}
+                </Link>
+              </li>
+            )
+          })}
         </ul>
         <div className="-mx-5 border-t">
           <UserPanel user={user} />

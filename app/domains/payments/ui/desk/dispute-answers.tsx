@@ -24,7 +24,7 @@ export function SentAnswer({ disputeId, answer, sentBy }: SentAnswerProps) {
     <div className="flex flex-col gap-4">
       {state === 'SENDING' ? <Callout tone="warn">{t('dispute.sending')}</Callout> : null}
       <p className="text-sm text-muted">
-        {t('dispute.sentBy', { name: sentBy })} {sentAt ? <DateTime value={sentAt} /> : null}
+        {t('dispute.sentBy', { name: `\u2068${sentBy}\u2069` })} {sentAt ? <DateTime value={sentAt} /> : null}
       </p>
       <KeyValues
         items={[

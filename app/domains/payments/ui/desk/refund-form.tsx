@@ -124,7 +124,10 @@ function Ask({ amountMinor, reason, once, needsSecond, customer, currency }: Ask
           <input type="hidden" name="once" value={once} />
           <input type="hidden" name="isSure" value="yes" />
           <p className="text-muted">
-            {t(needsSecond ? 'refund.proposeBody' : 'refund.sureBody', { amount, customer })}
+            {t(needsSecond ? 'refund.proposeBody' : 'refund.sureBody', {
+              amount,
+              customer: `\u2068${customer}\u2069`,
+            })}
           </p>
           <span className="flex justify-end gap-2">
             <Button onPress={close}>{say('action.cancel')}</Button>

@@ -42,7 +42,7 @@ export function RefundList({ refunds, currency, people, adminId }: RefundListPro
           </span>
           {refund.confirmedBy ? (
             <span className="mt-1 block text-xs text-muted">
-              {t('refund.confirmedBy', { name: actorText(refund.confirmedBy) })}
+              {t('refund.confirmedBy', { name: `\u2068${actorText(refund.confirmedBy)}\u2069` })}
             </span>
           ) : null}
           {refund.settledAs && refund.settledBy ? (
