@@ -26,7 +26,7 @@ function answersOf(shop: ShopCase, list: [string, string][]): number {
     answers++
     if (!process.argv.includes('--show')) continue
     const said =
-      found.kind === 'answer' ? found.sentence : found.options.map(({ label }) => label).join(' / ')
+      found.kind === 'clarify' ? found.options.map(({ label }) => label).join(' / ') : found.sentence
     console.log(`${sentence}\n  ${said.replaceAll('\n', ' / ')}`)
   }
   return answers

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /**
  * What became of one shopper's message.
  * - `answered`: from a source or from the catalogue
+ * - `shown`: the section that the question is about, without certainty that it answers
  * - `clarified`: the assistant asked back
  * - `unknown`: it said that it doesn't know
  * - `handover`: a person was asked for
@@ -11,6 +12,7 @@ import { z } from 'zod'
  */
 export const answerOutcomeSchema = z.enum([
   'answered',
+  'shown',
   'clarified',
   'unknown',
   'handover',

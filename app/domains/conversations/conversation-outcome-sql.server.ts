@@ -9,7 +9,7 @@ export const outcomeJoins = Prisma.sql`
   LEFT JOIN LATERAL (
     SELECT a.outcome, a.seq FROM messages a
     WHERE a.conversation_id = c.id AND a.workspace_id = c.workspace_id
-      AND a.outcome IN ('answered', 'clarified', 'unknown', 'refused')
+      AND a.outcome IN ('answered', 'shown', 'clarified', 'unknown', 'refused')
     ORDER BY a.seq DESC LIMIT 1
   ) last_answer ON true
   LEFT JOIN LATERAL (
@@ -23,7 +23,7 @@ export const outcomeJoins = Prisma.sql`
 export const outcomeOfConversation = Prisma.sql`(CASE
   WHEN c.handed_over_at IS NOT NULL THEN 'handed-over'
   WHEN c.rating = -1 OR last_answer.outcome IN ('unknown', 'refused') THEN 'unanswered'
-  WHEN last_answer.outcome = 'answered' AND (c.rating = 1 OR content.shown OR c.closed_by = 'shopper') THEN 'solved'
+  WHEN last_answer.outcome IN ('answered', 'shown') AND (c.rating = 1 OR content.shown OR c.closed_by = 'shopper') THEN 'solved'
   WHEN last_answer.outcome IS NULL THEN 'no-question'
   WHEN c.status = 'OPEN' AND c.last_message_at > now() - ${ONGOING_MINUTES} * interval '1 minute' THEN 'ongoing'
   ELSE 'abandoned'

@@ -7,9 +7,9 @@ export interface FieldSpec {
   lengthNorm: number
   /**
    * What the field says of a product: its name, the class of things it belongs to, who makes it, or which other
-   * thing it goes with. `plain` fields say none of these.
+   * thing it goes with. `plain` fields say none of these. `topics` holds no words, but names of what a document is about.
    */
-  role: 'title' | 'class' | 'brand' | 'compatible' | 'plain'
+  role: 'title' | 'class' | 'brand' | 'compatible' | 'plain' | 'topics'
 }
 
 /** Fields, weights and the few constants of ranking that differ between short records and running text. */
@@ -56,11 +56,12 @@ export const productSchema: IndexSchema = {
 
 export const passageSchema: IndexSchema = {
   name: 'passage',
-  version: 1,
+  version: 2,
   fields: [
     { name: 'title', weight: 2, lengthNorm: 0.4, role: 'title' },
     { name: 'heading', weight: 1.5, lengthNorm: 0.4, role: 'plain' },
     { name: 'body', weight: 1, lengthNorm: 0.5, role: 'plain' },
+    { name: 'topics', weight: 1, lengthNorm: 0, role: 'topics' },
   ],
   saturation: 0.9,
   coverage: 0.5,

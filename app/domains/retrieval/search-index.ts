@@ -141,11 +141,11 @@ export class SearchIndex {
     const plan = planQuery(data, text.slice(0, LONGEST_QUESTION), options)
     const fits = matchFilter(data, filter)
     // Belonging to a group is no wish of the asker: without any other, nothing was asked for.
-    if (plan.concepts.length === 0 && !fits) return []
+    const asked = [...plan.concepts, ...plan.topics]
+    if (asked.length === 0 && !fits) return []
     const passes = both(fits, matchGroups(data, groups))
     const kept = Math.max(RERANKED, limit)
-    const candidates =
-      plan.concepts.length > 0 ? matching(data, plan.concepts, kept, passes) : passing(data, passes)
+    const candidates = asked.length > 0 ? matching(data, asked, kept, passes) : passing(data, passes)
     const shortlist = best(data, candidates, kept)
     rerank(data, plan.concepts, shortlist)
     const ordered = sort ? byPrice(data, shortlist, sort) : best(data, shortlist, limit)

@@ -1,3 +1,4 @@
+import { isAssistantOrder } from './assistant-orders'
 import type { Quote } from './grounding'
 import { leansOnEarlierSentence } from './leaning-openings'
 import type { Block } from './reading/blocks'
@@ -7,6 +8,9 @@ import { SENTENCE_FEATURES } from './scoring/sentence-features'
 
 /** A pair's answer or a list is quoted whole up to this length, in UTF-16 units. */
 const LONGEST_WHOLE = 400
+/** The same of a paragraph, and of a sentence with its neighbours. */
+const LONGEST_WITH_NEIGHBOURS = 300
+const QUESTION = /[?？؟]["”’»)\]*_]*\s*$/u
 /** The previous sentence has this share of the question's weight that the quoted one lacks. */
 const NEEDS_BEFORE = 0.2
 const TABLE_ROW = /^\s*\|.*\|\s*$/
@@ -49,8 +53,39 @@ function quotedRange(candidate: RankedCandidate): Range {
   const isRow = TABLE_ROW.test(passage.text.slice(block.start, block.end))
   const isHead = isRow && TABLE_RULE.test(passage.text.slice(block.end))
   const inLines = block.kind === 'item' || isRow
-  const list = inLines && (isHead || !speaksForItself(candidate)) ? linesAround(candidate, isRow) : undefined
+  // Into a product's description others may have written: reviews, and worse.
+  if (!inLines) return passage.kind === 'product' ? sentence : withNeighbours(candidate)
+  const list = isHead || !speaksForItself(candidate) ? linesAround(candidate, isRow) : undefined
   return list && list.end - list.start <= LONGEST_WHOLE ? list : sentence
+}
+
+/**
+ * A short paragraph whole, of a longer one the sentence with those that follow it: the exception, the sum and the
+ * condition mostly stand in the next sentence. What asks goes on until it is answered.
+ */
+function withNeighbours({ passage, read: { sentences }, sentence }: RankedCandidate): Range {
+  const fits = (first: Range, last: Range) => last.end - first.start <= LONGEST_WITH_NEIGHBOURS
+  const isQuotable = ({ start, end }: Range) => {
+    const text = passage.text.slice(start, end)
+    return !isAssistantOrder(text) && !QUESTION.test(text)
+  }
+  const beside = (at: number) => sentences[at]?.block === sentence.block && isQuotable(sentences[at]!)
+  let from = sentences.indexOf(sentence)
+  let to = from
+  while (beside(from - 1)) from--
+  while (beside(to + 1)) to++
+  const isWhole = fits(sentences[from]!, sentences[to]!)
+  let first = isWhole ? sentences[from]! : sentence
+  let last = isWhole ? sentences[to]! : sentence
+  const asks = () => QUESTION.test(passage.text.slice(last.start, last.end))
+  for (const next of sentences.slice(sentences.indexOf(last) + 1)) {
+    if ((next.block !== sentence.block && !asks()) || !isQuotable(next)) break
+    if (!fits(first, next) && !asks()) break
+    // A question that was asked is left away where there is an answer to it.
+    if (asks() && first === last) first = next
+    last = next
+  }
+  return { start: first.start, end: last.end }
 }
 
 function trimmed(text: string): Range {

@@ -1,3 +1,4 @@
+import { knowsLanguage } from '~/domains/intents/intents.server'
 import { isAssistantOrder } from './assistant-orders'
 import { chooseQuote, labelOf } from './choose-quote'
 import { findRivals } from './find-rivals.server'
@@ -8,6 +9,8 @@ import { findPairedTopic } from './scoring/find-paired-topic.server'
 import { findSection } from './scoring/find-section.server'
 import { judge, rankCandidates } from './scoring/score.server'
 import { type Candidate, type Weighing, weighSentences } from './scoring/weigh-sentences.server'
+import { judgeSections, shownSection } from './sections/choose-section.server'
+import type { Found } from './sections/section-features.server'
 
 /** The least confidence of an answer whose section the question names. */
 const SECTION_CONFIDENCE = 0.7
@@ -18,13 +21,32 @@ const SECTION_CONFIDENCE = 0.7
  * all languages and shops. Synchronous and without effects; nothing that a passage says is ever carried out.
  */
 export function extractAnswer(request: GroundingRequest): Grounding {
-  const { language } = request
   const weighed = weighSentences(request)
   const weighing = { ...weighed, candidates: weighed.candidates.filter(isQuotable) }
   if (weighing.candidates.length === 0 || weighing.question.terms.length === 0) return { kind: 'unknown' }
   const ranked = rankCandidates(weighing)
+  const verdict = judge(weighing, ranked, request.statistics.documents)
+  const found = { weighing, ranked, verdict }
+  return orSection(answerByWords(request, found), request, found)
+}
+
+/** Probability that a section answers, from which it is shown where no sentence is certain to. */
+const FAIRLY_SURE = 0.55
+
+/** What the words found, else the section that is meant. In a language that the encoder doesn't know, words alone count. */
+function orSection(byWords: Grounding, request: GroundingRequest, found: Found): Grounding {
+  if (byWords.kind !== 'unknown' || !knowsLanguage(request.language)) return byWords
+  const sections = judgeSections(request.question, found)
+  return sections[0]!.confidence >= FAIRLY_SURE ? shownSection(sections, request.language) : byWords
+}
+
+/** What is found by words that question and sentence share. */
+function answerByWords(
+  request: GroundingRequest,
+  { weighing, ranked, verdict: { answers, confidence } }: Found,
+): Grounding {
+  const { language } = request
   const { documents } = request.statistics
-  const { answers, confidence } = judge(weighing, ranked, documents)
   const section =
     findPairedTopic(request.question, language, weighing, ranked, documents) ??
     findSection(request.question, language, weighing, ranked, documents)

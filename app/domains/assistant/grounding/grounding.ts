@@ -42,6 +42,16 @@ export interface Answer extends Quote {
   kind: 'answer'
 }
 
+/**
+ * The section that the question is about, without certainty that it holds the answer; its `sentence` is two or three
+ * sentences, a list or a table.
+ */
+export interface SectionFound extends Quote {
+  kind: 'section'
+  /** Other sections that may have been meant, likeliest first; `label` is heading or title. */
+  others: { passageId: string; label: string }[]
+}
+
 /** Several places answer equally well and differ in what the shopper left unsaid. */
 export interface Clarification {
   kind: 'clarify'
@@ -55,7 +65,7 @@ export interface Unknown {
   best?: Quote
 }
 
-export type Grounding = Answer | Clarification | Unknown
+export type Grounding = Answer | SectionFound | Clarification | Unknown
 
 export interface GroundingRequest {
   question: string

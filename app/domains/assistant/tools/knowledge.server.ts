@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PassageHit } from '~/domains/knowledge/knowledge'
 import { passageStatistics, searchPassages } from '~/domains/knowledge/knowledge.server'
 import { extractAnswer } from '../grounding/extract-answer.server'
-import type { Grounding, Passage } from '../grounding/grounding'
+import type { Grounding, GroundingRequest, Passage } from '../grounding/grounding'
 import type { Tool } from './tool'
 import { trustedText } from './trusted-text.server'
 
@@ -19,18 +19,26 @@ export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
     'Looks up the shop’s own pages, files and answers: shipping, returns, payment, care, sizes, opening hours and the like.',
   input: z.object({ question: z.string().min(1).max(1000) }),
   async run({ workspaceId, storeId, language, evidence }, { question }) {
-    const [found, statistics] = await Promise.all([
-      searchPassages(workspaceId, { text: question, language, limit: 10, storeId }),
-      passageStatistics(workspaceId),
-    ])
-    const passages = inLanguageOf(found, language).map((hit) => ({
-      ...hit,
-      text: trustedText(hit.text, hit.language, writtenByShop(hit)),
-    }))
+    const { passages, request } = await findEvidence(workspaceId, { question, language, storeId })
     for (const passage of passages) evidence.passages.set(passage.id, passage)
-    const grounding = extractAnswer({ question, language, passages: passages.map(toPassage), statistics })
-    return { passages, grounding }
+    return { passages, grounding: extractAnswer(request) }
   },
+}
+
+/** What the shop's knowledge has for a question, as the decision whether it answers takes it. */
+export async function findEvidence(
+  workspaceId: string,
+  { question, language, storeId }: { question: string; language: string; storeId?: string },
+): Promise<{ passages: PassageHit[]; request: GroundingRequest }> {
+  const [found, statistics] = await Promise.all([
+    searchPassages(workspaceId, { text: question, language, limit: 10, storeId }),
+    passageStatistics(workspaceId),
+  ])
+  const passages = inLanguageOf(found, language).map((hit) => ({
+    ...hit,
+    text: trustedText(hit.text, hit.language, writtenByShop(hit)),
+  }))
+  return { passages, request: { question, language, passages: passages.map(toPassage), statistics } }
 }
 
 /** Words of other languages look alike ("came", Turkish "cam"): they count where nothing in the asker's was found. */

@@ -1,3 +1,10 @@
+import {
+  type AnsweredFrom,
+  answeredFrom,
+  knowsLanguage,
+  meaningOf,
+  probabilityOf,
+} from '~/domains/intents/intents.server'
 import { analyse } from '~/domains/retrieval/retrieval.server'
 import { findNamedCustomer, type NamedCustomer } from './find-named-customer'
 import { findOrderWish, isWanted, type OrderWish } from './find-order-wish'
@@ -40,6 +47,8 @@ export interface Understanding {
   ordinal: number | null
   /** The message without words that only frame a wish for a product. */
   productWords: string
+  /** Where an answer would have to come from, as probabilities; null in a language that the encoder doesn't know. */
+  answeredFrom: Record<AnsweredFrom, number> | null
   /** Names no thing of its own: "how much?", "is it in stock?". */
   isBare: boolean
 }
@@ -47,6 +56,16 @@ export interface Understanding {
 /** An order's number: digits with an optional `#` and letters in front, five characters or more, or `#` and three. */
 const ORDER_NUMBER = /#\s?([A-Z]{0,4}-?\d{3,12})\b|\b([A-Z]{0,4}-?\d{5,12})\b/i
 const SMALL_TALK = ['thanks', 'goodbye', 'greeting', 'confirm'] as const
+/** From this probability on a message is taken to look for products, and to say something whatever its words. */
+const LOOKS_FOR = 0.5
+const PLAINLY_SAID = 0.8
+const PERSON = ['person.ask', 'person.call-back', 'person.phone', 'person.waiting']
+const TALK = {
+  thanks: ['talk.thanks', 'person.praise'],
+  goodbye: ['talk.bye'],
+  greeting: ['talk.hello', 'talk.how-are-you'],
+  confirm: ['talk.ok'],
+} as const
 /** Words beyond the small talk itself that still make no question ("hello there", "thank you so much"). */
 const MOST_EXTRA_WORDS = 2
 
@@ -55,9 +74,17 @@ export function understandMessage(text: string, language: string): Understanding
   const named = findNamedCustomer(text, language)
   const orderNumber = findOrderNumber(named ? withoutStretch(text, named.postcodeAt) : text)
   const person = findWords(text, language, 'person')
+  const meant = knowsLanguage(language) ? meaningOf(text) : null
+  const isSaid = (intents: readonly string[]) =>
+    meant !== null && probabilityOf(meant, ...intents) >= PLAINLY_SAID
+  const from = meant && answeredFrom(meant)
   return {
-    smallTalk: SMALL_TALK.find((kind) => isSmallTalk(text, language, kind)) ?? null,
-    wantsPerson: person.length > 0 && (has('talk') || isOnly(text, person)),
+    answeredFrom: from,
+    smallTalk:
+      SMALL_TALK.find((kind) => isSmallTalk(text, language, kind)) ??
+      (asksNothing(text, language) ? SMALL_TALK.find((kind) => isSaid(TALK[kind])) : undefined) ??
+      null,
+    wantsPerson: (person.length > 0 && (has('talk') || isOnly(text, person))) || isSaid(PERSON),
     asksOrder: asksOrder(text, language, orderNumber !== null),
     orderNumber,
     orderWish: findOrderWish(text, language, orderNumber !== null),
@@ -72,7 +99,7 @@ export function understandMessage(text: string, language: string): Understanding
     addsToCart: has('cart') && has('add'),
     asksFreeShipping: has('freeShipping'),
     isOnlyCart: isOnlyCart(text, language),
-    wishes: has('wish'),
+    wishes: has('wish') || (from !== null && from.products >= LOOKS_FOR),
     refers: has('reference'),
     ordinal: findOrdinal(text, language),
     productWords: withoutKinds(
@@ -127,8 +154,16 @@ function isSmallTalk(text: string, language: string, kind: (typeof SMALL_TALK)[n
   const found = findWords(text, language, kind)
   if (isOnly(text, found)) return true
   if (found.length === 0 || kind === 'greeting' || kind === 'confirm' || /[?？؟]/.test(text)) return false
+  return asksNothing(text, language)
+}
+
+function asksNothing(text: string, language: string): boolean {
   const words = text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
-  return words.length <= LONGEST_LEAVE && !REQUESTS.some((request) => hasWords(text, language, request))
+  return (
+    words.length <= LONGEST_LEAVE &&
+    !/[?？؟]/.test(text) &&
+    !REQUESTS.some((request) => hasWords(text, language, request))
+  )
 }
 
 /** Whether a text holds little beside the found words, and isn't a question. */

@@ -1,5 +1,7 @@
 import type { MessagePart, ProductCard } from '~/domains/conversations/conversations'
+import { type AnsweredFrom, likelyIntents, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
 import type { Grounding } from '../grounding/grounding'
+import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { canLookUp, goOn } from '../orders/order-dialog.server'
 import type { Want } from '../orders/order-step'
 import { orderWordAnswer } from '../orders/order-word.server'
@@ -10,6 +12,7 @@ import type { Turn } from '../turn.server'
 import { cartAfterAll, cartAnswer, withCartTotal } from './cart-answer.server'
 import { compareAnswer, whichToCompare } from './compare-answer.server'
 import type { Draft } from './draft'
+import { factAnswer, productTextAnswer } from './fact-answer.server'
 import { knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
 import { personAnswer, personOffer } from './person-answers.server'
 import { priceAndStock, titleWords } from './price-and-stock.server'
@@ -99,14 +102,16 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   if (ofProduct) return ofProduct
   const products = await productsAnswer(turn, found)
   if (products?.fits && (understood.wishes || products.isName)) return products.draft
+  if (products?.named && asksFor(turn, 'products')) return products.draft
   if (known) return known
+  if (fromKnowledge?.outcome === 'shown' && asksFor(turn, 'pages')) return fromKnowledge
   const ofCart = await cartAfterAll(turn)
   if (ofCart) return ofCart
   if (products?.fits) return products.draft
   if (fromKnowledge) return fromKnowledge
   if (understood.asksComparison && !turn.clarifiedBefore) return whichToCompare(turn)
   const seeks = understood.wishes || (products?.named && !/[?？؟]/u.test(input.text))
-  if (seeks && products) return products.draft
+  if (products && (seeks || (products.named && soundsLikeSearch(turn)))) return products.draft
   return pointerAnswer(turn, knowledge) ?? unknownAnswer(turn, understood.wishes ? 'product' : 'question')
 }
 
@@ -120,6 +125,30 @@ const THE_SAME = 0.9
 function isMerchantsOwn(turn: Turn, { isNamed }: QuestionSubject, grounding: Grounding): boolean {
   if (asksRow(turn) && (isNamed || turn.understood.isBare)) return false
   return grounding.kind === 'answer' && grounding.sameQuestion >= THE_SAME
+}
+
+/** From this probability on, something is taken to be asked for. */
+const ASKED_FOR = 0.4
+
+/** A fact that stands in a product's text, not in its rows. */
+const asksText = ({ input, understood }: Turn) =>
+  !understood.wishes &&
+  (understood.answeredFrom?.facts ?? 0) - probabilityOf(meaningOf(input.text), 'fact.price', 'fact.stock') >=
+    ASKED_FOR
+
+const asksFor = ({ understood }: Turn, from: AnsweredFrom) =>
+  (understood.answeredFrom?.[from] ?? 0) >= ASKED_FOR
+
+/** From this probability on, one intent is what a message is about. */
+const IS_ABOUT = 0.6
+
+/** A few words that name something and ask nothing: "filters for a small dripper". */
+function soundsLikeSearch({ input: { text }, understood, language }: Turn): boolean {
+  if (/[?？؟]/u.test(text) || findQuestionPhrases(text, language).spans.length > 0) return false
+  if (!understood.answeredFrom) return true
+  return likelyIntents(meaningOf(text), IS_ABOUT).every(({ intent }) =>
+    /^(?:product|fact|follow)\./.test(intent),
+  )
 }
 
 const asksRow = ({ understood: { asksPrice, asksStock } }: Turn) => asksPrice || asksStock
@@ -140,7 +169,18 @@ async function answerOfProduct(
   }
   if (!product) return null
   if (asksRow(turn) && (points || !isKnown)) return priceAndStock(turn, product)
-  return isKnown && !points ? null : descriptionAnswer(turn, product)
+  if (isKnown && !points) return null
+  const described = await descriptionAnswer(turn, product)
+  if (described || !points) return described
+  const fact = asksText(turn) ? await factAnswer(turn, product) : null
+  return fact ?? (!isKnown && asksThing(turn) ? productTextAnswer(turn, product) : null)
+}
+
+/** Asks something of a product rather than of the shop, as far as the words tell. */
+function asksThing({ understood: { answeredFrom, wishes } }: Turn): boolean {
+  if (!answeredFrom) return !wishes
+  const { facts, products, pages, follow } = answeredFrom
+  return facts + (wishes ? 0 : products) + follow >= pages
 }
 
 /** The replies carry the question along, so that choosing a product answers it. */

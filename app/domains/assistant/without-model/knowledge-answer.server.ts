@@ -1,6 +1,6 @@
 import type { AnswerSource } from '~/domains/conversations/conversations'
 import type { PassageHit } from '~/domains/knowledge/knowledge'
-import type { Quote } from '../grounding/grounding'
+import type { Quote, SectionFound } from '../grounding/grounding'
 import { plainText } from '../grounding/reading/plain-text'
 import type { KnowledgeFound } from '../tools/knowledge.server'
 import type { Turn } from '../turn.server'
@@ -24,6 +24,7 @@ export function knowledgeAnswer(turn: Turn, { passages, grounding }: KnowledgeFo
       intent: 'question',
     }
   }
+  if (grounding.kind === 'section') return sectionAnswer(turn, grounding, byId.get(grounding.passageId))
   const quote = grounding.kind === 'clarify' ? grounding.options[0] : grounding
   const passage = quote && byId.get(quote.passageId)
   if (!quote || !passage) return null
@@ -31,6 +32,22 @@ export function knowledgeAnswer(turn: Turn, { passages, grounding }: KnowledgeFo
     text: `${quotedWords(quote)} [1]`,
     parts: [{ type: 'sources', sources: [sourceOf(passage, quote.sentence)] }],
     outcome: 'answered',
+    intent: 'question',
+  }
+}
+
+/** The section that was probably meant, said to be no more than that, with what else may have been meant. */
+function sectionAnswer(turn: Turn, section: SectionFound, passage: PassageHit | undefined): Draft | null {
+  if (!passage) return null
+  const title = plainText(passage.question ?? passage.title)
+  const replies = section.others.map(({ label }) => ({ label, text: label }))
+  return {
+    text: `${turn.say('fromPage', { title })}\n${section.sentence} [1]`,
+    parts: [
+      { type: 'sources', sources: [sourceOf(passage, section.sentence)] },
+      ...(replies.length > 0 ? [{ type: 'quick-replies' as const, replies }] : []),
+    ],
+    outcome: 'shown',
     intent: 'question',
   }
 }

@@ -12,9 +12,13 @@ import { productsPart, titleWords } from './price-and-stock.server'
 import { STRONG_COVERAGE } from './product-in-question.server'
 
 /** Share of a question below which a product isn't worth showing. */
-const WORTH_SHOWING = 0.5
-/** A product that matches this much less than the best one is left out. */
+const WORTH_SHOWING = 0.2
+/** The same where the question as a whole plainly looks for products: people tell stories around the one word. */
+const WORTH_WISHING = 0.05
+const IS_WISH = 0.5
+/** What matches this much less than the best one is left out: of what was asked for, and of what merely comes near. */
 const NEAR_BEST = 0.8
+const NEAR_BEST_OF_NEAR = 0.4
 
 export interface ProductsDraft {
   draft: Draft
@@ -33,7 +37,11 @@ export async function productsAnswer(
 ): Promise<ProductsDraft | null> {
   const { say } = turn
   const best = coverage[0] ?? 0
-  const near = products.filter((_, i) => (coverage[i] ?? 0) >= Math.max(WORTH_SHOWING, best * NEAR_BEST))
+  const least = (turn.understood.answeredFrom?.products ?? 0) >= IS_WISH ? WORTH_WISHING : WORTH_SHOWING
+  const near = products.filter(
+    (_, i) =>
+      (coverage[i] ?? 0) >= Math.max(least, best * (best >= STRONG_COVERAGE ? NEAR_BEST : NEAR_BEST_OF_NEAR)),
+  )
   if (near.length === 0) return null
   const kinship = await Promise.all(near.map((card) => kinshipOf(turn, card)))
   const named = kinship[0] !== 'none'
@@ -45,7 +53,8 @@ export async function productsAnswer(
   const draft: Draft = {
     text: say(phrase),
     parts: productsPart(shown),
-    outcome: 'answered',
+    // What comes nearest is no claim to be what was asked for.
+    outcome: fits ? 'answered' : 'shown',
     intent: 'product',
   }
   return { draft, fits, named, isName: fits && (await isNameOf(turn, near[0]!)) }

@@ -1,4 +1,8 @@
-import { getProductByHandle } from '~/domains/catalog/catalog.server'
+import {
+  getProductByHandle,
+  type ProductStatistics,
+  productStatistics,
+} from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { analyse } from '~/domains/retrieval/retrieval.server'
 import type { FoundProducts } from '../tools/search-products.server'
@@ -6,6 +10,9 @@ import type { Turn } from '../turn.server'
 
 /** Share of a title's words of meaning that a question must hold to have named the product. */
 const NAMED = 0.6
+/** The same where the question plainly asks for a fact of some product. */
+const NAMED_FOR_FACT = 0.3
+const ASKS_FACT = 0.3
 
 export interface QuestionSubject {
   product: ProductCard | null
@@ -20,8 +27,9 @@ export interface QuestionSubject {
  * at among those shown, the only one shown, or the one whose page the shopper is on.
  */
 export async function productInQuestion(turn: Turn, found: FoundProducts): Promise<QuestionSubject> {
-  const { understood, shown, input, language } = turn
-  const named = bestNamed(input.text, language, [...shown, ...found.products])
+  const { understood, shown, input } = turn
+  const statistics = await productStatistics(input.workspaceId)
+  const named = bestNamed(turn, [...shown, ...found.products], statistics)
   if (named) return { product: named, isNamed: true, several: [] }
   const points = understood.refers || understood.isBare
   const only = (product: ProductCard | null) => ({ product, isNamed: false, several: [] })
@@ -36,23 +44,42 @@ export async function productInQuestion(turn: Turn, found: FoundProducts): Promi
 /** Share of a question that a product must match to be what was asked for. */
 export const STRONG_COVERAGE = 0.75
 
-function bestNamed(text: string, language: string, products: ProductCard[]): ProductCard | null {
-  const asked = new Set(analyse(text, language).map(({ term }) => term))
-  let best: ProductCard | null = null
-  let bestShare = NAMED
+/**
+ * The product whose name the question says: most of the name's weight, or, where a fact is asked, enough of it to
+ * tell the product from the others.
+ */
+function bestNamed(
+  { input, language, understood }: Turn,
+  products: ProductCard[],
+  { documents, documentFrequency }: ProductStatistics,
+): ProductCard | null {
+  const asked = new Set(analyse(input.text, language).map(({ term }) => term))
+  const weightOf = (term: string) => Math.log(1 + documents / (documentFrequency(term) + 0.5))
+  const asksFact = !understood.wishes && (understood.answeredFrom?.facts ?? 0) >= ASKS_FACT
+  const least = asksFact ? NAMED_FOR_FACT : NAMED
+  let best: { product: ProductCard; said: number } | null = null
+  let isAlone = true
   for (const product of products) {
     const terms = new Set(
       analyse(product.title, language)
         .filter(({ functionWord, kind }) => !functionWord && kind !== 'part' && kind !== 'joined')
         .map(({ term }) => term),
     )
-    const share = terms.size === 0 ? 0 : [...terms].filter((term) => asked.has(term)).length / terms.size
-    if (share < bestShare || (share === bestShare && best)) continue
-    best = product
-    bestShare = share
+    const all = sumOf([...terms].map(weightOf))
+    const said = sumOf([...terms].filter((term) => asked.has(term)).map(weightOf))
+    if (all === 0 || said / all < least) continue
+    if (best?.product.id === product.id) continue
+    if (best && said <= best.said) {
+      if (said === best.said) isAlone = false
+      continue
+    }
+    best = { product, said }
+    isAlone = true
   }
-  return best
+  return best && (isAlone || least === NAMED) ? best.product : null
 }
+
+const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** Store platforms put a product's handle after `/products/`. */
 async function productOfPage({ input }: Turn): Promise<ProductCard | null> {

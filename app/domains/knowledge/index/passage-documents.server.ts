@@ -1,8 +1,9 @@
+import { topicsOfPassage } from '~/domains/intents/intents.server'
 import type { SearchDocument } from '~/domains/retrieval/retrieval.server'
 import { workspaceDb } from '~/platform/db/db.server'
 
 /** Small, so that indexing a batch never holds up other requests for long. */
-const BATCH = 200
+const BATCH = 50
 
 /** Ids of all pieces of a workspace. */
 export async function passageIds(workspaceId: string): Promise<string[]> {
@@ -33,6 +34,7 @@ export async function* passageDocuments(
       group: source.storeId ?? undefined,
       language,
       fields: { title: question ?? document.title, heading: headings, body: text },
+      topics: topicsOfPassage({ title: question ?? document.title, headings, text, language }),
     }))
   }
 }

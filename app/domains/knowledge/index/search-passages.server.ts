@@ -1,3 +1,4 @@
+import { knowsLanguage, topicsOfQuestion } from '~/domains/intents/intents.server'
 import { shopTopics } from '~/domains/retrieval/retrieval.server'
 import type { PassageHit } from '../knowledge'
 import { passageIndex } from './passage-index.server'
@@ -30,7 +31,8 @@ export async function searchPassages(
   return passageIndex.ask(workspaceId, async (index) => {
     const groups = storeId ? [NO_STORE, storeId] : undefined
     const synonyms = language ? shopTopics(language) : undefined
-    const hits = index.search({ text, language, limit, groups, synonyms })
+    const topics = language && knowsLanguage(language) ? topicsOfQuestion(text) : undefined
+    const hits = index.search({ text, language, limit, groups, synonyms, topics })
     const { pieces, version } = await readPieces(
       workspaceId,
       hits.map(({ id }) => id),

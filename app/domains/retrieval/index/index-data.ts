@@ -18,6 +18,12 @@ const MERGE_LEAST = 256
 /** Below this size, statistics of titles are taken anew after every change. */
 const KEPT_EXACT = 2000
 const LONGEST_FIELD = 20_000
+/** A topic of strength 1, in counts. */
+const TOPIC_COUNTS = 4
+
+/** The term of a topic, which no word of a text can be. */
+export const topicTerm = (name: string): string => `\u0001${name}`
+
 /** Marks that end a phrase; a hyphen does only between spaces. */
 const PHRASE_END = /[,;:()[\]|/•·–—.!?。、，；：（）؛،]|\s-\s/
 
@@ -93,6 +99,7 @@ export class IndexData {
     this.store.begin()
     this.schema.fields.forEach((field, index) => {
       const value = document.fields[field.name]
+      if (field.role === 'topics') this.putTopics(index, document.topics)
       this.lengths.push(Math.min(value ? this.putField(index, value, language) : 0, 65_535))
     })
     this.putFilters(document)
@@ -226,6 +233,16 @@ export class IndexData {
       }
     }
     return length
+  }
+
+  /** A strength is kept as a count, which postings hold up to 15 of. */
+  private putTopics(field: number, topics: SearchDocument['topics']): void {
+    if (!topics || topics.size === 0) return
+    this.store.words.push(MARK | field)
+    for (const [name, strength] of topics) {
+      const term = this.vocabulary.add(topicTerm(name))
+      for (let count = Math.round(strength * TOPIC_COUNTS); count > 0; count--) this.store.words.push(term)
+    }
   }
 
   private putFilters({ filters = {}, boost = 1 }: SearchDocument): void {

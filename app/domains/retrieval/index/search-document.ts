@@ -5,6 +5,8 @@ export interface SearchDocument {
   language?: string
   /** Text by field name of the schema; a list's values are kept apart, so no phrase spans two of them. */
   fields: Record<string, string | string[] | undefined>
+  /** What it is about, in names that questions are asked with too: strength by name, 0 to 1. */
+  topics?: ReadonlyMap<string, number>
   filters?: DocumentFilters
   /** The part of the index it belongs to, such as one of several shops; none when absent. */
   group?: string

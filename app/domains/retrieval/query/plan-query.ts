@@ -1,7 +1,7 @@
 import { analyse, type Token } from '../analysis/analyse'
 import { baseLanguage } from '../analysis/languages'
 import { stem } from '../analysis/stem'
-import type { IndexData } from '../index/index-data'
+import { type IndexData, topicTerm } from '../index/index-data'
 import { addCompounds } from './add-compounds'
 import { addKin } from './add-kin'
 import type { Alternative, Concept } from './concept'
@@ -9,7 +9,10 @@ import { findTypos } from './find-typos'
 import { phrasePostings } from './phrase-postings'
 
 export interface QueryPlan {
+  /** What the words ask for. */
   concepts: Concept[]
+  /** What the question as a whole is about. */
+  topics: Concept[]
   languages: string[]
 }
 
@@ -17,6 +20,8 @@ export interface PlanOptions {
   language?: string
   /** Groups of words that mean the same in this shop. */
   synonyms?: string[][]
+  /** What the question is about, in names that documents carry too: weight by name against a word's 1. */
+  topics?: ReadonlyMap<string, number>
   /** The last word may be unfinished, as in search while typing. */
   prefix?: boolean
 }
@@ -54,7 +59,15 @@ export function planQuery(data: IndexData, text: string, options: PlanOptions = 
   const last = concepts.at(-1)
   if (options.prefix && last && last.end === text.trimEnd().length) addPrefixes(last, data)
   for (const concept of concepts) concept.value = concept.weight * rarity(concept, data)
-  return { concepts, languages }
+  return { concepts, topics: topicConcepts(options.topics, data), languages }
+}
+
+function topicConcepts(topics: PlanOptions['topics'], data: IndexData): Concept[] {
+  return [...(topics ?? [])].map(([name, weight]) => {
+    const concept = { surface: '', start: 0, end: 0, weight, functionWord: true, alternatives: [], value: 0 }
+    addTerm(concept, topicTerm(name), 1, data)
+    return { ...concept, value: weight * rarity(concept, data) }
+  })
 }
 
 /** The asker's language first, then the languages that documents are written in. */

@@ -22,7 +22,7 @@ export function withAnswers(messages: WireMessage[], answers: AnswerDetails[]): 
 }
 
 /** Outcomes that the team should see; that a question was answered goes without saying. */
-const NOTABLE = { unknown: 'warn', handover: 'info', refused: 'warn' } as const
+const NOTABLE = { unknown: 'warn', shown: 'info', handover: 'info', refused: 'warn' } as const
 
 export const toneOfOutcome = (outcome: string | null): 'warn' | 'info' | null =>
   outcome && outcome in NOTABLE ? NOTABLE[outcome as keyof typeof NOTABLE] : null

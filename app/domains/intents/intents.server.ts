@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { splitSentences } from '~/domains/retrieval/retrieval.server'
+import { projectRoot } from '~/platform/i18n/project-root.server'
+import { createEncoder, type Encoder, type Meaning, unpackWeights } from './encoder'
+
+export type { Meaning } from './encoder'
+
+/** What one text is about: names of intents with their probability, likeliest first. */
+export type LikelyIntents = { intent: string; probability: number }[]
+
+const WEIGHTS = join(projectRoot, 'data/understanding/encoder.bin')
+/** Meanings kept, because a question is looked at in several places and sections are asked about again and again. */
+const MOST_KEPT = 4000
+
+let opened: Encoder | undefined
+const kept = new Map<string, Meaning>()
+
+/** The trained encoder, read at its first use. */
+export function encoder(): Encoder {
+  opened ??= createEncoder(unpackWeights(readFileSync(WEIGHTS)))
+  return opened
+}
+
+/** What a question, sentence or heading means, in any of the encoder's languages. Synchronous. */
+export function meaningOf(text: string): Meaning {
+  const known = kept.get(text)
+  if (known) return known
+  const meaning = encoder().encode(text)
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+  kept.set(text, meaning)
+  return meaning
+}
+
+/** The intents of at least a probability, likeliest first. */
+export function likelyIntents({ probabilities }: Meaning, least: number): LikelyIntents {
+  const { intents } = encoder()
+  const found: LikelyIntents = []
+  probabilities.forEach((probability, i) => {
+    if (probability >= least) found.push({ intent: intents[i]!, probability })
+  })
+  return found.sort((a, b) => b.probability - a.probability)
+}
+
+/** A topic's least share of certainty to be kept of a passage, or asked with a question. */
+const LEAST_OF_PASSAGE = 0.15
+const LEAST_OF_QUESTION = 0.05
+/** In letters; longer texts without a space are sentences of a script that writes none. */
+const LONGEST_WORD = 12
+const MOST_ASKED = 6
+/** What a question's whole certainty of its topic weighs against one of its words. */
+const TOPIC_WEIGHT = 1
+
+export interface PassageWords {
+  title: string
+  headings: string[]
+  text: string
+  language: string
+}
+
+/** What a passage is about: the strongest mention of each topic in its headings and sentences. */
+export function topicsOfPassage({ title, headings, text, language }: PassageWords): Map<string, number> {
+  const stretches = [
+    title,
+    [title, ...headings].join(' '),
+    ...splitSentences(text, language).map((sentence) => sentence.text),
+  ]
+  const topics = new Map<string, number>()
+  for (const stretch of stretches) {
+    for (const { intent, probability } of likelyIntents(meaningOf(stretch), LEAST_OF_PASSAGE)) {
+      topics.set(intent, Math.max(probability, topics.get(intent) ?? 0))
+    }
+  }
+  return topics
+}
+
+/** What a question asks about, weighed against its words. */
+export function topicsOfQuestion(text: string): Map<string, number> {
+  // A single word is looked for as it stands.
+  if (!/\p{L}[^\p{L}]+\p{L}/u.test(text) && text.length < LONGEST_WORD) return new Map()
+  const likely = likelyIntents(meaningOf(text), LEAST_OF_QUESTION).slice(0, MOST_ASKED)
+  return new Map(likely.map(({ intent, probability }) => [intent, TOPIC_WEIGHT * probability]))
+}
+
+/** How likely a text asks something that a shop's pages or products answer. */
+export function shareOfShop({ probabilities }: Meaning): number {
+  const { intents } = encoder()
+  let sum = 0
+  intents.forEach((intent, i) => {
+    if (!OUTSIDE.test(intent)) sum += probabilities[i]!
+  })
+  return sum
+}
+
+/** Groups of intents that no page of a shop answers. */
+const OUTSIDE = /^(?:none|talk|follow|person|cart)\./
+
+const MOST_WORDS = 20_000
+const words = new Map<string, Float32Array>()
+
+/** Where a single word points, of length 1: words that mean much the same to a shop point much the same way. */
+export function directionOf(word: string): Float32Array {
+  const known = words.get(word)
+  if (known) return known
+  const direction = encoder().direct(word)
+  if (words.size >= MOST_WORDS) words.delete(words.keys().next().value!)
+  words.set(word, direction)
+  return direction
+}
+
+/** Whether the encoder was trained on a language (BCP 47); of others it knows little. */
+export const knowsLanguage = (language: string): boolean =>
+  encoder().languages.has(language.toLowerCase().split('-')[0]!)
+
+/** Where the answer to a text would have to come from. */
+export type AnsweredFrom =
+  | 'pages'
+  | 'products'
+  | 'facts'
+  | 'orders'
+  | 'cart'
+  | 'person'
+  | 'talk'
+  | 'follow'
+  | 'none'
+
+const FROM: Record<string, AnsweredFrom> = {
+  product: 'products',
+  fact: 'facts',
+  'my-order': 'orders',
+  cart: 'cart',
+  person: 'person',
+  talk: 'talk',
+  follow: 'follow',
+  none: 'none',
+}
+
+/** The probabilities of a meaning's intents, added up by where an answer would come from. */
+export function answeredFrom({ probabilities }: Meaning): Record<AnsweredFrom, number> {
+  const shares = {
+    pages: 0,
+    products: 0,
+    facts: 0,
+    orders: 0,
+    cart: 0,
+    person: 0,
+    talk: 0,
+    follow: 0,
+    none: 0,
+  }
+  encoder().intents.forEach((intent, i) => {
+    shares[FROM[intent.split('.')[0]!] ?? 'pages'] += probabilities[i]!
+  })
+  return shares
+}
+
+/** How likely a meaning is one of an intent's name. */
+export function probabilityOf({ probabilities }: Meaning, ...names: string[]): number {
+  const { intents } = encoder()
+  return names.reduce((sum, name) => sum + (probabilities[intents.indexOf(name)] ?? 0), 0)
+}
+
+/** The probability that two texts are about the same topic. */
+export function sameTopic(a: Meaning, b: Meaning): number {
+  return product(a.probabilities, b.probabilities)
+}
+
+/** How far two texts point the same way, -1 to 1. */
+export function nearnessOf(a: Meaning, b: Meaning): number {
+  return product(a.vector, b.vector)
+}
+
+function product(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
+  return sum
+}

@@ -1,0 +1,106 @@
+import { createReadStream, createWriteStream, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** A shop of the data set, as its folder describes it. */
+export interface ShopFolder {
+  slug: string
+  folder: string
+  name: string
+  language: string
+  currency: string
+  split: 'fit' | 'test'
+}
+
+/** Where a right answer comes from: the shop's pages or products, or nowhere. */
+export type Expected = 'page' | 'product' | 'person' | 'talk' | 'none'
+
+/** One line of `questions.jsonl`: what somebody wrote, and how to tell a right answer. */
+export interface AskedQuestion {
+  language: string
+  /** What sort of question it is: `policy`, `product-fact`, `search`, `follow-up`, `several`, `paraphrase`, … */
+  kind: string
+  voice: string
+  /** What the shopper wrote before, each answered by the assistant in its turn. */
+  before?: string[]
+  question: string
+  expected: Expected
+  /** Slugs of pages or handles of products any of which a right answer may come from. */
+  from?: string[]
+  /** The answer holds one of each of these, lower case; alternatives are parted by `|`. */
+  holds?: string[]
+  /** The answer holds none of these. */
+  never?: string[]
+}
+
+export function readShops(folder: string): ShopFolder[] {
+  return readdirSync(folder)
+    .sort()
+    .filter((slug) => existsSync(join(folder, slug, 'shop.json')))
+    .map((slug) => ({
+      slug,
+      folder: join(folder, slug),
+      ...JSON.parse(readFileSync(join(folder, slug, 'shop.json'), 'utf8')),
+    }))
+}
+
+export function readQuestions({ folder }: ShopFolder): AskedQuestion[] {
+  return readdirSync(folder)
+    .filter((name) => /^questions.*\.jsonl$/.test(name))
+    .sort()
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line))
+}
+
+export interface LoadedShop {
+  workspaceId: string
+  /** Title of each page, by slug. */
+  titles: Map<string, string>
+  /** Id of each product, by handle. */
+  products: Map<string, string>
+}
+
+/** Makes a workspace of a shop, through the same use cases as a merchant: pages saved, the CSV imported. */
+export async function loadShop({ slug, folder, name, language, currency }: ShopFolder): Promise<LoadedShop> {
+  const { systemDb, workspaceDb } = await import('~/platform/db/db.server')
+  const { newKey } = await import('~/platform/storage/storage.server')
+  const { runImport } = await import('~/domains/catalog/imports/run-import.server')
+  const { savePage } = await import('~/domains/knowledge/knowledge.server')
+  const { env } = await import('~/platform/env/env.server')
+  const { id: workspaceId } = await systemDb().workspace.create({
+    data: { name, slug, currency, defaultLanguage: language },
+  })
+  const titles = new Map<string, string>()
+  for (const file of readdirSync(join(folder, 'pages')).sort()) {
+    const markdown = readFileSync(join(folder, 'pages', file), 'utf8')
+    const title = /^#\s+(.+)$/m.exec(markdown)?.[1]?.trim() ?? file
+    titles.set(file.replace(/\.md$/, ''), title)
+    await savePage(workspaceId, { title, markdown, language })
+  }
+  const csv = join(folder, 'products.csv')
+  const storageKey = newKey('imports')
+  const kept = join(env().DATA_DIR, 'files', storageKey)
+  await mkdir(join(kept, '..'), { recursive: true })
+  await pipeline(createReadStream(csv), createWriteStream(kept))
+  const { size: byteSize } = await stat(csv)
+  const { id } = await workspaceDb(workspaceId).catalogImport.create({
+    data: {
+      workspaceId,
+      format: 'csv',
+      fileName: 'products.csv',
+      storageKey,
+      byteSize,
+      currency,
+      status: 'QUEUED',
+    },
+  })
+  await runImport(workspaceId, id)
+  const done = await workspaceDb(workspaceId).catalogImport.findFirstOrThrow({ where: { id } })
+  if (done.status !== 'APPLIED' || done.problemCount > 0) {
+    throw new Error(`${slug}: the import ended as ${done.status} with ${done.problemCount} problems.`)
+  }
+  const rows = await workspaceDb(workspaceId).product.findMany({ select: { id: true, handle: true } })
+  return { workspaceId, titles, products: new Map(rows.map((row) => [row.handle, row.id])) }
+}
