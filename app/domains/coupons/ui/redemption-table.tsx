@@ -26,9 +26,23 @@ export function RedemptionTable({ redemptions }: { redemptions: readonly Redempt
       rows={redemptions}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'workspace', header: t('workspace'), cell: ({ workspace }) => <bdi>{workspace ?? '—'}</bdi> },
-        { key: 'order', header: t('order'), cell: ({ orderNumber }) => <bdi dir="ltr">{orderNumber}</bdi> },
-        { key: 'on', header: t('on'), cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+        {
+          key: 'workspace',
+          header: t('workspace'),
+          cell: ({ workspace, orderNumber }) => (
+            <>
+              <bdi>{workspace ?? '—'}</bdi>
+              <span className="block text-xs font-normal text-muted">
+                {t('order')} <bdi dir="ltr">{orderNumber}</bdi>
+              </span>
+            </>
+          ),
+        },
+        {
+          key: 'on',
+          header: t('on'),
+          cell: ({ createdAt }) => <DateTime value={createdAt} options={{ dateStyle: 'medium' }} />,
+        },
         {
           key: 'state',
           header: t('stateLabel'),

@@ -62,6 +62,24 @@ test(
   SLOW_MS,
 )
 
+test.each(['en', 'tr', 'ar', 'ja'])(
+  'no line ends within a number, in %s',
+  async (language) => {
+    const [number, corrected] = ['TEST-CN-2026-000004', 'TEST-INV-2026-000003']
+    const words = await wordsOf(
+      await pdf(
+        sampleInvoice(
+          { corrects: { number: corrected, issuedOn: '2026-11-23' } },
+          { language, kind: 'credit_note', number, isTest: true },
+        ),
+      ),
+    )
+    expect(words).toContain(number)
+    expect(words).toContain(corrected)
+  },
+  SLOW_MS,
+)
+
 const EU_SALE: Partial<Paper> = {
   seller: {
     name: 'Parley GmbH',

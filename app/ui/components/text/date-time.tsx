@@ -8,11 +8,11 @@ export interface DateTimeProps {
 
 const DATE_AND_TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
 
-/** A moment in the workspace's time zone: server and browser write the same. */
+/** A moment in the workspace's time zone: server and browser write the same, and what stands before it leaves it alone. */
 export function DateTime({ value, options = DATE_AND_TIME }: DateTimeProps) {
   const { date } = useFormat()
   return (
-    <time dateTime={new Date(value).toISOString()} className="whitespace-nowrap">
+    <time dateTime={new Date(value).toISOString()} className="whitespace-nowrap [unicode-bidi:isolate]">
       {date(value, options)}
     </time>
   )

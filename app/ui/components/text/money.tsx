@@ -10,5 +10,7 @@ export interface MoneyProps {
 /** An amount as the reader's language writes it. */
 export function Money({ minor, currency }: MoneyProps) {
   const { money } = useFormat()
-  return <span className="whitespace-nowrap tabular-nums">{money(minor, currency)}</span>
+  return (
+    <span className="whitespace-nowrap tabular-nums [unicode-bidi:isolate]">{money(minor, currency)}</span>
+  )
 }

@@ -24,7 +24,11 @@ export function RelativeTime({ value }: RelativeTimeProps) {
   }, [])
   const whole = date(value, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <time dateTime={new Date(value).toISOString()} title={whole} className="whitespace-nowrap">
+    <time
+      dateTime={new Date(value).toISOString()}
+      title={whole}
+      className="whitespace-nowrap [unicode-bidi:isolate]"
+    >
       {now === null
         ? date(value, { dateStyle: 'medium' })
         : formatRelative(value, language, Math.max(now, new Date(value).getTime()))}
