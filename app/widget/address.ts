@@ -38,7 +38,7 @@ function style(root: ShadowRoot): void {
   if (sheet) return
   sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  root.adoptedStyleSheets.push(sheet)
 }
 
 function form(team: WidgetTeam, panel: HTMLElement, ask: Ask): HTMLElement {
@@ -90,8 +90,8 @@ function kept(team: WidgetTeam, email: string, panel: HTMLElement, ask: Ask): HT
   )
 }
 
-/** An empty one takes it back. */
+/** An empty one takes it back. The chat's own `team` is changed: it shows that again until the server tells of another. */
 async function save(email: string, team: WidgetTeam, panel: HTMLElement, ask: Ask): Promise<void> {
   await ask('email', { email })
-  show({ ...team, email: email || null, asksAfter: team.asksAfter ?? 0 }, panel, ask)
+  show(Object.assign(team, { email: email || null, asksAfter: team.asksAfter ?? 0 }), panel, ask)
 }

@@ -167,28 +167,27 @@ export function conversation(
   function refresh() {
     const pending = outbox.items()
     const last = said.get(lastSeq)
-    const offline = !navigator.onLine || stuck
+    const offline = stuck || !navigator.onLine
     // Who answers stands beside the name: the line is for what else there is to say.
     const isPerson = handler === 'person'
+    const isAssistant = handler === 'assistant'
     panel.setPerson(isPerson ? (team?.note ?? person ?? words.teamMember) : null)
-    panel.setStatus(offline ? words.offline : isPerson ? '' : (team?.note ?? ''))
-    panel.offerPerson(handler === 'assistant')
-    panel.offerNewChat(!!last)
+    panel.setStatus(offline ? words.offline : (!isPerson && team?.note) || '')
+    panel.offerInHead(isAssistant, !!last)
     panel.messages.pending(pending)
-    if (busy || pending[0]) return panel.messages.offer()
+    if (busy || pending[0] || (last && last.author !== 'assistant')) return panel.messages.offer()
     if (!last)
       return panel.messages.offer(
         panel.messages.choices(host.config.suggestions.map((text) => ({ label: text, text }))),
       )
-    if (last.author !== 'assistant') return panel.messages.offer()
     const asked = last.parts.find((part) => part.type === 'quick-replies')
     const offered = last.parts.some((part) => part.type === 'handover' && part.state === 'offered')
     panel.messages.offer(
       asked
         ? panel.messages.choices(asked.replies, asked.name)
-        : offered && handler === 'assistant' && panel.personChoice(),
-      // Beside a change of an order, a second yes and no would be taken for the change's.
-      !rated && !asked?.name && panel.rating(),
+        : offered && isAssistant && panel.personChoice(),
+      // Nobody was helped who waits for a person. Beside a change of an order, a second yes and no would be the change's.
+      isAssistant && !rated && !asked?.name && panel.rating(),
     )
   }
 

@@ -28,7 +28,7 @@ export function mountChat(
   const outbox = openOutbox(`${store.name}:outbox`)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  root.adoptedStyleSheets.push(sheet)
   const label = button.ariaLabel
   let isOpen = false
   let begun = false

@@ -30,6 +30,13 @@ test('a merchant takes a conversation over in the store’s admin, writes with i
   await store.openStorefront(shop, '/', shopper)
   await shopper.locator('parley-chat button').first().click()
   await say(shopper, 'I want to talk to a person')
+  await expect(
+    chat(shopper)
+      .getByText(/Your request is noted/)
+      .first(),
+  ).toBeVisible()
+  // Who waits hasn't been helped yet.
+  await expect(chat(shopper).getByRole('group', { name: 'Was this helpful?' })).toHaveCount(0)
 
   // Nobody loads the list again: it hears of the conversation.
   await visitor.click()

@@ -19,6 +19,7 @@ import * as about from '~/routes/_app+/profile._index'
 import * as ownData from '~/routes/_app+/profile.data'
 import * as download from '~/routes/_app+/profile.export'
 import * as factors from '~/routes/_app+/profile.factors'
+import * as notifications from '~/routes/_app+/profile.notifications'
 import * as passkeys from '~/routes/_app+/profile.passkeys'
 import * as security from '~/routes/_app+/profile.security'
 import * as sessions from '~/routes/_app+/profile.sessions'
@@ -69,6 +70,36 @@ test('a name is changed, and an empty one is told at its field', async () => {
   await browser.post(about, '/profile', { intent: 'name', displayName: 'Grace' })
   expect((await browser.get(about, '/profile')).data).toMatchObject({ displayName: 'Grace' })
   expect((await systemDb().profile.findUnique({ where: { userId } }))?.displayName).toBe('Grace')
+})
+
+test('what one is notified of is saved as it is ticked, and quiet hours have a length', async () => {
+  const { browser } = await person()
+  const at = '/profile/notifications'
+  const sent = {
+    'waiting.push': 'on',
+    'waiting.mail': 'on',
+    'mentioned.sound': 'on',
+    hasQuietHours: 'on',
+    quietFrom: '21:30',
+    quietTo: '06:15',
+    timeZone: 'Europe/Istanbul',
+  }
+  expect((await browser.post(notifications, at, { ...sent, quietTo: '21:30' })).data).toMatchObject({
+    error: { quietTo: ['notifications.errors.noLength'] },
+  })
+  await browser.post(notifications, at, sent)
+  expect((await browser.get(notifications, at)).data).toMatchObject({
+    settings: {
+      waiting: { push: true, sound: false, mail: true },
+      message: { push: false, sound: false, mail: false },
+      mentioned: { push: false, sound: true, mail: false },
+      countsInTitle: false,
+      hasQuietHours: true,
+      quietFrom: '21:30',
+      quietTo: '06:15',
+      timeZone: 'Europe/Istanbul',
+    },
+  })
 })
 
 test('an address changes once both mailboxes have agreed, and the page says how far it is', async () => {

@@ -132,7 +132,9 @@ test('an address is checked, kept with the conversation, shown to the shopper, a
     const refused = await shopper.tellEmail(wrong)
     expect([wrong, refused.status]).toEqual([wrong, 400])
   }
-  expect((await (await shopper.tellEmail('ada')).json()).message).toBe('Enter your e-mail address.')
+  expect((await (await shopper.tellEmail('ada')).json()).message).toBe(
+    'Enter an e-mail address, such as name@example.com.',
+  )
   expect((await shopper.tellEmail('ada@shop.example')).status).toBe(200)
   const line = listen(shopper)
   await expect.poll(() => line.teams.length).toBe(1)

@@ -6,5 +6,5 @@ export {
   type NotificationSettings,
   noticeChannels,
   noticeKinds,
-  notificationSettingsSchema,
+  notificationFormSchema,
 } from './settings/notification-settings'

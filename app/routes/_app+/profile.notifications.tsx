@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { nameDevice, requireAccount, requirePerson } from '~/domains/identity/identity.server'
-import { notificationSettingsSchema } from '~/domains/notifications/notifications'
+import { notificationFormSchema } from '~/domains/notifications/notifications'
 import {
   getNotificationSettings,
   listBrowsers,
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
   const { userId } = await requireAccount(request)
-  return answerForm(await request.formData(), notificationSettingsSchema, async (settings, submission) => {
+  return answerForm(await request.formData(), notificationFormSchema, async (settings, submission) => {
     await saveNotificationSettings(userId, settings)
     return submission.reply()
   })

@@ -1,7 +1,8 @@
 import { useNavigate } from '@remix-run/react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { Autocomplete, Menu, MenuItem, useFilter } from 'react-aria-components'
+import { Autocomplete, Menu, MenuItem } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { containsWords } from '~/ui/contains-words'
 import { SearchField } from '../components/forms/search-field'
 import { Switch } from '../components/forms/switch'
 import { Dialog } from '../components/overlays/dialog'
@@ -53,9 +54,8 @@ export function CommandMenu({ pages = NO_PAGES }: CommandMenuProps) {
 
 function Choices({ commands, onChosen }: { commands: readonly Command[]; onChosen: () => void }) {
   const { t } = useTranslation('commands')
-  const { contains } = useFilter({ sensitivity: 'base' })
   return (
-    <Autocomplete filter={contains}>
+    <Autocomplete filter={containsWords}>
       <SearchField label={t('search')} autoFocus className="mb-2" />
       <Menu
         aria-label={t('title')}

@@ -41,6 +41,22 @@ test('every key that can be told has words', () => {
   for (const key of told) expect(field).toHaveProperty(key ?? '')
 })
 
+test('fields of a part and of a line come out where they belong', () => {
+  const box = z.boolean().default(false)
+  const parts = z.object({
+    waiting: z.object({ mail: box, sound: box }),
+    days: z.array(z.object({ isOpen: box })),
+    tags: z.array(z.string()),
+  })
+  const sent = form({ 'waiting.mail': 'on', 'days[1].isOpen': 'on', 'days[0].from': '9', 'tags[]': 'new' })
+  const submission = parseForm(sent, parts)
+  expect(submission.status === 'success' && submission.value).toEqual({
+    waiting: { mail: true, sound: false },
+    days: [{ isOpen: false }, { isOpen: true }],
+    tags: ['new'],
+  })
+})
+
 test('a NUL, which no person types, is left out', () => {
   const submission = parseForm(form({ title: 'M\0ug', stock: '1' }), schema)
   expect(submission.status === 'success' && submission.value.title).toBe('Mug')
@@ -51,6 +67,7 @@ test.each([
   ['the same within a line', 'lines[400000000].price'],
   ['nesting', `title${'[0]'.repeat(20_000)}`],
   ['a path', `title${'.a'.repeat(100_000)}`],
+  ['a prototype', 'waiting.__proto__'],
   ['what is no name', 'a]b'],
 ])('%s is no field of ours and builds nothing', (_what, name) => {
   const submission = parseForm(form({ title: 'Mug', stock: '1', [name]: 'x' }), schema)

@@ -16,8 +16,8 @@ export function parseForm<Schema extends z.ZodType>(
   return parseWithZod(plausibleFields(data), { schema, error: fieldErrorMap })
 }
 
-/** `name`, `lines[3].price`, `days[]`: what our forms call their fields. */
-const FIELD_NAME = /^(?!__)[\w-]{1,80}(\[\d{1,3}\](\.[\w-]{1,80})?|\[\])?$/
+/** `name`, `waiting.mail`, `lines[3].price`, `days[]`: what our forms call their fields. */
+const FIELD_NAME = /^(?!__)[\w-]{1,80}(\[\]|(\[\d{1,3}\])?(\.(?!__)[\w-]{1,80})?)$/
 const MOST_FIELDS = 1000
 
 const COMMAND = '__intent__'

@@ -43,22 +43,21 @@ export interface Door {
 /** The calls of docs/architecture.md, "The widget's door". */
 export function openDoor({ base, key, config }: Host, store: Store): Door {
   const lang = config.language
+  const at = (path: string) =>
+    `${base}/api/widget/${path}${path.includes('?') ? '&' : '?'}key=${key}&lang=${lang}`
   let opening: Promise<WidgetSession> | undefined
 
   async function call(path: string, body?: unknown, signal?: AbortSignal, again = true): Promise<Response> {
     const token = store.get('token')
-    const response = await fetch(
-      `${base}/api/widget/${path}${path.includes('?') ? '&' : '?'}key=${key}&lang=${lang}`,
-      {
-        method: body ? 'POST' : 'GET',
-        headers: {
-          ...(body ? { 'content-type': 'application/json' } : {}),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
-        body: body ? JSON.stringify(body) : undefined,
-        signal,
+    const response = await fetch(at(path), {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
-    )
+      body: JSON.stringify(body),
+      signal,
+    })
     if (response.ok) return response
     if (response.status === 401 && again && path !== 'session') {
       opening = undefined
@@ -123,7 +122,7 @@ export function openDoor({ base, key, config }: Host, store: Store): Door {
     },
     async files() {
       await session()
-      return { url: `${base}/api/widget/files?key=${key}&lang=${lang}`, token: store.get('token') }
+      return { url: at('files'), token: store.get('token') }
     },
     live: (after, signal) => call(`events?after=${after}`, undefined, signal),
   }

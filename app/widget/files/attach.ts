@@ -56,5 +56,5 @@ export function mount(chat: FilesChat): void {
 function style({ root }: Host): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  root.adoptedStyleSheets.push(sheet)
 }

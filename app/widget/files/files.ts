@@ -52,7 +52,7 @@ function openTray({ host, door, panel, send }: FilesChat) {
   const problem = h('p', { class: 'tray bad', role: 'alert' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  host.root.adoptedStyleSheets = [...host.root.adoptedStyleSheets, sheet]
+  host.root.adoptedStyleSheets.push(sheet)
   form.before(list, problem)
 
   const isReady = () => chosen.every(({ part }) => part)

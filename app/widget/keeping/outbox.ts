@@ -1,5 +1,5 @@
 import type { FilePart, WidgetReply } from '~/domains/channels/channels'
-import { ownStorage, write } from './store'
+import { ownStorage, parse, write } from './store'
 
 /** A message on its way: kept until its answer is whole, so that no closed tab and no lost network drops it. */
 export interface OutboxItem {
@@ -24,12 +24,8 @@ export function openOutbox(name: string, storage: Storage | undefined = ownStora
 
   function items(): OutboxItem[] {
     if (!storage) return memory
-    try {
-      const kept = JSON.parse(storage.getItem(name) ?? '[]')
-      return Array.isArray(kept) ? kept : []
-    } catch {
-      return memory
-    }
+    const kept = parse(storage.getItem(name))
+    return Array.isArray(kept) ? kept : []
   }
   function save(next: OutboxItem[]) {
     memory = next

@@ -25,7 +25,8 @@ export function openStore(name: string, storage: Storage | undefined = ownStorag
   }
 }
 
-function parse(text: string | null): Kept {
+/** What was kept; an empty object for what can't be read. */
+export function parse(text: string | null): Kept {
   try {
     return JSON.parse(text ?? '{}')
   } catch {

@@ -23,7 +23,7 @@ export function mount(host: StorefrontHost): Chat {
     ({ tell, say, note }) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(css)
-      shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
+      shadow.adoptedStyleSheets.push(sheet)
       const onAdded = (variantId: number, quantity: number, name: string) => {
         const said = fill(words.added, name)
         say(said)

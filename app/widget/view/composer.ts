@@ -26,11 +26,9 @@ export function composer(
   function grow() {
     field.style.height = 'auto'
     field.style.height = `${Math.min(field.scrollHeight, 128)}px`
-    try {
+    ifStored(() => {
       sessionStorage[draftKey] = field.value
-    } catch {
-      // No storage, no draft.
-    }
+    })
   }
   form.onsubmit = (event) => {
     event.preventDefault()
@@ -50,10 +48,15 @@ export function composer(
     event.preventDefault()
     form.requestSubmit()
   }
-  try {
-    field.value = sessionStorage[draftKey] ?? ''
-  } catch {
-    // No storage, no draft.
-  }
+  ifStored(() => {
+    field.value = sessionStorage[draftKey] || ''
+  })
   return { form, field, grow }
+}
+
+/** No storage, no draft. */
+function ifStored(work: () => void) {
+  try {
+    work()
+  } catch {}
 }

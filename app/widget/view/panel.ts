@@ -56,11 +56,9 @@ export function chatPanel(host: Host, draftKey: string, actions: PanelActions) {
     setStatus(text: string) {
       if (status.textContent !== text) status.textContent = text
     },
-    offerPerson(on: boolean) {
-      person.hidden = !on
-    },
-    offerNewChat(on: boolean) {
-      renew.hidden = !on
+    offerInHead(aPerson: boolean, aNewChat: boolean) {
+      person.hidden = !aPerson
+      renew.hidden = !aNewChat
     },
     personChoice: () =>
       h(

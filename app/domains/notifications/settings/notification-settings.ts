@@ -26,7 +26,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** What a person wants to be told of, and how. A form's boxes that aren't ticked are false. */
-export const notificationSettingsSchema = z.object({
+const notificationSettingsSchema = z.object({
   waiting: channels,
   message: channels,
   assigned: channels,
@@ -42,6 +42,12 @@ export const notificationSettingsSchema = z.object({
   timeZone: z.string().refine(isTimeZone, 'notifications.errors.timeZone').default('UTC'),
 })
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>
+
+/** As a form may save them: quiet hours without length would be kept, and never be quiet. */
+export const notificationFormSchema = notificationSettingsSchema.refine(
+  ({ hasQuietHours, quietFrom, quietTo }) => !hasQuietHours || quietFrom !== quietTo,
+  { path: ['quietTo'], error: 'notifications.errors.noLength' },
+)
 
 const every = { push: true, sound: true, mail: true }
 

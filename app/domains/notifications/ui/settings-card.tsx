@@ -17,7 +17,7 @@ import {
   type NotificationSettings,
   noticeChannels,
   noticeKinds,
-  notificationSettingsSchema,
+  notificationFormSchema,
 } from '../settings/notification-settings'
 import { playChime } from './chime'
 
@@ -34,7 +34,7 @@ export function SettingsCard({ settings, timeZones, canMail }: SettingsCardProps
   const lastResult = fetcher.data
   const [form, fields] = useSchemaForm({
     id: 'notifications',
-    schema: notificationSettingsSchema,
+    schema: notificationFormSchema,
     lastResult,
     defaultValue: settings,
   })

@@ -8,10 +8,10 @@ import {
   Group,
   Input,
   ListBox,
-  useFilter,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
+import { containsWords } from '~/ui/contains-words'
 import { Popover } from '../overlays/popover'
 import { FieldFrame, type FieldProps, inputClasses, splitFieldProps } from './field-parts'
 import { ListOption } from './list-option'
@@ -30,7 +30,13 @@ export function ComboBox({ options, placeholder, ...props }: ComboBoxProps) {
   const { t } = useTranslation('common')
   const { field, frame } = splitFieldProps(props)
   return (
-    <AriaComboBox menuTrigger="focus" {...field} defaultItems={options} allowsEmptyCollection>
+    <AriaComboBox
+      menuTrigger="focus"
+      {...field}
+      defaultItems={options}
+      defaultFilter={containsWords}
+      allowsEmptyCollection
+    >
       <FieldFrame {...frame}>
         <Group className="relative">
           <TypedInput options={props.allowsCustomValue ? [] : options} placeholder={placeholder} />
@@ -54,8 +60,7 @@ export function ComboBox({ options, placeholder, ...props }: ComboBoxProps) {
 /** What was typed and not picked would be emptied on leaving: where it's clear which option is meant, it is chosen. */
 function TypedInput({ options, placeholder }: Pick<ComboBoxProps, 'options' | 'placeholder'>) {
   const state = useContext(ComboBoxStateContext)
-  const { contains } = useFilter({ sensitivity: 'base' })
-  const choice = state ? typedChoice(state.inputValue, options, contains) : undefined
+  const choice = state ? typedChoice(state.inputValue, options) : undefined
   const isPicked = () => state?.selectionManager.focusedKey !== null
   return (
     <Input
