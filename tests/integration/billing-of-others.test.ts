@@ -21,6 +21,7 @@ import * as failure from '~/routes/_app+/payment-failure'
 import * as success from '~/routes/_app+/payment-success'
 import { fulfilOverdueOrders } from '~/workflows/fulfil-orders/fulfil-orders.server'
 import type { Browser, Route } from '../support/browser'
+import { newCoupon } from '../support/coupons'
 import { testWorkspace, withTestDatabase } from '../support/database'
 import { newMember } from '../support/members'
 import { keptNumber } from '../support/numbers'
@@ -63,6 +64,7 @@ async function customer() {
     paper: await keptPaper(workspaceId, userId),
     number: await keptNumber(workspaceId, '+12125550188'),
     quote: await keptQuote(workspaceId),
+    coupon: (await newCoupon()).code,
   }
 }
 type Ids = Omit<Awaited<ReturnType<typeof customer>>, 'workspaceId' | 'browser'>
@@ -77,6 +79,15 @@ const calls = (
     'pay by card',
     (b) => b.post(asRoute(order), `/payment?order=${of.order}`, { way: 'saved-card', card: of.card }),
   ],
+  ['pay by credit', (b) => b.post(asRoute(order), `/payment?order=${of.order}`, { way: 'credit' })],
+  ['complete', (b) => b.post(asRoute(order), `/payment?order=${of.order}`, { intent: 'complete' })],
+  [
+    'enter coupon',
+    (b) => b.post(asRoute(order), `/payment?order=${of.order}`, { intent: 'coupon', coupon: of.coupon }),
+  ],
+  ['remove coupon', (b) => b.post(asRoute(order), `/payment?order=${of.order}`, { intent: 'removeCoupon' })],
+  ['cancel order', (b) => b.post(asRoute(order), `/payment?order=${of.order}`, { intent: 'cancel' })],
+  ['cancel listed', (b) => b.post(asRoute(billing), '/x', { intent: 'cancelOrder', number: of.order })],
   ['test page', (b) => b.get(asRoute(testPage), '/x', { paymentId: of.payment })],
   ['test card', (b) => b.post(asRoute(testPage), '/x', CARD, { paymentId: of.transfer })],
   ['card page', (b) => b.get(asRoute(cardPage), '/x', { paymentId: of.payment })],
@@ -129,6 +140,8 @@ async function kept(workspaceId: string): Promise<unknown> {
     await db.paper.findMany({ where, orderBy }),
     await db.numberReservation.findMany({ where, orderBy }),
     await db.quote.findMany({ where, orderBy }),
+    await db.couponRedemption.findMany({ where, orderBy }),
+    await db.subscription.findMany({ where, orderBy }),
   ]
 }
 

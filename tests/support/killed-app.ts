@@ -28,3 +28,13 @@ if (task === 'number') {
   offerCarrier(twilioCarrier({ ...TWILIO_ACCOUNT, url }))
   await advanceReservation(id)
 }
+if (task === 'downgrade') {
+  const { downgradeNow } = await import('~/workflows/downgrade/downgrade-now.server')
+  const { at, credit } = JSON.parse(id) as { at: string; credit: number }
+  const form = { plan: 'growth', at: new Date(at), credit } as const
+  await downgradeNow({ workspaceId, actor: 'system' }, form, form.at)
+}
+if (task === 'resume') {
+  const { resumePlan } = await import('~/workflows/subscriptions/pause-plan.server')
+  await resumePlan({ workspaceId, actor: 'system' }, new Date(id))
+}

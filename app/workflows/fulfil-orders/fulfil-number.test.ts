@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { enterCouponOn } from '~/domains/coupons/coupons.server'
+import { enterCouponOn, removeCoupon } from '~/domains/coupons/coupons.server'
 import { advanceNumbers, advanceReservation } from '~/domains/numbers/buying/advance-reservation.server'
 import { giveUpNumber, undoSales } from '~/domains/numbers/buying/give-up-number.server'
 import { offerCarrier } from '~/domains/numbers/carriers/registry.server'
@@ -308,6 +308,45 @@ test('a coupon for two payments reduces a number’s first month and one renewal
     expect((await ownedBy(held))!.paidUntil.getTime()).toBeGreaterThan(before.getTime())
   }
   expect(reduced).toEqual([true, false])
+})
+
+test('of twenty coupons and reminders at once on a number’s renewal one coupon counts, and taken off the one before goes on', async () => {
+  const held = await heldNumber('+12125550133')
+  const { workspaceId } = held
+  const { code } = await newCoupon({ percent: '20', duration: 'some', payments: '2', targets: ['number'] })
+  const { orderId, paymentId } = await orderWith(held, code)
+  await takeMoney(paymentId)
+  await fulfilOrder(orderId)
+  await advanceReservation(held.reservationId)
+  const before = (await ownedBy(held))!.paidUntil
+  const asked = new Date(before.getTime() - 6 * DAY)
+  const made = await Promise.all(Array.from({ length: 20 }, () => newCoupon({ percent: '30' })))
+  const atRenewal = async (index: number) => {
+    await renewNumbers(asked)
+    const renewalId = (await ownedBy(held))!.renewalOrderId!
+    await enter(held, renewalId, made[index]!.code)
+    return renewalId
+  }
+  const ends = await Promise.allSettled(made.map((_, index) => atRenewal(index)))
+  const taken = ends.filter(({ status }) => status === 'fulfilled')
+  expect(taken.length).toBeGreaterThan(0)
+  const renewals = await systemDb().salesOrder.findMany({
+    where: { workspaceId, once: { startsWith: 'renew-number:' } },
+  })
+  expect(renewals).toHaveLength(1)
+  const [renewal] = renewals
+  const discounts = await systemDb().couponDiscount.findMany({
+    where: { orderId: renewal!.id },
+    include: { redemption: true },
+  })
+  // A line has one coupon: the one that was entered on it comes before the one that goes on.
+  expect(discounts).toHaveLength(1)
+  expect(discounts[0]!.redemption.orderId).toBe(renewal!.id)
+  expect(renewal!.couponMinor).toBe(discounts[0]!.amountMinor)
+  const uses = { orderId: renewal!.id, state: { not: 'RELEASED' } }
+  expect(await systemDb().couponRedemption.count({ where: uses })).toBe(1)
+  expect(await removeCoupon(workspaceId, renewal!.id)).toBe(true)
+  expect((await orderOf(renewal!.id)).couponMinor).toBe((renewal!.netMinor + renewal!.couponMinor) / 5n)
 })
 
 test('a number whose renewals a coupon pays wholly goes on by itself', async () => {
