@@ -36,6 +36,13 @@ interface Operation {
   document: string
   variables: Record<string, unknown>
   isRepeatable: boolean
+  /** Until it is given up, tries and waits together. */
+  patienceMs?: number
+}
+
+export interface AdminApiOptions {
+  /** How long whoever waits for a query's answer does so at most; without it until the platform is given up. */
+  queryPatienceMs?: number
 }
 
 interface GraphqlError {
@@ -56,22 +63,32 @@ interface Answer {
 }
 
 /** A shop's Admin API, with a token that is good, at the pace that the platform grants. */
-export function adminApi({ shopDomain }: { shopDomain: string }): AdminApi {
+export function adminApi(
+  { shopDomain }: { shopDomain: string },
+  { queryPatienceMs: patienceMs }: AdminApiOptions = {},
+): AdminApi {
   return {
     shopDomain,
     query: <Data>(document: string, variables = {}) =>
-      ask(shopDomain, { document, variables, isRepeatable: true }) as Promise<Data>,
+      ask(shopDomain, { document, variables, isRepeatable: true, patienceMs }) as Promise<Data>,
     mutate: <Data>(document: string, variables = {}, { isRepeatable = false } = {}) =>
       ask(shopDomain, { document, variables, isRepeatable }) as Promise<Data>,
   }
 }
 
 async function ask(shopDomain: string, operation: Operation): Promise<unknown> {
-  const { document, variables, isRepeatable } = operation
+  const { document, variables, isRepeatable, patienceMs = Number.POSITIVE_INFINITY } = operation
+  const end = performance.now() + patienceMs
+  const pauseWithin = (ms: number) => {
+    if (performance.now() + ms >= end)
+      throw new AppError('store_unreachable', { detail: `${shopDomain} took longer than anybody waits` })
+    return pause(ms)
+  }
   let rejected: string | undefined
   for (let turn = 0, failures = 0; ; ) {
     const token = await freshToken(shopDomain, rejected)
-    const response = await send(shopDomain, token, JSON.stringify({ query: document, variables }))
+    const body = JSON.stringify({ query: document, variables })
+    const response = await send(shopDomain, token, body, end - performance.now())
     const status = response?.status ?? 0
     if (status === 401 && !rejected) {
       // Renewed elsewhere meanwhile, or taken away: the renewal tells which.
@@ -84,7 +101,7 @@ async function ask(shopDomain: string, operation: Operation): Promise<unknown> {
     if (answer && !isThrottled(answer)) return dataOf(answer, shopDomain)
     if (answer || status === 429) {
       if (++turn > MOST_TURNS) throw new AppError('store_unreachable', { detail: 'throttled for too long' })
-      await pause(answer ? waitFor(answer) : retryAfter(response!))
+      await pauseWithin(answer ? waitFor(answer) : retryAfter(response!))
       continue
     }
     if (status >= 400 && status < 500)
@@ -92,12 +109,17 @@ async function ask(shopDomain: string, operation: Operation): Promise<unknown> {
     const wait = isRepeatable ? WAITS_MS[failures++] : undefined
     if (wait === undefined)
       throw new AppError('store_unreachable', { detail: `${shopDomain} answered ${status || 'nothing'}` })
-    await pause(wait)
+    await pauseWithin(wait)
   }
 }
 
 /** Null when nobody answered. */
-async function send(shopDomain: string, token: string, body: string): Promise<Response | null> {
+async function send(
+  shopDomain: string,
+  token: string,
+  body: string,
+  leftMs: number,
+): Promise<Response | null> {
   try {
     return await platformFetch(`https://${shopDomain}/admin/api/${API_VERSION}/graphql.json`, {
       method: 'POST',
@@ -107,6 +129,7 @@ async function send(shopDomain: string, token: string, body: string): Promise<Re
         'x-shopify-access-token': token,
       },
       body,
+      ...(Number.isFinite(leftMs) ? { signal: AbortSignal.timeout(Math.max(0, Math.ceil(leftMs))) } : {}),
     })
   } catch (error) {
     if (error instanceof AppError) throw error

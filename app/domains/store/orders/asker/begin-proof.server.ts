@@ -5,11 +5,11 @@ import { takeFromBudget } from '~/platform/limits/limits.server'
 import { ORDER_CODE_MINUTES } from '~/platform/mail/lifetimes'
 import { sendMail } from '~/platform/mail/mail.server'
 import { purposeKey } from '~/platform/secrets/secrets.server'
-import { adminApi } from '../../platform/admin-api.server'
 import { orderNumberSchema } from '../changing/change-request'
 import { type OrderStore, orderStores } from '../order-stores.server'
 import { ORDER_EMAILS } from '../reading/order-documents'
 import { type Owner, quoted } from '../reading/read-orders.server'
+import { shopApi } from '../shop-api.server'
 import { type AskContext, isSame, readProof } from './asker.server'
 
 export const orderClaimSchema = z.strictObject({
@@ -97,7 +97,7 @@ export async function findClaimed(
 ): Promise<ClaimedOrder | null> {
   for (const store of await orderStores(workspaceId, storeId)) {
     const query = `name:${quoted(orderNumber)} email:${quoted(email)}`
-    const { orders } = await adminApi(store).query<Answer>(ORDER_EMAILS, { query })
+    const { orders } = await shopApi(store).query<Answer>(ORDER_EMAILS, { query })
     const order = orders.nodes.find(
       (one) => one.email?.trim().toLowerCase() === email && isNamed(one.name, orderNumber),
     )

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { workspaceDb } from '~/platform/db/db.server'
 import { takeFromBudget } from '~/platform/limits/limits.server'
-import { adminApi } from '../../platform/admin-api.server'
 import { type OrderStore, orderStores } from '../order-stores.server'
 import { CUSTOMERS_OF_NAME } from '../reading/order-documents'
 import { quoted } from '../reading/read-orders.server'
+import { shopApi } from '../shop-api.server'
 import { type AskContext, keepProof } from './asker.server'
 import { findClaimed, orderClaimSchema } from './begin-proof.server'
 
@@ -64,7 +64,7 @@ async function findByName(
   const found = []
   for (const store of stores) {
     const query = `first_name:${quoted(firstName)} last_name:${quoted(lastName)}`
-    const { customers } = await adminApi(store).query<Answer>(CUSTOMERS_OF_NAME, { query })
+    const { customers } = await shopApi(store).query<Answer>(CUSTOMERS_OF_NAME, { query })
     for (const { id, firstName: first, lastName: last, defaultAddress } of customers.nodes) {
       const isThem = level(first) === level(firstName) && level(last) === level(lastName)
       if (isThem && level(defaultAddress?.zip) === level(zip))

@@ -3,7 +3,6 @@ import { workspaceDb } from '~/platform/db/db.server'
 import type { OrderChange } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
 import { log } from '~/platform/telemetry/log.server'
-import { adminApi } from '../../platform/admin-api.server'
 import { costOf } from '../changing/change-money'
 import type { ChangeRequest, OrderChangeRequest } from '../changing/change-request'
 import { isOpenFor, judgeChange } from '../changing/judge-change.server'
@@ -13,13 +12,14 @@ import type { OrderDetails, VariantFacts } from '../order'
 import { type OrderStore, orderStores } from '../order-stores.server'
 import { readAccountAddress, readOrderAddress } from '../reading/read-address.server'
 import { readDetails } from '../reading/read-orders.server'
+import { shopApi } from '../shop-api.server'
 import { executeChange, referenceOf, setAccountAddress } from './execute-change.server'
 import { isCarriedOut, isSameAddress } from './is-carried-out'
 import { PlatformRefusal } from './platform-refusal'
 import { settleOrder } from './settle-order.server'
 
-/** Longer than any request to the platform with its repetitions: then whoever held it is dead. */
-const LEASE_MS = 90_000
+/** Renewed as long as whoever holds it lives: a platform that hangs can keep one busy for minutes. */
+export const CARRYING_LEASE = { ms: 90_000, renewEveryMs: 30_000 }
 /** Somebody else is at it: how long, and how often, to look for their result. */
 const LOOK_EVERY_MS = 500
 const MOST_LOOKS = 60
@@ -45,7 +45,7 @@ export async function carryOut({
   const db = workspaceDb(workspaceId)
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const held = await hold(workspaceId, id)
-    if (held) return end(held, await attempt(held))
+    if (held) return end(held, await whileHeld(held, () => attempt(held)))
     const row = await db.orderChange.findUniqueOrThrow({ where: { id } })
     if (row.status !== 'CONFIRMED') return row
     await pause(LOOK_EVERY_MS)
@@ -60,9 +60,28 @@ async function hold(workspaceId: string, id: string): Promise<OrderChange | null
       status: 'CONFIRMED',
       OR: [{ leaseUntil: null }, { leaseUntil: { lt: new Date() } }],
     },
-    data: { leaseUntil: new Date(Date.now() + LEASE_MS), attempts: { increment: 1 } },
+    data: { leaseUntil: new Date(Date.now() + CARRYING_LEASE.ms), attempts: { increment: 1 } },
   })
   return row ?? null
+}
+
+/** Somebody else would carry it out a second time once its lease is over. */
+async function whileHeld<T>({ workspaceId, id, attempts }: OrderChange, work: () => Promise<T>): Promise<T> {
+  const renew = () =>
+    workspaceDb(workspaceId).orderChange.updateMany({
+      where: { id, status: 'CONFIRMED', attempts },
+      data: { leaseUntil: new Date(Date.now() + CARRYING_LEASE.ms) },
+    })
+  const timer = setInterval(() => {
+    renew().catch((error: Error) =>
+      log().warn({ changeId: id, reason: error.message }, 'a lease was not renewed'),
+    )
+  }, CARRYING_LEASE.renewEveryMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 async function end(row: OrderChange, { status, failure }: Ending): Promise<OrderChange> {
@@ -141,7 +160,7 @@ async function execute(
 ): Promise<Ending | null> {
   const { totalMinor = null } = row.steps as { totalMinor?: number }
   try {
-    await executeChange(adminApi(store), change, order, { reference, totalMinor })
+    await executeChange(shopApi(store), change, order, { reference, totalMinor })
     if (change.kind !== 'cancel') return null
   } catch (error) {
     // An outage, in which the change may have arrived. What the platform refused was not done.
@@ -185,7 +204,7 @@ async function wasDone(
 async function settle(row: OrderChange, store: OrderStore, reference: string): Promise<Ending> {
   const agreed = { backMinor: Number(row.backMinor), dueMinor: Number(row.dueMinor) }
   try {
-    await settleOrder(adminApi(store), row.orderId!, agreed, { reference, key: row.id })
+    await settleOrder(shopApi(store), row.orderId!, agreed, { reference, key: row.id })
     return { status: 'DONE' }
   } catch (error) {
     if (!(error instanceof PlatformRefusal || error instanceof AppError)) throw error
@@ -203,7 +222,7 @@ async function changeAccount(
   if (account.address && isSameAddress(account.address, change.address)) return { status: 'DONE' }
   if (Date.parse(account.updatedAt) !== row.sourceUpdatedAt.getTime()) return nothingDone(row, 'changed')
   try {
-    await setAccountAddress(adminApi(store), row.customerId!, change)
+    await setAccountAddress(shopApi(store), row.customerId!, change)
     return { status: 'DONE' }
   } catch (error) {
     if (!isLost(error)) throw error

@@ -1,11 +1,11 @@
 import { AppError } from '~/platform/errors/app-error'
-import { adminApi } from '../../platform/admin-api.server'
 import { type StagedEdit, stageEdit } from '../carrying-out/stage-edit.server'
 import type { OrderDetails, VariantFacts } from '../order'
 import { isGranted, type OrderStore } from '../order-stores.server'
 import { readOrderAddress } from '../reading/read-address.server'
 import { readVariants } from '../reading/read-orders.server'
 import { type ChangeSetting, SCOPES_OF } from '../rules/order-rules'
+import { shopApi } from '../shop-api.server'
 import { costOf } from './change-money'
 import type { ChangeKind, OrderChangeRequest } from './change-request'
 import { mayChange, type Refusal } from './may-change'
@@ -67,7 +67,7 @@ export async function weighChange(
   variants: ReadonlyMap<string, VariantFacts>,
 ): Promise<Money & { edit: StagedEdit | null }> {
   if (change.kind !== 'items') return { ...splitMoney(costOf(change, order, variants)), edit: null }
-  const edit = await stageEdit(adminApi(store), order, change.swaps)
+  const edit = await stageEdit(shopApi(store), order, change.swaps)
   const { backMinor, dueMinor } = splitMoney(edit.totalMinor - order.totalMinor)
   // What was never paid isn't given back.
   const surplus = Math.max(0, order.paidMinor - edit.totalMinor)

@@ -1,6 +1,6 @@
-import { adminApi } from '../../platform/admin-api.server'
 import type { PostalAddress } from '../order'
 import type { OrderStore } from '../order-stores.server'
+import { shopApi } from '../shop-api.server'
 import { CUSTOMER_ADDRESS, ORDER_ADDRESS } from './order-documents'
 
 interface RemoteAddress {
@@ -16,7 +16,7 @@ interface RemoteAddress {
 /** Where an order goes now. Read for a change of it only, and never shown. */
 export async function readOrderAddress(store: OrderStore, id: string): Promise<PostalAddress | null> {
   type Answer = { order: { shippingAddress: RemoteAddress | null } | null }
-  const { order } = await adminApi(store).query<Answer>(ORDER_ADDRESS, { id })
+  const { order } = await shopApi(store).query<Answer>(ORDER_ADDRESS, { id })
   return order?.shippingAddress ? toAddress(order.shippingAddress) : null
 }
 
@@ -26,7 +26,7 @@ export async function readAccountAddress(
   id: string,
 ): Promise<{ updatedAt: string; address: PostalAddress | null } | null> {
   type Answer = { customer: { updatedAt: string; defaultAddress: RemoteAddress | null } | null }
-  const { customer } = await adminApi(store).query<Answer>(CUSTOMER_ADDRESS, { id })
+  const { customer } = await shopApi(store).query<Answer>(CUSTOMER_ADDRESS, { id })
   if (!customer) return null
   const { updatedAt, defaultAddress } = customer
   return { updatedAt, address: defaultAddress && toAddress(defaultAddress) }

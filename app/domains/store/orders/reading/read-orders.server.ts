@@ -1,6 +1,6 @@
-import { adminApi } from '../../platform/admin-api.server'
 import type { OrderDetails, OrderSummary, VariantFacts } from '../order'
 import { canReadReturns, type OrderStore } from '../order-stores.server'
+import { shopApi } from '../shop-api.server'
 import { FIND_ORDERS, ORDER_DETAILS, READ_VARIANTS, SIBLING_VARIANTS } from './order-documents'
 import {
   type RemoteOrder,
@@ -43,10 +43,7 @@ export async function listOrders(store: OrderStore, owner: Owner, most: number):
 /** Everything that a change is judged by; null when it isn't the owner's. */
 export async function readDetails(store: OrderStore, owner: Owner, id: string): Promise<OrderDetails | null> {
   const variables = { id, returns: canReadReturns(store) }
-  const { order } = await adminApi(store).query<{ order: RemoteOrderDetails | null }>(
-    ORDER_DETAILS,
-    variables,
-  )
+  const { order } = await shopApi(store).query<{ order: RemoteOrderDetails | null }>(ORDER_DETAILS, variables)
   if (!order) return null
   const details = toDetails(order)
   return isOf(owner, details) ? details : null
@@ -59,7 +56,7 @@ export async function readVariants(
   currency: string,
 ): Promise<Map<string, VariantFacts>> {
   if (ids.length === 0) return new Map()
-  const { nodes } = await adminApi(store).query<{ nodes: (Partial<RemoteVariant> | null)[] }>(READ_VARIANTS, {
+  const { nodes } = await shopApi(store).query<{ nodes: (Partial<RemoteVariant> | null)[] }>(READ_VARIANTS, {
     ids: [...new Set(ids)],
   })
   const variants = nodes.filter((node): node is RemoteVariant => node?.product !== undefined)
@@ -72,7 +69,7 @@ export async function siblingVariants(
   productId: string,
   currency: string,
 ): Promise<VariantFacts[]> {
-  const { product } = await adminApi(store).query<{
+  const { product } = await shopApi(store).query<{
     product: { variants: { nodes: RemoteVariant[] } } | null
   }>(SIBLING_VARIANTS, { id: productId })
   return (product?.variants.nodes ?? []).map((variant) => toVariant(variant, currency))
@@ -80,7 +77,7 @@ export async function siblingVariants(
 
 async function search(store: OrderStore, query: string, first: number): Promise<OrderSummary[]> {
   const variables = { query, first, returns: canReadReturns(store) }
-  const { orders } = await adminApi(store).query<{ orders: { nodes: RemoteOrder[] } }>(FIND_ORDERS, variables)
+  const { orders } = await shopApi(store).query<{ orders: { nodes: RemoteOrder[] } }>(FIND_ORDERS, variables)
   return orders.nodes.map(toSummary)
 }
 
