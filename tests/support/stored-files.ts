@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { utimes } from 'node:fs/promises'
+import { mkdir, rename, rmdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '~/platform/env/env.server'
 
@@ -11,4 +11,14 @@ export const isStored = (key: string): boolean => existsSync(place(key))
 export async function ageStoredFile(key: string, hours: number): Promise<void> {
   const then = new Date(Date.now() - hours * 3_600_000)
   await utimes(place(key), then, then)
+}
+
+/** Something stands where the file is, so that it can't be read. @returns what takes it away again */
+export async function hideStoredFile(key: string): Promise<() => Promise<void>> {
+  await rename(place(key), `${place(key)}.hidden`)
+  await mkdir(place(key))
+  return async () => {
+    await rmdir(place(key))
+    await rename(`${place(key)}.hidden`, place(key))
+  }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { z } from 'zod'
-import { whenDatabaseAnswers } from '~/platform/db/availability.server'
+import { isDatabaseAway, whenDatabaseAnswers } from '~/platform/db/availability.server'
 import { databaseUrl } from '~/platform/db/db.server'
 import { runWork, type WorkKind } from '~/platform/db/work.server'
 import { toAppError } from '~/platform/errors/app-error'
@@ -38,8 +38,8 @@ const POLLING_SECONDS = 0.5
 const TOPIC = 'jobs'
 /** In one job; one that always ends with a lost connection fails in the end. */
 const MOST_OUTAGES = 10
-/** Before it begins again, growing: a database that has no room left answers all the while. */
-const OUTAGE_PAUSES_MS = { first: 100, longest: 60_000 }
+/** Before it begins again, growing: one that answers all the while has no room left, or has lost a connection. */
+const OUTAGE_PAUSES_MS = { away: 100, unfit: 2000, longest: 60_000 }
 
 const defined = new Map<string, Job<unknown>>()
 const handlers = new Map<string, (data: unknown) => Promise<void>>()
@@ -158,8 +158,9 @@ async function outliveOutages(task: () => Promise<void>): Promise<void> {
       return await task()
     } catch (error) {
       if (outages === MOST_OUTAGES || toAppError(error).code !== 'database_unavailable') throw error
+      const { away, unfit, longest } = OUTAGE_PAUSES_MS
+      const first = isDatabaseAway() ? away : unfit
       await whenDatabaseAnswers()
-      const { first, longest } = OUTAGE_PAUSES_MS
       await pause(Math.min(longest, first * 2 ** outages), undefined, { ref: false })
     }
   }

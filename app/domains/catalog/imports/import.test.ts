@@ -4,8 +4,9 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
-import { ageStoredFile, isStored } from '~/../tests/support/stored-files'
+import { ageStoredFile, hideStoredFile, isStored } from '~/../tests/support/stored-files'
 import { workspaceDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
 import { newKey, storage } from '~/platform/storage/storage.server'
 import { guessMapping } from '../ndjson-mapping'
 import * as changes from '../products/change-catalog.server'
@@ -321,6 +322,23 @@ test('an import that fails each time is tried again and then given up', async ()
     status: 'FAILED',
     failure: { code: 'unexpected' },
   })
+})
+
+test('an import waits for storage and database, and isn’t given up for their absence', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await leftInTheMiddle(workspaceId, { attempts: 4 })
+  const waits = { status: 'QUEUED', attempts: 4 }
+  const { storageKey } = await workspaceDb(workspaceId).catalogImport.findFirstOrThrow({ where: { id } })
+  const show = await hideStoredFile(storageKey)
+  for (let time = 0; time < 3; time++) expect(await runImport(workspaceId, id)).toBe(false)
+  expect(await workspaceDb(workspaceId).catalogImport.findFirst()).toMatchObject(waits)
+  await show()
+  const away = vi.spyOn(changes, 'changeCatalog').mockRejectedValue(new AppError('database_unavailable'))
+  for (let time = 0; time < 3; time++) expect(await runImport(workspaceId, id)).toBe(false)
+  away.mockRestore()
+  expect(await workspaceDb(workspaceId).catalogImport.findFirst()).toMatchObject(waits)
+  expect(await runImport(workspaceId, id)).toBe(true)
+  expect(await getImport(workspaceId, id)).toMatchObject({ status: 'APPLIED' })
 })
 
 test('an import whose file is gone says so', async () => {

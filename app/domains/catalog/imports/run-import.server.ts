@@ -1,5 +1,7 @@
+import { whenDatabaseAnswers } from '~/platform/db/availability.server'
 import { workspaceDb } from '~/platform/db/db.server'
 import { tryWithLock } from '~/platform/db/with-lock.server'
+import { toAppError } from '~/platform/errors/app-error'
 import { publish } from '~/platform/realtime/realtime.server'
 import { storage } from '~/platform/storage/storage.server'
 import { log } from '~/platform/telemetry/log.server'
@@ -15,6 +17,8 @@ import { DraftStage } from './stage-drafts.server'
 const APPLY_TIMEOUT_MS = 60 * 60_000
 /** Kills included. More of them mean the file or its content, not bad luck. */
 const MOST_ATTEMPTS = 6
+/** An import waits for storage and database for so long, and isn't given up for their absence before. */
+const LONGEST_WAIT_MS = 24 * 3_600_000
 
 type ImportRow = Awaited<ReturnType<typeof getImportRow>>
 
@@ -23,14 +27,14 @@ type ImportRow = Awaited<ReturnType<typeof getImportRow>>
  * cancellation at any moment leaves the catalogue as it was. May run again after a kill and starts over then; what
  * fails or is killed each time is given up and says so.
  *
- * @returns false when another process is at work on it, or another import of the workspace is
+ * @returns false when another process is at work on it, another import of the workspace is, or what it needs is away
  */
 export async function runImport(workspaceId: string, importId: string): Promise<boolean> {
   const ran = await tryWithLock(`catalog-import:${workspaceId}`, async () => {
     await freeFromDead(workspaceId, importId)
-    await work(workspaceId, importId)
+    return work(workspaceId, importId)
   })
-  return ran !== null
+  return ran?.result ?? false
 }
 
 /** Whoever left another import of this workspace running is dead, or the lock would be theirs: it waits its turn. */
@@ -41,7 +45,8 @@ async function freeFromDead(workspaceId: string, importId: string): Promise<void
   })
 }
 
-async function work(workspaceId: string, importId: string): Promise<void> {
+/** @returns false when it was put off */
+async function work(workspaceId: string, importId: string): Promise<boolean> {
   const { count } = await workspaceDb(workspaceId).catalogImport.updateMany({
     where: { id: importId, status: { in: ['QUEUED', 'READING', 'APPLYING'] } },
     data: {
@@ -55,7 +60,7 @@ async function work(workspaceId: string, importId: string): Promise<void> {
       problemCount: 0,
     },
   })
-  if (count === 0) return
+  if (count === 0) return true
   const row = await getImportRow(workspaceId, importId)
   try {
     if (row.attempts > MOST_ATTEMPTS) throw new BrokenFile('unexpected')
@@ -65,13 +70,30 @@ async function work(workspaceId: string, importId: string): Promise<void> {
     const cause = asBrokenFile(error)
     if (cause instanceof BrokenFile) await finish(row, 'FAILED', cause.failure)
     else if (cause instanceof ImportCanceled) await finish(row, 'CANCELED', null)
-    else if (row.attempts < MOST_ATTEMPTS) throw error
+    else if (isAbsence(cause) && Date.now() - row.createdAt.getTime() < LONGEST_WAIT_MS) {
+      log().warn({ err: error, importId }, 'an import waits for what it needs')
+      await putOff(row)
+      return false
+    } else if (row.attempts < MOST_ATTEMPTS) throw error
     else {
       log().error({ err: error, importId }, 'an import was given up')
       await finish(row, 'FAILED', { code: 'unexpected', values: {} })
     }
   }
   await storage().remove(row.storageKey)
+  return true
+}
+
+const isAbsence = (error: unknown): boolean =>
+  ['database_unavailable', 'storage_unavailable'].includes(toAppError(error).code)
+
+/** As if it hadn't been begun. */
+async function putOff({ id, workspaceId }: ImportRow): Promise<void> {
+  await whenDatabaseAnswers()
+  await workspaceDb(workspaceId).catalogImport.updateMany({
+    where: { id, status: { in: ['READING', 'APPLYING'] } },
+    data: { status: 'QUEUED', attempts: { decrement: 1 } },
+  })
 }
 
 /** @returns problems found */

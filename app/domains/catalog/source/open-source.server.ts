@@ -1,7 +1,8 @@
-import { PassThrough, type Readable, Transform } from 'node:stream'
+import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { env } from '~/platform/env/env.server'
+import { AppError } from '~/platform/errors/app-error'
 import { storage } from '~/platform/storage/storage.server'
 import { BrokenFile } from './broken-file'
 import { checkText } from './check-text.server'
@@ -15,10 +16,14 @@ export interface Source {
   close: () => void
 }
 
-/** Opens a kept upload as checked text, at the pace of whoever reads. @throws BrokenFile `file_missing` */
+/**
+ * Opens a kept upload as checked text, at the pace of whoever reads.
+ *
+ * @throws BrokenFile `file_missing`; AppError `storage_unavailable`, also while it is read
+ */
 export async function openSource(storageKey: string): Promise<Source> {
   const packed = await isGzip(storageKey)
-  const file = storage().open(storageKey)
+  const file = Readable.from(bytesOf(storageKey))
   let bytes = 0
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -52,17 +57,19 @@ function capUnpacked(): Transform {
 }
 
 async function isGzip(storageKey: string): Promise<boolean> {
-  const file = storage().open(storageKey)
+  for await (const [first, second] of bytesOf(storageKey)) return first === 0x1f && second === 0x8b
+  return false
+}
+
+/** What goes wrong here is storage's doing, and no fault of the file. */
+async function* bytesOf(storageKey: string): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of file) {
-      const [first, second] = chunk as Buffer
-      file.destroy()
-      return first === 0x1f && second === 0x8b
-    }
-    return false
+    yield* storage().open(storageKey) as AsyncIterable<Buffer>
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    throw isMissing ? new BrokenFile('file_missing', {}, error) : error
+    throw isMissing
+      ? new BrokenFile('file_missing', {}, error)
+      : new AppError('storage_unavailable', { cause: error })
   }
 }
 

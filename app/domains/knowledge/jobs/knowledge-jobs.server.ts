@@ -11,7 +11,15 @@ const AT_ONCE = 4
 const AT_ONCE_OF_SHOP = 2
 const BUSY_SECONDS = 5
 
-const schema = z.object({ workspaceId: z.uuid(), sourceId: z.uuid() })
+/** Half a minute each: a bucket that is away for longer has the source say so. */
+const MOST_DELAYS = 40
+
+const schema = z.object({
+  workspaceId: z.uuid(),
+  sourceId: z.uuid(),
+  /** How often it was put off, because its file couldn't be had or another reading seemed alive. */
+  delays: z.int().optional(),
+})
 const readings = new Map<string, number>()
 
 export const readSourceJob = defineJob('knowledge.read-source', schema, readInTurn, {
@@ -19,18 +27,26 @@ export const readSourceJob = defineJob('knowledge.read-source', schema, readInTu
   expireInSeconds: LONGEST_READING_S,
 })
 
-async function readInTurn({ workspaceId, sourceId }: z.infer<typeof schema>): Promise<void> {
+async function readInTurn({ workspaceId, sourceId, delays = 0 }: z.infer<typeof schema>): Promise<void> {
   const underWay = readings.get(workspaceId) ?? 0
   if (underWay >= AT_ONCE_OF_SHOP)
-    return enqueue(null, readSourceJob, { workspaceId, sourceId }, { startAfterSeconds: BUSY_SECONDS })
+    return enqueue(
+      null,
+      readSourceJob,
+      { workspaceId, sourceId, delays },
+      { startAfterSeconds: BUSY_SECONDS },
+    )
   readings.set(workspaceId, underWay + 1)
+  let startAfterSeconds: number | null
   try {
-    await readSource(workspaceId, sourceId)
+    startAfterSeconds = await readSource(workspaceId, sourceId, { isLastTry: delays >= MOST_DELAYS })
   } finally {
     const left = readings.get(workspaceId)! - 1
     if (left > 0) readings.set(workspaceId, left)
     else readings.delete(workspaceId)
   }
+  if (startAfterSeconds !== null)
+    await enqueue(null, readSourceJob, { workspaceId, sourceId, delays: delays + 1 }, { startAfterSeconds })
 }
 
 export const removeFileJob = defineJob(

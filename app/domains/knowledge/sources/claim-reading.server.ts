@@ -31,7 +31,15 @@ const lease = () => new Date(Date.now() + LEASE_MS)
 
 /** Takes a source for reading, or null when another reading of it is alive or there is nothing to read. */
 export async function claimReading(workspaceId: string, sourceId: string): Promise<ClaimedSource | null> {
-  const free = { OR: [{ leaseUntil: null }, { leaseUntil: { lt: new Date() } }] }
+  const now = Date.now()
+  const free = {
+    OR: [
+      { leaseUntil: null },
+      { leaseUntil: { lt: new Date(now) } },
+      // Of a clock that was wrong.
+      { leaseUntil: { gt: new Date(now + 2 * LEASE_MS) } },
+    ],
+  }
   const rows = await workspaceDb(workspaceId).knowledgeSource.updateManyAndReturn({
     // A shop's pages come from the shop, not from a reading.
     where: { id: sourceId, kind: { not: 'STORE' }, status: { in: ['PENDING', 'READING'] }, ...free },
@@ -56,6 +64,32 @@ export async function claimReading(workspaceId: string, sourceId: string): Promi
   })
   if (rows[0]) await announceSource(null, workspaceId, sourceId)
   return rows[0] ?? null
+}
+
+/**
+ * How many seconds until a source that is being read can be taken, in case whoever reads it is dead; null when there's nothing
+ * to read.
+ */
+export async function secondsUntilFree(workspaceId: string, sourceId: string): Promise<number | null> {
+  const source = await workspaceDb(workspaceId).knowledgeSource.findUnique({
+    where: { id: sourceId, status: { in: ['PENDING', 'READING'] } },
+    select: { leaseUntil: true },
+  })
+  return source?.leaseUntil ? secondsUntil(source.leaseUntil) : null
+}
+
+export function secondsUntil(leaseUntil: Date): number {
+  const left = Math.min(LEASE_MS, leaseUntil.getTime() - Date.now())
+  return Math.max(0, Math.ceil(left / 1000)) + 1
+}
+
+/** Gives a source back unread. */
+export async function putOff(workspaceId: string, { id, readNumber }: ClaimedSource): Promise<void> {
+  await workspaceDb(workspaceId).knowledgeSource.updateMany({
+    where: { id, readNumber },
+    data: { status: 'PENDING', leaseUntil: null, progress: Prisma.DbNull },
+  })
+  await announceSource(null, workspaceId, id)
 }
 
 /** Holds the source for as long as `work` takes, whatever its single steps take. */

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Prisma, workspaceDb } from '~/platform/db/db.server'
+import { AppError, toAppError } from '~/platform/errors/app-error'
 import { type GuardedFetch, guardedFetch } from '~/platform/http/guarded-fetch.server'
 import { storage } from '~/platform/storage/storage.server'
 import { log } from '~/platform/telemetry/log.server'
@@ -14,14 +15,18 @@ import {
   type ClaimedSource,
   claimReading,
   endReading,
+  putOff,
   ReadingLostError,
   renewReading,
+  secondsUntilFree,
   whileHeld,
 } from './claim-reading.server'
 import { workspaceLanguage } from './workspace-language.server'
 import { writeDocuments } from './write-documents.server'
 
 export interface ReadSourceOptions {
+  /** What can't be had for now is shown as failed instead of being put off once more. */
+  isLastTry?: boolean
   /** The guarded fetch, when absent. */
   fetch?: GuardedFetch
   pause?: (ms: number) => Promise<unknown>
@@ -34,28 +39,40 @@ interface Reading {
 
 const TIMEOUT_MS = 120_000
 const PAGES_AT_ONCE = 20
+const STORAGE_PAUSE_S = 30
 /** A page that fails so for the moment keeps what was read of it before. */
 const PASSING = new Set(['unreachable', 'server_error', 'unexpected'])
 
 /**
  * Reads a source that waits for it and swaps its pieces in one transaction. Does nothing when another reading of it
  * is alive, and stops without a trace when the source is edited or removed meanwhile. What can't be read is shown
- * at the source; the pieces of the last good reading stay.
+ * at the source; the pieces of the last good reading stay. What can't be had for now is put off.
+ *
+ * @returns after how many seconds to try again; null when there is no need to
+ * @throws AppError `database_unavailable`: the next reading begins anew
  */
 export async function readSource(
   workspaceId: string,
   sourceId: string,
   options: ReadSourceOptions = {},
-): Promise<void> {
+): Promise<number | null> {
   const source = await claimReading(workspaceId, sourceId)
-  if (!source) return
+  if (!source) return secondsUntilFree(workspaceId, sourceId)
   try {
     const reading = await whileHeld(workspaceId, source, () => read(workspaceId, source, options))
     await keep(workspaceId, source, reading)
   } catch (error) {
-    if (error instanceof ReadingLostError) return
+    if (error instanceof ReadingLostError) return null
+    const { code } = toAppError(error)
+    if (code === 'database_unavailable') throw error
+    if (code === 'storage_unavailable' && !options.isLastTry) {
+      log().warn({ err: error, sourceId }, 'a source is read later')
+      await putOff(workspaceId, source)
+      return STORAGE_PAUSE_S
+    }
     await fail(workspaceId, source, error)
   }
+  return null
 }
 
 async function read(
@@ -91,8 +108,9 @@ async function readStoredFile(
     ? await workspaceDb(workspaceId).storedFile.findUnique({ where: { id: source.fileId } })
     : null
   if (!file) throw new UnreadableError('file_missing')
-  const bytes = await buffer(storage().open(file.storageKey)).catch((cause) => {
-    throw new UnreadableError('file_missing', { cause })
+  const bytes = await buffer(storage().open(file.storageKey)).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') throw new UnreadableError('file_missing', { cause })
+    throw new AppError('storage_unavailable', { cause })
   })
   // The merchant's title is what shoppers see; the file's own is often a template's.
   const { fileName } = file

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { makePdf } from '~/../tests/support/documents'
-import { ageStoredFile, isStored } from '~/../tests/support/stored-files'
+import { ageStoredFile, hideStoredFile, isStored } from '~/../tests/support/stored-files'
+import { setDatabaseAway } from '~/platform/db/availability.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { createGuardedFetch } from '~/platform/http/guarded-fetch.server'
 import { stopJobs } from '~/platform/jobs/jobs.server'
@@ -127,6 +128,48 @@ test('a file waits for its reading and then shows its pieces', async () => {
   })
   await removeSource(workspaceId, id)
   expect(await workspaceDb(workspaceId).storedFile.count()).toBe(0)
+})
+
+test('a file that storage can’t give for now is read later, and only one that is gone is called so', async () => {
+  const { workspaceId } = await testWorkspace()
+  const content = Readable.from([Buffer.from('Wool is washed by hand.')])
+  const id = await addFile(workspaceId, { fileName: 'care.txt', content })
+  const { storageKey } = await workspaceDb(workspaceId).storedFile.findFirstOrThrow()
+  const show = await hideStoredFile(storageKey)
+  expect(await readSource(workspaceId, id)).toBeGreaterThan(0)
+  expect(await getSource(workspaceId, id)).toMatchObject({ status: 'PENDING' })
+  expect(await readSource(workspaceId, id, { isLastTry: true })).toBe(null)
+  expect(await getSource(workspaceId, id)).toMatchObject({ status: 'FAILED', failure: 'unexpected' })
+  await show()
+  await readAgain(workspaceId, id)
+  expect(await readSource(workspaceId, id)).toBe(null)
+  expect(await getSource(workspaceId, id)).toMatchObject({ status: 'READY' })
+  await storage().remove(storageKey)
+  await readAgain(workspaceId, id)
+  await readSource(workspaceId, id)
+  expect(await getSource(workspaceId, id)).toMatchObject({ status: 'FAILED', failure: 'file_missing' })
+})
+
+test('a reading that the database’s absence interrupts begins anew once its place is free', async () => {
+  const { workspaceId } = await testWorkspace()
+  const id = await saveWebsite(workspaceId, { url: origin })
+  onRequest = async (path) => {
+    if (path === '/returns') setDatabaseAway(true)
+  }
+  const away = { code: 'database_unavailable' }
+  await expect(readSource(workspaceId, id, options)).rejects.toMatchObject(away)
+  setDatabaseAway(false)
+  onRequest = async () => {}
+  expect(await readSource(workspaceId, id, options)).toBeGreaterThan(0)
+  for (const leaseUntil of [new Date(Date.now() - 1), new Date(Date.now() + 40 * 24 * 3_600_000)]) {
+    // Its holder's time is over, or its clock was wrong.
+    await workspaceDb(workspaceId).knowledgeSource.update({
+      where: { id },
+      data: { status: 'READING', leaseUntil },
+    })
+    expect(await readSource(workspaceId, id, options)).toBe(null)
+    expect(await getSource(workspaceId, id)).toMatchObject({ status: 'READY', documentCount: 2 })
+  }
 })
 
 test('letters that can’t be kept are left out, and the rest is read', async () => {

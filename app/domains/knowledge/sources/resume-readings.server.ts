@@ -1,6 +1,7 @@
 import { systemDb } from '~/platform/db/db.server'
 import { enqueue } from '~/platform/jobs/jobs.server'
 import { readSourceJob } from '../jobs/knowledge-jobs.server'
+import { secondsUntil } from './claim-reading.server'
 
 /**
  * Called at boot: readings that a killed process left behind are queued again, each for when its lease has run out.
@@ -12,8 +13,7 @@ export async function resumeReadings(): Promise<number> {
     select: { id: true, workspaceId: true, leaseUntil: true },
   })
   for (const { id, workspaceId, leaseUntil } of open) {
-    const left = leaseUntil ? leaseUntil.getTime() - Date.now() : 0
-    const startAfterSeconds = Math.max(0, Math.ceil(left / 1000) + 1)
+    const startAfterSeconds = leaseUntil ? secondsUntil(leaseUntil) : 1
     await enqueue(null, readSourceJob, { workspaceId, sourceId: id }, { startAfterSeconds })
   }
   return open.length
