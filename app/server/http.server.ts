@@ -26,6 +26,7 @@ import { keptPages } from './kept/kept-pages.server'
 import { likelyPages } from './kept/likely-pages'
 import { siteBuild } from './kept/site-build'
 import { refuseMeaningless } from './meaningless-addresses'
+import { takeMemberTurns } from './member-turns.server'
 import { keepAnswersPrivate } from './private-answers'
 import { refuseWhileAway } from './refuse-while-away.server'
 import {
@@ -132,6 +133,7 @@ function application({ development }: HttpOptions, build: Build): Express {
   const loadBuild = async () => (typeof build === 'function' ? build() : build)
   app.use(refuseWhileAway(loadBuild))
   app.use(refuseForeignForms(loadBuild))
+  app.use(takeMemberTurns())
   // Last, as the framework has to ask at once.
   app.use(skipAbandonedReads)
   app.all(

@@ -39,7 +39,8 @@ export const isDataRequest = (request: Request) => request.headers[DATA_REQUEST_
 const json = (value: object) => ({ type: 'json', body: JSON.stringify(value) })
 
 /** What was sent isn't sent again by itself. */
-const asksAgain = ({ method }: Request, { status }: AppError) => method === 'GET' && status === 503
+const asksAgain = ({ method }: Request, { status }: AppError) =>
+  method === 'GET' && (status === 503 || status === 429)
 
 /** A page of the application whose data couldn't be had, made without the framework: many are asked for at once then. */
 export function unavailablePage({ message, id }: Problem, language: string, isAsking: boolean): string {

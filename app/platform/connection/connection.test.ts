@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ConnectionLost, createConnection } from './connection'
 import { patientFetch } from './patient-fetch'
 
@@ -102,6 +102,18 @@ test('a proxy’s answer while the server starts anew is none, the server’s ow
   state.isThere = true
   await passPause()
   expect((await reading).status).toBe(503)
+})
+
+test('a reading that comes too soon after many others is asked again, without a word of a lost connection', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { connection } = page()
+  const busy = () => new Response('{}', { status: 429, headers: { 'retry-after': '2' } })
+  const answers = [busy(), busy(), busy(), busy(), new Response('data')]
+  const reading = patientFetch(async () => answers.shift()!, connection, ORIGIN)('/dashboard.data')
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(await (await reading).text()).toBe('data')
+  expect(connection.isDown()).toBe(false)
 })
 
 test('a reading that fails although the server is there fails in the end', async () => {

@@ -2,6 +2,11 @@ import { type Connection, ConnectionLost } from './connection'
 
 /** A proxy answers with these while our server starts anew. */
 const AWAY = new Set([502, 503, 504])
+/** The server is busy with what this browser has asked for already. */
+const BUSY = 429
+/** Between two tries then; they are made for a minute. */
+const BUSY_MS = 2000
+const MOST_BUSY_TRIES = 30
 /** Tries of a reading that fails although the server is there. */
 const MOST_TRIES = 3
 
@@ -22,11 +27,17 @@ export function patientFetch(real: typeof fetch, connection: Connection, origin:
     return method === 'GET' ? read(signal) : send(signal)
 
     async function read(signal: AbortSignal | null): Promise<Response> {
-      for (let tries = 1; ; tries++) {
+      for (let tries = 1, busy = 0; ; tries++) {
         let answer: Response | null = null
         let failure: unknown
         try {
           answer = await real(input, init)
+          const isBusy = answer.status === BUSY && !isOfRoute(answer) && ++busy <= MOST_BUSY_TRIES
+          if (isBusy) {
+            await rest(BUSY_MS, signal)
+            tries = 0
+            continue
+          }
           if (!isAway(answer)) return answer
         } catch (thrown) {
           if (signal?.aborted) throw thrown
@@ -55,6 +66,14 @@ export function patientFetch(real: typeof fetch, connection: Connection, origin:
 /** What the framework asks for: data of a page, and which routes there are. */
 const isPageData = ({ pathname }: URL): boolean => pathname.endsWith('.data') || pathname === '/__manifest'
 
-/** Not from our own application, which marks its answers. */
-const isAway = (answer: Response): boolean =>
-  AWAY.has(answer.status) && !answer.headers.has('x-remix-response')
+/** Our own application marks its answers. */
+const isOfRoute = (answer: Response): boolean => answer.headers.has('x-remix-response')
+
+const isAway = (answer: Response): boolean => AWAY.has(answer.status) && !isOfRoute(answer)
+
+/** Ends sooner when the reading is called off, which the next try finds out. */
+const rest = (ms: number, signal: AbortSignal | null): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => resolve(), { once: true })
+  })
