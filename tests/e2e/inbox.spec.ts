@@ -89,7 +89,14 @@ test('the newest message stays in view, and who reads further up isn’t pulled 
   expect(await above()).toBeGreaterThan(200)
 
   // What stands around the thread takes room from it.
-  await page.getByLabel('Your message').fill('One\ntwo\nthree\nfour\nfive')
+  const field = page.getByLabel('Your message')
+  await field.fill('One\ntwo\nthree\nfour\nfive')
+  await expect.poll(below).toBeLessThan(2)
+  const hidden = () => field.evaluate((area) => area.scrollHeight - area.clientHeight)
+  expect(await hidden()).toBe(0)
+  // A line that wraps is shown whole, too.
+  await field.fill('One long line '.repeat(10))
+  await expect.poll(hidden).toBe(0)
   await expect.poll(below).toBeLessThan(2)
 
   await thread.evaluate((list) => list.scrollTo({ top: 0 }))

@@ -48,6 +48,12 @@ test('a merchant takes a conversation over in the store’s admin, writes with i
   await expect(chat(shopper)).toContainText('Hello, what can I do for you?')
   await say(shopper, 'Thank you for being there')
   await expect(app.getByRole('article').getByText('Thank you for being there')).toBeVisible()
+  const text = { name: 'broken.txt', mimeType: 'text/plain', buffer: Buffer.from('It came broken') }
+  await shopper.locator('parley-chat input[type=file]').setInputFiles(text)
+  await expect(chat(shopper).getByRole('button', { name: 'Remove broken.txt' })).toBeVisible()
+  await chat(shopper).getByRole('button', { name: 'Send' }).last().click()
+  await expect(chat(shopper).getByRole('link', { name: 'broken.txt' })).toBeVisible()
+  await expect(app.getByRole('link', { name: 'Download broken.txt' }).first()).toBeVisible()
   // One that is refused says why, and nobody types it again.
   await app.getByLabel('Your message').fill('x'.repeat(4001))
   await app.getByLabel('Your message').press('Enter')

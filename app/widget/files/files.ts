@@ -1,5 +1,5 @@
 import type { FilePart, WidgetFileRules } from '~/domains/channels/channels'
-import type { Door } from '../door/door'
+import type { Door, FileWay } from '../door/door'
 import type { Host } from '../host'
 import { newClientId } from '../keeping/outbox'
 import { fill, h, iconButton } from '../view/dom'
@@ -42,6 +42,14 @@ export function take(files: File[], chat: FilesChat): void {
   for (const file of files) tray.add(file)
 }
 
+/** With the token: a storefront's line answers nobody without. */
+async function askRules({ url, token }: FileWay): Promise<WidgetFileRules> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await response.json()
+  if (!response.ok) throw new Error(answer.message)
+  return answer
+}
+
 function openTray({ host, door, panel, send }: FilesChat) {
   const { words } = host.config
   const form = panel.panel.querySelector<HTMLButtonElement>('.send')!.form!
@@ -76,7 +84,7 @@ function openTray({ host, door, panel, send }: FilesChat) {
   const rulesOf = async (): Promise<WidgetFileRules> => {
     const way = await door.files()
     if (!way) throw new Error(words.error)
-    rules ??= fetch(way.url).then((response) => response.json())
+    rules ??= askRules(way)
     return rules.catch((error) => {
       rules = undefined
       throw error

@@ -1,5 +1,5 @@
 import { MessageSquareText, SendHorizontal } from 'lucide-react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { IconButton } from '~/ui/components/actions/icon-button'
@@ -15,6 +15,8 @@ export function Composer(props: ReplyProps) {
   const { savedReplies, attachments, note } = props
   const { text, found, problem, send, insert: put, type, onKeyDown, onPaste } = useReply(props)
   const field = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the field shows
+  useLayoutEffect(() => grow(field.current), [text])
   const insert = (reply: { text: string }) => {
     put(reply)
     field.current?.focus()
@@ -56,13 +58,13 @@ export function Composer(props: ReplyProps) {
           ref={field}
           value={text}
           dir="auto"
-          rows={Math.min(6, text.split('\n').length)}
+          rows={1}
           aria-label={t('composer.label')}
           placeholder={t('composer.placeholder')}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          className="min-h-10 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-3 py-2 text-ink placeholder:text-faint max-sm:basis-full"
+          className="max-h-40 min-h-10 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-3 py-2 text-ink placeholder:text-faint max-sm:basis-full"
         />
         <AttachButton onChoose={attachments.add} />
         {savedReplies.length > 0 ? (
@@ -96,4 +98,11 @@ export function Composer(props: ReplyProps) {
       <p className="mt-1.5 text-xs text-faint max-sm:hidden">{t('composer.hint')}</p>
     </form>
   )
+}
+
+/** As tall as its words, also where a line wraps, up to its `max-height`. */
+function grow(field: HTMLTextAreaElement | null): void {
+  if (!field) return
+  field.style.height = 'auto'
+  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`
 }
