@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listBalances } from '~/domains/ledger/ledger.server'
 import { listPapers } from '~/domains/papers/papers.server'
-import type { PaymentToBegin } from '~/domains/payments/payments'
-import { beginPayment, decideRefund, lookAtPayment, refundPayment } from '~/domains/payments/payments.server'
+import type { PaymentProvider, PaymentToBegin } from '~/domains/payments/payments'
+import {
+  beginPayment,
+  compareProvider,
+  decideRefund,
+  lookAtPayment,
+  refundPayment,
+} from '~/domains/payments/payments.server'
 import { systemDb } from '~/platform/db/db.server'
 import { camtFile, mt940File, type SampleLine } from '../../../tests/support/bank-files'
 import { withTestDatabase } from '../../../tests/support/database'
@@ -409,4 +415,40 @@ test('a transfer is shown to its own workspace only, with a code for banking app
   const shown = await getTransfer(order.workspaceId, order.paymentId)
   expect(shown).toMatchObject({ state: 'AWAITING', account: { isSample: true } })
   expect(shown.qr).toContain('<svg')
+})
+
+test('a provider’s payout is known for one on the bank’s statement, whole or by its parts, and both cancel out', async () => {
+  const [before, held] = [await balanceOf('bank-unmatched'), await balanceOf('provider:stripe')]
+  const told = (provider: string, ref: string, netMinor: number, day: number) =>
+    systemDb().providerMovement.create({
+      data: {
+        provider,
+        ref,
+        kind: 'payout',
+        currency: 'EUR',
+        netMinor,
+        movedAt: new Date(Date.UTC(2026, 10, day)),
+      },
+    })
+  await told('stripe', 'po_whole', -81_234, 1)
+  await told('stripe', 'po_late', -81_235, 25)
+  await told('iyzico', 'part_1', -50_000, 2)
+  await told('iyzico', 'part_2', -20_111, 2)
+  // Payouts are booked before the books are compared.
+  const silent = { name: 'stripe', movements: async () => [] } as unknown as PaymentProvider
+  await compareProvider(silent, '2026-11-30')
+  expect((await balanceOf('provider:stripe')) - held).toBe(-81_234 - 81_235)
+  const [whole, parts, late, order] = await imported([
+    { text: 'STRIPE', amountMinor: 81_234 },
+    { text: 'IYZICO', amountMinor: 70_111 },
+    { text: 'STRIPE', amountMinor: 81_235 },
+    { text: 'Ada', amountMinor: 4901 },
+  ])
+  const payoutsOf = async (line?: string) => (await readBankLine(line!, '')).fromProviders
+  expect(await payoutsOf(whole)).toEqual([{ provider: 'stripe', day: '2026-11-01', ref: 'po_whole' }])
+  expect(await payoutsOf(parts)).toEqual([{ provider: 'iyzico', day: '2026-11-02', ref: null }])
+  // Nothing arrives weeks before it was sent.
+  expect(await payoutsOf(late)).toEqual([])
+  expect(await payoutsOf(order)).toEqual([])
+  expect((await balanceOf('bank-unmatched')) - before).toBe(-70_111 - 4901)
 })

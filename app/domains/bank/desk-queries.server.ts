@@ -1,3 +1,4 @@
+import { findPayouts } from '~/domains/payments/payments.server'
 import { type Prisma, systemDb } from '~/platform/db/db.server'
 import type { BankLine, BankPayout } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
@@ -150,16 +151,19 @@ export async function readBankLine(id: string, search: string) {
   const line = await db.bankLine.findUnique({ where: { id } })
   if (!line) throw new AppError('not_found', { detail: `no line ${id}` })
   const isIncoming = line.amountMinor > 0n
-  const [proposals, found, payouts] = await Promise.all([
+  const { bookedOn: on, currency } = line
+  const [proposals, found, payouts, fromProviders] = await Promise.all([
     isIncoming ? proposalsFor([line]) : [[]],
-    searchTransfers(search.trim(), line.currency),
+    searchTransfers(search.trim(), currency),
     proposeSentBack([line]),
+    isIncoming ? findPayouts({ amountMinor: Number(line.amountMinor), currency, on }) : [],
   ])
   return {
     line: shownLine(line),
     proposals: proposals[0]!,
     found,
     payouts: payouts.get(line.id) ?? [],
+    fromProviders,
   }
 }
 

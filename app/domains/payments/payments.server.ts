@@ -5,6 +5,7 @@ export { keepCards } from './cards/keep-cards.server'
 export { payBySavedCard } from './cards/pay-by-saved-card.server'
 export { findCardToCharge, listCards } from './cards/saved-cards.server'
 export { compareProvider } from './comparison/compare-provider.server'
+export { findPayouts } from './comparison/find-payouts.server'
 export {
   creditIn,
   creditOfWorkspace,

@@ -13,12 +13,14 @@ import { AppError } from '~/platform/errors/app-error'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { Card } from '~/ui/components/data/card'
 import { KeyValues } from '~/ui/components/data/key-values'
+import { Callout } from '~/ui/components/feedback/callout'
 import { TextField } from '~/ui/components/forms/text-field'
 import { DateTime } from '~/ui/components/text/date-time'
 import { Money } from '~/ui/components/text/money'
 import { FilterBar } from '~/ui/patterns/filter-bar'
 import { FilterSearch } from '~/ui/patterns/filter-fields'
 import { PageHeader } from '~/ui/patterns/page-header'
+import { useFormat } from '~/ui/use-format'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
@@ -38,8 +40,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 export default function OneBankLine() {
   const { t } = useTranslation('admin-bank')
   const { t: say } = useTranslation('admin')
-  const { line, proposals, found, payouts, q } = useLoaderData<typeof loader>()
+  const { line, proposals, found, payouts, fromProviders, q } = useLoaderData<typeof loader>()
+  const { date } = useFormat()
   const isOpen = line.state === 'OPEN'
+  const told = fromProviders.map(({ provider, day, ref }) => ({
+    provider: t(`providers.${provider}`),
+    day: date(day, DAY),
+    ref: ref ?? '',
+  }))
   return (
     <>
       <PageHeader
@@ -51,6 +59,23 @@ export default function OneBankLine() {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          {isOpen && told.length > 0 ? (
+            <Callout title={t('line.fromProvider.title')}>
+              <ul className="list-disc ps-5">
+                {told.map((one) => (
+                  <li key={`${one.provider} ${one.day} ${one.ref}`}>
+                    {t('line.fromProvider.told', one)}
+                    {one.ref ? (
+                      <bdi dir="ltr" className="block break-all font-mono text-xs">
+                        {one.ref}
+                      </bdi>
+                    ) : null}
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-2">{t('line.fromProvider.about')}</p>
+            </Callout>
+          ) : null}
           {isOpen && payouts.length > 0 ? (
             <Card title={t('line.payouts')} isFlush>
               <PayoutTable
@@ -113,6 +138,7 @@ export default function OneBankLine() {
                   isRequired
                   minLength={2}
                   className="w-full"
+                  defaultValue={told[0] ? t('line.fromProvider.note', told[0]) : undefined}
                 />
               </BankOrderForm>
             ) : null}
