@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { clientIdSchema, LONGEST_SHOPPER_TEXT } from '~/domains/conversations/conversations'
 import {
   addNote,
-  announceTyping,
   assignConversation,
   closeConversation,
-  getConversation,
   giveBackConversation,
   labelConversation,
   nameConversationShopper,
@@ -26,7 +24,6 @@ const commandSchema = z.discriminatedUnion('intent', [
     clientId: clientIdSchema,
     text: z.string().trim().min(1).max(LONGEST_SHOPPER_TEXT),
   }),
-  z.object({ intent: z.literal('typing') }),
   z.object({ intent: z.literal('take-over') }),
   z.object({ intent: z.literal('give-back') }),
   z.object({ intent: z.literal('close') }),
@@ -84,10 +81,6 @@ export async function handleConversation(
       const message = await sendPersonMessage(workspaceId, { conversationId, userId, clientId, text })
       return { sent: message.clientId }
     }
-    case 'typing':
-      // A notification has no workspace: the conversation proves it.
-      await announceTyping((await getConversation(workspaceId, conversationId)).id, 'person', true)
-      return {}
     case 'take-over':
       await takeOverConversation(workspaceId, conversationId, userId)
       return {}

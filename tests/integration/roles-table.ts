@@ -79,6 +79,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
     fields: { clientId: 'person-0001', text: 'Hello' },
   },
   '_app+/chat-dashboard.$id.read.ts': { action: 'conversations.read', params: { id: ids.conversation } },
+  '_app+/chat-dashboard.$id.typing.ts': { action: 'conversations.answer', params: { id: ids.conversation } },
   '_app+/chat-dashboard.$id.tsx': {
     loader: 'conversations.read',
     action: 'conversations.answer',

@@ -27,6 +27,7 @@ export const STORE_PAGES: Record<string, Asks> = {
   'shopify.conversations.$id.messages.ts': { action: 'conversations.answer', names: 'conversation' },
   'shopify.conversations.$id.files.ts': { action: 'conversations.answer', names: 'conversation' },
   'shopify.conversations.$id.read.ts': { action: 'conversations.read', names: 'conversation' },
+  'shopify.conversations.$id.typing.ts': { action: 'conversations.answer', names: 'conversation' },
   'shopify.conversations.$id.events.ts': { loader: 'conversations.read', names: 'conversation' },
   'shopify.replies.tsx': { loader: 'conversations.read', action: 'conversations.answer' },
   'shopify.knowledge._index.tsx': { loader: 'knowledge.read' },

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ConnectionLost, createConnection } from './connection'
-import { patientFetch } from './patient-fetch'
+import { patientFetch, REPEATABLE } from './patient-fetch'
 
 const ORIGIN = 'https://parley.example'
 
@@ -87,6 +87,18 @@ test('a form waits while the connection is known to be lost, and is sent once', 
   expect(sent).toEqual(['POST /dashboard.data'])
   state.isThere = false
   await expect(fetch('/dashboard.data', { method: 'POST' })).rejects.toBeInstanceOf(ConnectionLost)
+})
+
+test('a form that may arrive twice is sent again once the connection is back', async () => {
+  const { state, connection, fetch, passPause, sent } = page()
+  state.isThere = false
+  const body = new URLSearchParams({ intent: 'close', ...REPEATABLE })
+  const sending = fetch('/chat-dashboard/1.data', { method: 'POST', body })
+  await vi.waitFor(() => expect(connection.isDown()).toBe(true))
+  state.isThere = true
+  await passPause()
+  await sending
+  expect(sent).toEqual(['POST /chat-dashboard/1.data'])
 })
 
 test('a proxy’s answer while the server starts anew is none, the server’s own failure is', async () => {

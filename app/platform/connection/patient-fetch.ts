@@ -7,13 +7,15 @@ const BUSY = 429
 /** Between two tries then; they are made for a minute. */
 const BUSY_MS = 2000
 const MOST_BUSY_TRIES = 30
+/** A field of forms that may arrive twice: they say how something shall be, and not what shall come to it. */
+export const REPEATABLE = { repeatable: 'yes' } as const
 /** Tries of a reading that fails although the server is there. */
 const MOST_TRIES = 3
 
 /**
  * A fetch whose page data outlasts a lost connection. What a page reads waits until the connection is back, so that the
  * page before it stays instead of an error screen; what a form sends waits while the connection is known to be lost, and
- * is never sent twice. Other calls go through as they are.
+ * is never sent twice, unless it says that it may be (`REPEATABLE`). Other calls go through as they are.
  *
  * @param origin of the page; calls to others are none of ours
  */
@@ -57,6 +59,7 @@ export function patientFetch(real: typeof fetch, connection: Connection, origin:
         return await real(input, init)
       } catch (thrown) {
         if (signal?.aborted || (await connection.check())) throw thrown
+        if (isRepeatable(init?.body)) return send(signal)
         throw new ConnectionLost('the connection was lost as a form was sent')
       }
     }
@@ -65,6 +68,9 @@ export function patientFetch(real: typeof fetch, connection: Connection, origin:
 
 /** What the framework asks for: data of a page, and which routes there are. */
 const isPageData = ({ pathname }: URL): boolean => pathname.endsWith('.data') || pathname === '/__manifest'
+
+const isRepeatable = (body: unknown): boolean =>
+  (body instanceof URLSearchParams || body instanceof FormData) && body.has('repeatable')
 
 /** Our own application marks its answers. */
 const isOfRoute = (answer: Response): boolean => answer.headers.has('x-remix-response')

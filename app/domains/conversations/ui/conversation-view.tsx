@@ -25,7 +25,7 @@ import { useStayAtEnd } from './thread/use-stay-at-end'
 import { type InboxMessage, withAnswers } from './thread/with-answers'
 import { ThreadHeader } from './thread-header'
 import { useSeen } from './use-seen'
-import { questionBefore, useCommand, useShopperTyping, useThrottled } from './use-thread'
+import { questionBefore, useCommand, useShopperTyping, useTellTyping } from './use-thread'
 
 export interface ConversationViewProps {
   conversation: ConversationDetails
@@ -60,9 +60,7 @@ export function ConversationView(props: ConversationViewProps) {
   useSeen(conversation.id, messages.at(-1)?.seq)
   const { t } = useTranslation('inbox')
   const mayAnswer = useMay('conversations.answer')
-  // By itself: it would cut another command off.
-  const announce = useCommand()
-  const sendTyping = useThrottled(() => announce({ intent: 'typing' }), 3000)
+  const sendTyping = useTellTyping(conversation.id)
   const menuOf = (message: InboxMessage) => {
     if (message.author !== 'assistant') return null
     const question = mayAnswer ? questionBefore(all, all.indexOf(message)) : null

@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { REPEATABLE } from '~/platform/connection/patient-fetch'
 import { useDocument } from '~/ui/document-context'
 import { usePaths } from '~/ui/face/face'
 import { useEventStream } from '~/ui/use-event-stream'
@@ -8,14 +9,33 @@ import type { WireMessage } from '../wire'
 /** Asks the page's action for one of the team's commands. */
 export type Command = (fields: Record<string, string>) => void
 
-/** Sends one of the team's commands to this page's action. */
+/**
+ * Sends one of the team's commands to this page's action. Each says how something shall be, so that one of which a lost
+ * connection left nothing known is sent again.
+ */
 export function useCommand(): Command {
   const { submit } = useFetcher()
   const { csrfToken } = useDocument()
   return useCallback(
-    (fields) => submit({ ...fields, csrf: csrfToken }, { method: 'post' }),
+    (fields) => submit({ ...fields, ...REPEATABLE, csrf: csrfToken }, { method: 'post' }),
     [submit, csrfToken],
   )
+}
+
+const TELL_TYPING_EVERY_MS = 3000
+
+/** Tells the shopper that a person writes to them. @returns to be called with each key */
+export function useTellTyping(conversationId: string): () => void {
+  const { csrfToken } = useDocument()
+  const { conversations } = usePaths()
+  return useThrottled(() => {
+    // Without a connection nobody is told, and the page stays as it is.
+    fetch(`${conversations}/${conversationId}/typing`, {
+      method: 'POST',
+      headers: { 'x-csrf-token': csrfToken },
+      redirect: 'manual',
+    }).catch(() => {})
+  }, TELL_TYPING_EVERY_MS)
 }
 
 const TYPING_MS = 4000
@@ -40,7 +60,7 @@ export function useShopperTyping(conversationId: string): boolean {
 }
 
 /** Carries out a task at most so often; what comes in between is left out. */
-export function useThrottled(task: () => void, everyMs: number): () => void {
+function useThrottled(task: () => void, everyMs: number): () => void {
   const last = useRef(0)
   return () => {
     if (Date.now() - last.current < everyMs) return

@@ -13,7 +13,7 @@ import { groupMessages } from '../thread/group-messages'
 import { useStayAtEnd } from '../thread/use-stay-at-end'
 import { type InboxMessage, withAnswers } from '../thread/with-answers'
 import { useSeen } from '../use-seen'
-import { questionBefore, useCommand, useShopperTyping, useThrottled } from '../use-thread'
+import { questionBefore, useShopperTyping, useTellTyping } from '../use-thread'
 import { AnswerMenu } from './answer-menu'
 import { Composer } from './composer'
 import { MessageGroup } from './message-group'
@@ -29,16 +29,12 @@ export interface ThreadProps {
   note: string | null
 }
 
-const TYPING_EVERY_MS = 3000
-
 /** The messages as they come, and where a person answers. */
 export function Thread({ conversationId, messages, answers, changes, savedReplies, note }: ThreadProps) {
   const { t } = useTranslation('inbox')
   const mayAnswer = useMay('conversations.answer')
   const isTyping = useShopperTyping(conversationId)
-  // By itself: it would cut another command off.
-  const announce = useCommand()
-  const sendTyping = useThrottled(() => announce({ intent: 'typing' }), TYPING_EVERY_MS)
+  const sendTyping = useTellTyping(conversationId)
   const outbox = useOutbox(conversationId, messages)
   const all = useMemo(
     () => withAnswers([...messages, ...outbox.confirmed], answers),
