@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { inputOf, parseProductInput } from '~/domains/catalog/catalog.server'
 import { pageSlug, SHOP_LANGUAGES } from '~/domains/storefront/storefront'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import {
@@ -82,6 +83,18 @@ test('every product has a picture for each colour, drawn small and without text 
     expect(svg, name).toContain('viewBox="0 0 800 800"')
     expect(used.has(`/sample-shop/products/${name}`), name).toBe(true)
   }
+})
+
+test('every product can be saved in its form as it is', () => {
+  const save = (state: (typeof states)[number], url?: string) => {
+    const form = inputOf(state, state.title, '1', [])
+    return parseProductInput(JSON.stringify(url ? { ...form, images: [{ url, alt: '' }] } : form))
+  }
+  expect(states.flatMap((state) => ('problems' in save(state) ? [state.title] : []))).toEqual([])
+  for (const url of ['/sample-shop/products/../../x.svg', '//evil.example/x.svg', '/profile', 'javascript:1'])
+    expect(save(states[0]!, url)).toEqual({
+      problems: [{ path: 'images.0.url', messageKey: 'catalog.problems.url' }],
+    })
 })
 
 test('what an accessory names as fitting is sold in the shop', () => {

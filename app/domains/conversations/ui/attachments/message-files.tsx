@@ -2,10 +2,10 @@ import { Download, FileText, Film, Music } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
-import { useFormat } from '~/ui/use-format'
 import type { SentFile } from '../../message-parts'
+import { FileFacts } from './file-facts'
 import { Lightbox } from './lightbox'
-import { downloadAddress, endingOf } from './sent-files'
+import { downloadAddress } from './sent-files'
 
 /** The files of a message: pictures as they are, the rest as cards. */
 export function MessageFiles({ files }: { files: SentFile[] }) {
@@ -76,7 +76,6 @@ const ICONS = { image: FileText, document: FileText, video: Film, audio: Music }
 /** A file by name, kind and size, to be saved; sound and films play where they stand. */
 export function FileCard({ file, isSmall }: { file: SentFile; isSmall?: boolean }) {
   const { t } = useTranslation('inbox')
-  const { bytes } = useFormat()
   const { name, kind, url } = file
   const Icon = ICONS[kind]
   const player = 'mt-2 block w-full max-w-72'
@@ -100,7 +99,7 @@ export function FileCard({ file, isSmall }: { file: SentFile; isSmall?: boolean 
             {name}
           </bdi>
           <span className="block text-xs text-muted">
-            {[endingOf(name), bytes(file.bytes)].filter(Boolean).join(' · ')}
+            <FileFacts file={file} />
           </span>
         </span>
         {url ? (

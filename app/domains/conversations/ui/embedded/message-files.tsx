@@ -10,9 +10,9 @@ import {
 } from '@shopify/polaris-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '~/ui/use-format'
 import type { SentFile } from '../../message-parts'
-import { downloadAddress, endingOf } from '../attachments/sent-files'
+import { FileFacts } from '../attachments/file-facts'
+import { downloadAddress } from '../attachments/sent-files'
 
 /** The files of a message: pictures as they are, the rest as cards. */
 export function MessageFiles({ files }: { files: SentFile[] }) {
@@ -100,7 +100,6 @@ const ICONS = { image: FileIcon, document: FileIcon, video: PlayIcon, audio: Mic
 /** A file by name, kind and size, to be saved; sound and films play where they stand. */
 export function FileCard({ file, isSmall }: { file: SentFile; isSmall?: boolean }) {
   const { t } = useTranslation('inbox')
-  const { bytes } = useFormat()
   const { name, kind, url } = file
   const player = { display: 'block', inlineSize: '100%', maxInlineSize: '18rem' }
   return (
@@ -127,7 +126,7 @@ export function FileCard({ file, isSmall }: { file: SentFile; isSmall?: boolean 
               <bdi>{name}</bdi>
             </Text>
             <Text as="p" variant="bodySm" tone="subdued">
-              {[endingOf(name), bytes(file.bytes)].filter(Boolean).join(' · ')}
+              <FileFacts file={file} />
             </Text>
           </div>
           {url ? (
