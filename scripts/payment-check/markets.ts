@@ -37,7 +37,7 @@ export const SETTINGS: Record<Market, (doubles: Doubles) => Record<string, strin
     ...paytr.environment,
     ...iyzico.environment,
     BANK_ACCOUNTS: JSON.stringify([
-      { currency: 'EUR', holder: 'Parley Operator Ltd', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
+      { currency: 'EUR', holder: 'Parley Operator Ltd', iban: 'DE89370400440532013000', bic: 'COBADEFF' },
     ]),
     // Two people confirm all that comes by bank, and more than a small refund.
     BANK_TWO_PERSON_LIMIT: 'EUR:1',

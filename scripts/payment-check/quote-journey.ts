@@ -35,6 +35,8 @@ export async function walkQuote(payer: Payer): Promise<void> {
     await walker.press(words('site-quote.accepted.pay'))
     await page.waitForURL(/\/payment\?order=/)
     await walker.look('quote-order')
+    if (!(await page.getByText(words('payment.coupon.quote')).isVisible()))
+      walker.tell('says nothing of coupons')
     const number = new URL(page.url()).searchParams.get('order')!
     if (way === 'bank') return
     await payer.payAll(number)
