@@ -13,6 +13,9 @@ export interface FormDraft {
   isRefused: boolean
 }
 
+/** By which the form library "submits" a form to look at a field that is left: nothing is sent. */
+const INTENT = '__intent__'
+
 /**
  * Keeps the texts of a form that holds its own values, so that they outlive being signed out, and puts them back. They
  * are forgotten once the form was sent and the server neither refused it nor sent to sign-in instead.
@@ -20,6 +23,7 @@ export interface FormDraft {
 export function useFormDraft(formId: string, { place, isRefused }: FormDraft): void {
   const { userId } = useDocument()
   const { state } = useNavigation()
+  const wasAsked = useRef(false)
   const wasSent = useRef(false)
 
   useEffect(() => {
@@ -28,14 +32,14 @@ export function useFormDraft(formId: string, { place, isRefused }: FormDraft): v
     const draft = draftOf<Texts>(userId, place)
     putBack(form, draft.read() ?? {})
     const keep = () => draft.keep(textsOf(form))
-    const sent = () => {
-      wasSent.current = true
+    const asked = ({ submitter }: SubmitEvent) => {
+      wasAsked.current = submitter?.getAttribute('name') !== INTENT
     }
     form.addEventListener('input', keep)
-    form.addEventListener('submit', sent)
+    form.addEventListener('submit', asked)
     return () => {
       form.removeEventListener('input', keep)
-      form.removeEventListener('submit', sent)
+      form.removeEventListener('submit', asked)
     }
   }, [formId, userId, place])
 
@@ -44,6 +48,11 @@ export function useFormDraft(formId: string, { place, isRefused }: FormDraft): v
   const latest = useRef(forget)
   latest.current = forget
   useEffect(() => {
+    // What the browser refuses to send is still wanted.
+    if (state === 'submitting' && wasAsked.current) {
+      wasAsked.current = false
+      wasSent.current = true
+    }
     if (state !== 'idle' || !wasSent.current) return
     wasSent.current = false
     if (!isRefused) latest.current()

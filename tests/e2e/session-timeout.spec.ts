@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { signIn, signUp } from './support/accounts'
+import { alive } from './support/alive'
 import { askDatabase } from './support/database'
 
 const MINUTE = 60_000
@@ -101,6 +102,28 @@ test('past the limit the server has ended it: sign-in, back on the same page, th
   await page.goto('/dashboard/knowledge/new?kind=PAGE')
   await page.waitForLoadState('networkidle')
   await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('what was written in a form is there after a look elsewhere, and gone once it is saved', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/dashboard/channels')
+  await alive(page)
+  const sites = page.getByLabel('Allowed sites')
+  const nav = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
+  await sites.fill('shop.example')
+  await nav('Catalogue')
+  await expect(page).toHaveURL(/catalog/)
+  await nav('Channels')
+  await expect(sites).toHaveValue('shop.example')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await nav('Catalogue')
+  await expect(page).toHaveURL(/catalog/)
+  await nav('Channels')
+  // As the server keeps it.
+  await expect(sites).toHaveValue('https://shop.example')
 })
 
 test('a window whose user signed out in another one goes to sign-in', async ({ page, context }) => {

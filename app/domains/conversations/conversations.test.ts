@@ -254,6 +254,20 @@ test('the export calls who told no name as the inbox does, in the reader’s lan
   expect(await read('en')).toContain(',Ada,Ada,')
 })
 
+test('the export says in words who asked for a person, and who joined', async () => {
+  const { workspaceId, userId, answer } = await shop()
+  const { conversationId } = await answer('hello', 'answered')
+  await requestPerson(workspaceId, { conversationId })
+  await takeOverConversation(workspaceId, conversationId, userId)
+  const read = async (language: string) => {
+    let text = ''
+    for await (const piece of exportConversations(workspaceId, {}, 'csv', language)) text += piece
+    return text
+  }
+  expect(await read('en')).toMatch(/ system: The shopper asked for a person\n.* joined"/)
+  expect(await read('tr')).not.toContain('asked for a person')
+})
+
 test('two canned replies never share a shortcut', async () => {
   const { workspaceId } = await shop()
   const hours = await saveCannedReply(workspaceId, { shortcut: 'hours', text: '9 to 5' })

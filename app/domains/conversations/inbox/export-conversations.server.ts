@@ -1,9 +1,11 @@
+import type { TFunction } from 'i18next'
 import { CSV_START, csvLine } from '~/platform/csv/csv-line'
 import { workspaceDb } from '~/platform/db/db.server'
 import { runPart } from '~/platform/db/work.server'
 import { translator } from '~/platform/i18n/i18n.server'
 import { readParts, type SentFile } from '../message-parts'
 import { peopleNames } from '../messages/people-names.server'
+import { systemWords } from '../system-words'
 import { shopperNameIn } from '../visitor-name'
 import type { ConversationFilter } from './conversation-filter'
 import { type ConversationSummary, listConversations } from './list-conversations.server'
@@ -47,7 +49,7 @@ interface ExportedMessage {
  * One row a conversation, newest first, in pieces: memory doesn't grow with the number of conversations. What was said
  * stands in the last column: in JSON a list, in CSV a line for each message, as a person would note it down.
  *
- * @param language whose words a visitor without a name is called by under `visitor`, as in the inbox
+ * @param language whose words say what happened, and call a visitor without a name under `visitor`, as in the inbox
  */
 export async function* exportConversations(
   workspaceId: string,
@@ -64,6 +66,7 @@ export async function* exportConversations(
     const said = await messagesOf(
       workspaceId,
       page.conversations.map(({ id }) => id),
+      t,
     )
     for (const conversation of page.conversations) {
       const messages = said.get(conversation.id) ?? []
@@ -80,7 +83,11 @@ export async function* exportConversations(
   if (format === 'json') yield '\n]\n'
 }
 
-async function messagesOf(workspaceId: string, ids: string[]): Promise<Map<string, ExportedMessage[]>> {
+async function messagesOf(
+  workspaceId: string,
+  ids: string[],
+  t: TFunction<'inbox'>,
+): Promise<Map<string, ExportedMessage[]>> {
   const db = workspaceDb(workspaceId)
   const rows = await db.message.findMany({
     where: { conversationId: { in: ids } },
@@ -99,13 +106,16 @@ async function messagesOf(workspaceId: string, ids: string[]): Promise<Map<strin
     rows.map(({ authorUserId }) => authorUserId),
   )
   const byConversation = new Map<string, ExportedMessage[]>()
-  for (const { conversationId, author, authorUserId, text, parts, createdAt } of rows) {
+  for (const { conversationId, author, authorUserId, text, parts: kept, createdAt } of rows) {
+    const parts = readParts(kept)
+    const name = (authorUserId && names.get(authorUserId)) || null
     const message = {
       at: createdAt.toISOString(),
       author: author.toLowerCase() as Lowercase<typeof author>,
-      name: (authorUserId && names.get(authorUserId)) || null,
-      text,
-      files: readParts(parts).flatMap((part) =>
+      name,
+      // What happened has no text of its own: it is said in the reader's language, as in the inbox.
+      text: text || (author === 'SYSTEM' && systemWords({ parts, authorName: name }, t)) || '',
+      files: parts.flatMap((part) =>
         part.type === 'file' ? { name: part.file.name, type: part.file.type, bytes: part.file.bytes } : [],
       ),
     }

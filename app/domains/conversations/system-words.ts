@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { WireMessage } from '../wire'
+import type { WireMessage } from './wire'
 
 /** What happened, in a sentence; null for what this version doesn't know. */
 export function systemWords(
-  { parts, authorName }: Pick<WireMessage, 'parts' | 'authorName'>,
+  { parts, authorName }: Pick<WireMessage, 'parts'> & { authorName?: string | null },
   t: TFunction<'inbox'>,
 ): string | null {
   for (const part of parts) {
