@@ -22,6 +22,16 @@ function pauseAfter(failures: number): number {
   return pause * (0.5 + Math.random() / 2)
 }
 
+let noteLost = () => {}
+
+/** Calls back whenever an open stream is lost, until the returned function is called: a server that is gone is noticed there first. */
+export function onStreamLost(call: () => void): () => void {
+  noteLost = call
+  return () => {
+    noteLost = () => {}
+  }
+}
+
 /** The browser's own: the visitor is known by a cookie. */
 export function openEventSource(url: string): LiveSource {
   const heard: { name: string; hear: (data: string) => void }[] = []
@@ -39,6 +49,7 @@ export function openEventSource(url: string): LiveSource {
     // It comes back by itself from a lost connection, and gives up for good where something else answers, such as the
     // proxy of a server that starts anew.
     next.onerror = () => {
+      noteLost()
       if (next.readyState !== EventSource.CLOSED) return
       timer = setTimeout(() => {
         source = connect()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onStreamLost } from './event-sources'
 import { listenTo } from './event-streams'
 
 class FakeSource extends EventTarget {
@@ -6,6 +7,7 @@ class FakeSource extends EventTarget {
   static all: FakeSource[] = []
   readyState = 0
   onopen: (() => void) | null = null
+  onerror: (() => void) | null = null
   constructor(readonly url: string) {
     super()
     FakeSource.all.push(this)
@@ -96,5 +98,19 @@ test('a window that opens hidden connects when it is looked at', () => {
   expect(connections()).toHaveLength(0)
   page.show(true)
   expect(connections()).toHaveLength(1)
+  leave()
+})
+
+test('a stream that is lost has the connection looked at', () => {
+  const lost = vi.fn()
+  const stop = onStreamLost(lost)
+  const leave = listenTo('/events', listener())
+  const [source] = FakeSource.all
+  source?.open()
+  source?.onerror?.()
+  expect(lost).toHaveBeenCalledTimes(1)
+  stop()
+  source?.onerror?.()
+  expect(lost).toHaveBeenCalledTimes(1)
   leave()
 })

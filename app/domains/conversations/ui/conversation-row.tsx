@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
 import { Badge } from '~/ui/components/data/badge'
 import { RelativeTime } from '~/ui/components/text/relative-time'
+import { usePrefetch } from '~/ui/connection/use-connection'
 import { useFormat } from '~/ui/use-format'
 import type { ConversationLabel } from '../inbox/labels.server'
 import type { ConversationSummary } from '../inbox/list-conversations.server'
@@ -24,6 +25,7 @@ export function ConversationRow({
   isCurrent: boolean
 }) {
   const { t } = useTranslation('inbox')
+  const prefetch = usePrefetch()
   const { date } = useFormat()
   const { handler, rating, needsReplySince, snoozedUntil, labelIds } = conversation
   const { unreadCount, isWaiting } = rowState(conversation)
@@ -31,7 +33,7 @@ export function ConversationRow({
   return (
     <Link
       to={href}
-      prefetch="intent"
+      prefetch={prefetch}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
         'flex gap-3 border-b px-4 py-3 outline-offset-[-2px]',

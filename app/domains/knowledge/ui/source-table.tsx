@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { TextLink } from '~/ui/components/actions/text-link'
 import { Table } from '~/ui/components/data/table'
 import { RelativeTime } from '~/ui/components/text/relative-time'
+import { usePrefetch } from '~/ui/connection/use-connection'
 import { useFormat } from '~/ui/use-format'
 import { useLanguageNames } from '~/ui/use-language-names'
 import type { ReadingProgress, SourceKind, SourceStatus } from '../knowledge'
@@ -60,6 +61,7 @@ export function SourceTable({ sources }: { sources: SourceRow[] }) {
 
 function SourceName({ id, kind, title }: SourceRow) {
   const { t } = useTranslation('knowledge')
+  const prefetch = usePrefetch()
   return (
     <span className="flex min-w-0 items-start gap-3">
       <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-md bg-sunken text-muted">
@@ -69,7 +71,7 @@ function SourceName({ id, kind, title }: SourceRow) {
         <TextLink
           to={`/dashboard/knowledge/${id}`}
           isQuiet
-          prefetch="intent"
+          prefetch={prefetch}
           className="line-clamp-2 break-words"
         >
           <bdi>{title}</bdi>

@@ -2,6 +2,7 @@ import { NavLink, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components'
 import { classNames } from '~/ui/class-names'
+import { usePrefetch } from '~/ui/connection/use-connection'
 
 const listClasses = 'flex gap-1 overflow-x-auto border-b [scrollbar-width:none]'
 const tabClasses =
@@ -65,6 +66,7 @@ export interface LinkTabsProps {
 export function LinkTabs({ label, items }: LinkTabsProps) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const prefetch = usePrefetch()
   // On a phone there are more tabs than fit: the page's own is never outside.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has another tab
   useEffect(() => {
@@ -78,7 +80,7 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
           key={to}
           to={to}
           end={isExact}
-          prefetch="intent"
+          prefetch={prefetch}
           className={({ isActive }) => classNames(tabClasses, isActive ? chosenClasses : restClasses)}
         >
           {words}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BRAND_NAME } from '~/ui/brand/brand'
 import { BrandMark } from '~/ui/brand/mark'
 import { classNames } from '~/ui/class-names'
+import { usePrefetch } from '~/ui/connection/use-connection'
 import { isInSection, NAV_ITEMS } from './nav-items'
 import { UnreadBadge } from './unread-badge'
 import { type ShellUser, UserMenu } from './user-menu'
@@ -17,6 +18,7 @@ export interface SideNavProps {
 export function SideNav({ user, workspaceName, unread }: SideNavProps) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
+  const prefetch = usePrefetch()
   return (
     <header className="flex h-dvh w-16 shrink-0 flex-col border-e bg-canvas max-md:hidden lg:w-60">
       <Link
@@ -38,7 +40,7 @@ export function SideNav({ user, workspaceName, unread }: SideNavProps) {
               <li key={id}>
                 <Link
                   to={to}
-                  prefetch="intent"
+                  prefetch={prefetch}
                   title={t(`nav.${id}`)}
                   aria-current={isHere ? 'page' : undefined}
                   className={classNames(
