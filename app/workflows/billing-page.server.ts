@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type AddonCode,
   addonsAt,
+  addsToPlan,
   DAY_MS,
   FREE_PLAN,
   GRACE_DAYS,
@@ -120,9 +121,10 @@ async function addonsOf(workspaceId: string, subscription: Subscription | null, 
   }))
   const isSold = subscription?.state === 'ACTIVE'
   const prices = isSold ? await listAddonPrices(subscription.currency, now) : {}
+  const plan = isSold ? await findPlan(subscription.plan, subscription.currency, now) : null
   const offers = SOLD_ADDONS.flatMap((addon) => {
     const monthlyMinor = prices[addon]
-    if (!isSold || monthlyMinor === undefined) return []
+    if (!isSold || monthlyMinor === undefined || !addsToPlan(addon, plan!)) return []
     return {
       addon,
       restMinor: priceForRest({ addon, monthlyMinor }, subscription, now),
@@ -131,5 +133,5 @@ async function addonsOf(workspaceId: string, subscription: Subscription | null, 
   })
   const { currency = 'USD', interval = 'month' as const } = subscription ?? {}
   const isPaused = subscription?.state === 'PAUSED'
-  return { own, offers, currency, interval, isPaused, once: randomUUID() }
+  return { own, offers, currency, interval, isPaused, isPaid: isSold, once: randomUUID() }
 }

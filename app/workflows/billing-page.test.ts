@@ -7,6 +7,7 @@ import { applyTestFacts, testOrder, testPayment } from '../../tests/support/sale
 import { billingPage } from './billing-page.server'
 import { commandBilling } from './command-billing.server'
 import './fulfil-orders/fulfil-addon.server'
+import './fulfil-orders/fulfil-plan.server'
 import { fulfilOrder } from './fulfil-orders/fulfil-order.server'
 
 withTestDatabase()
@@ -77,4 +78,27 @@ test('with a plan that is paid for add-ons are ordered for its rest, a form sent
   ])
   await commandBilling(buyer, form({ intent: 'endAddon', addon: 'seat' }))
   expect((await billingPage(workspaceId)).addons.own).toMatchObject([{ addon: 'seat', renews: false }])
+})
+
+test('a plan without a limit is sold nothing that adds to one', async () => {
+  const purpose = (plan: 'enterprise' | 'scale') =>
+    ({ kind: 'plan', plan, interval: 'month', subscriptionId: null, change: 'start' }) as const
+  const offered = async (plan: 'enterprise' | 'scale') => {
+    const order = await testOrder({ purpose: purpose(plan) })
+    await applyTestFacts(await testPayment(order), { capturedMinor: order.totalMinor })
+    await fulfilOrder(order.orderId)
+    const buyer = { id: randomUUID(), email: 'ada@example.test' }
+    const bought = await commandBilling(
+      { workspaceId: order.workspaceId, user: buyer, language: 'en', seenFrom: null },
+      form({ intent: 'buyAddon', addon: 'seat', quantity: '1', once: randomUUID() }),
+    ).catch((error: { code?: string }) => error.code)
+    const { addons, plan: own } = await billingPage(order.workspaceId)
+    return { own, offers: addons.offers.map(({ addon }) => addon), isBought: bought !== null }
+  }
+  expect(await offered('scale')).toMatchObject({
+    own: 'scale',
+    offers: ['extra-conversations', 'seat'],
+    isBought: true,
+  })
+  expect(await offered('enterprise')).toEqual({ own: 'enterprise', offers: [], isBought: false })
 })

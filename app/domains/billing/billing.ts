@@ -1,7 +1,14 @@
 export const PLAN_CODES = ['starter', 'growth', 'scale', 'enterprise'] as const
 export type PlanCode = (typeof PLAN_CODES)[number]
 
-export { ADDON_CODES, ADDON_UNITS, type AddonCode, QUOTED_ADDONS, SOLD_ADDONS } from './addons/addon'
+export {
+  ADDON_CODES,
+  ADDON_UNITS,
+  type AddonCode,
+  addsToPlan,
+  QUOTED_ADDONS,
+  SOLD_ADDONS,
+} from './addons/addon'
 export {
   type AddonCounts,
   addonsAt,

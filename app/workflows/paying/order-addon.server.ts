@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { priceForRest, SOLD_ADDONS } from '~/domains/billing/billing'
-import { findSubscription, listAddonPrices } from '~/domains/billing/billing.server'
+import { addsToPlan, priceForRest, SOLD_ADDONS } from '~/domains/billing/billing'
+import { findPlan, findSubscription, listAddonPrices } from '~/domains/billing/billing.server'
 import { continueCoupons } from '~/domains/coupons/coupons.server'
 import { findCustomer, placeOrder } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
@@ -34,6 +34,8 @@ export async function orderAddon(
   if (subscription?.state !== 'ACTIVE' || !details)
     throw new AppError('conflict', { detail: 'add-ons go with a plan that is paid for' })
   const { currency, periodEnd } = subscription
+  if (!addsToPlan(addon, await findPlan(subscription.plan, currency, now)))
+    throw new AppError('conflict', { detail: `${subscription.plan} has no limit that ${addon} adds to` })
   const monthlyMinor = (await listAddonPrices(currency, now))[addon]
   if (monthlyMinor === undefined)
     throw new AppError('bad_request', { detail: `${addon} isn't sold in ${currency}` })

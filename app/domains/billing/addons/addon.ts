@@ -21,3 +21,9 @@ export const QUOTED_ADDONS = ['phone-number', 'extra-conversations', 'seat'] as 
 
 /** Used up rather than held: a whole month's is given at once, so it isn't cheaper late in the month. */
 export const CONSUMED_ADDONS: readonly AddonCode[] = ['call-minutes', 'extra-conversations']
+
+/** Whether a plan has use for more of something: not where it has no limit of that. */
+export const addsToPlan = (
+  addon: (typeof SOLD_ADDONS)[number],
+  plan: { conversationsIncluded: number | null; seatsIncluded: number | null },
+): boolean => (addon === 'seat' ? plan.seatsIncluded : plan.conversationsIncluded) !== null

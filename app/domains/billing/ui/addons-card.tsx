@@ -17,10 +17,12 @@ export interface AddonsCardProps {
   interval: Interval
   once: string
   isPaused: boolean
+  /** There is a plan that is paid for. */
+  isPaid: boolean
 }
 
 /** What was bought beside the plan, and what there is to buy. Areas `billing` and `payment`. */
-export function AddonsCard({ own, isPaused, ...offered }: AddonsCardProps) {
+export function AddonsCard({ own, isPaused, isPaid, ...offered }: AddonsCardProps) {
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
   const { number, date } = useFormat()
@@ -57,7 +59,7 @@ export function AddonsCard({ own, isPaused, ...offered }: AddonsCardProps) {
           <Buy {...offered} />
         ) : (
           <p className="text-sm text-muted">
-            {t(isPaused ? 'pause.errors.resumeFirst' : 'addons.needsPlan')}
+            {t(isPaused ? 'pause.errors.resumeFirst' : isPaid ? 'addons.hasAll' : 'addons.needsPlan')}
           </p>
         )}
       </div>
@@ -65,7 +67,7 @@ export function AddonsCard({ own, isPaused, ...offered }: AddonsCardProps) {
   )
 }
 
-function Buy({ offers, currency, interval, once }: Omit<AddonsCardProps, 'own' | 'isPaused'>) {
+function Buy({ offers, currency, interval, once }: Omit<AddonsCardProps, 'own' | 'isPaused' | 'isPaid'>) {
   const { t } = useTranslation('billing')
   const { t: name } = useTranslation('payment')
   const { money } = useFormat()
