@@ -7,6 +7,7 @@ import { TextField } from '~/ui/components/forms/text-field'
 import { Dialog } from '~/ui/components/overlays/dialog'
 import { Menu } from '~/ui/components/overlays/menu'
 import { useSnoozeChoices } from './snooze-choices'
+import { chosenTime } from './snooze-times'
 import type { Command } from './use-thread'
 
 /** Puts a conversation off until a moment, or until the shopper writes. */
@@ -15,6 +16,7 @@ export function SnoozeMenu({ until, command }: { until: Date | null; command: Co
   const choicesNow = useSnoozeChoices()
   const [isChoosing, setChoosing] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const [isWrong, setWrong] = useState(false)
   const snooze = (moment: Date) => command({ intent: 'snooze', until: moment.toISOString() })
   // Times are the reader's own, so they are worked out once the menu opens in their browser.
   const times = isOpen ? choicesNow() : []
@@ -60,20 +62,31 @@ export function SnoozeMenu({ until, command }: { until: Date | null; command: Co
         description={t('snooze.text')}
         size="sm"
         isOpen={isChoosing}
-        onOpenChange={setChoosing}
+        onOpenChange={(open) => {
+          setChoosing(open)
+          setWrong(false)
+        }}
       >
         {(close) => (
           <form
+            noValidate
             className="space-y-4"
             onSubmit={(event) => {
               event.preventDefault()
-              const chosen = new Date(String(new FormData(event.currentTarget).get('until')))
-              if (!(chosen.getTime() > Date.now())) return
+              const chosen = chosenTime(String(new FormData(event.currentTarget).get('until')), new Date())
+              setWrong(!chosen)
+              if (!chosen) return
               snooze(chosen)
               close()
             }}
           >
-            <TextField name="until" type="datetime-local" label={t('snooze.when')} isRequired />
+            <TextField
+              name="until"
+              type="datetime-local"
+              label={t('snooze.when')}
+              isRequired
+              errors={isWrong ? ['inbox.snooze.wrong'] : []}
+            />
             <Button type="submit" variant="primary">
               {t('snooze.title')}
             </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { snoozeTimes } from './snooze-times'
+import { chosenTime, snoozeTimes } from './snooze-times'
 
 test.each([
   ['a Sunday night', new Date(2026, 10, 22, 22, 30), ['tomorrow', 'week']],
@@ -20,3 +20,11 @@ test.each([
     }
   },
 )
+
+test('a time can be chosen that is ahead and within a year', () => {
+  const now = new Date(2026, 10, 23, 8, 0)
+  expect(chosenTime('2026-11-23T08:01', now)).toEqual(new Date(2026, 10, 23, 8, 1))
+  expect(chosenTime('2027-11-20T08:00', now)).not.toBeNull()
+  for (const text of ['', 'soon', '2026-11-23T08:00', '2026-11-20T09:00', '2036-11-20T09:00'])
+    expect(chosenTime(text, now), text).toBeNull()
+})

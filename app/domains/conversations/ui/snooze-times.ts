@@ -3,6 +3,16 @@ export type SnoozeChoice = 'later' | 'tomorrow' | 'monday' | 'week'
 const MORNING = 9
 const LATER_HOURS = 3
 
+/** As far ahead as the server takes it, less the hour that clocks may change by. */
+const LONGEST_MS = 365 * 24 * 3_600_000
+
+/** A moment that was chosen, or null for one that has passed, is too far away, or isn't one. */
+export function chosenTime(text: string, now: Date): Date | null {
+  const moment = new Date(text)
+  const ahead = moment.getTime() - now.getTime()
+  return ahead > 0 && ahead <= LONGEST_MS ? moment : null
+}
+
 /** When each choice brings a conversation back, in the reader's own time: what its words would say falsely, or twice, is left out. */
 export function snoozeTimes(now: Date): { id: SnoozeChoice; until: Date }[] {
   const morningIn = (days: number) =>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormModal } from '~/ui/embedded/form-modal'
 import { useSnoozeChoices } from '../snooze-choices'
+import { chosenTime } from '../snooze-times'
 import type { Command } from '../use-thread'
 
 /** Puts a conversation off until a moment, or until the shopper writes. */
@@ -49,9 +50,11 @@ export function SnoozeMenu({ until, command }: { until: Date | null; command: Co
 function ChooseTime({ onChoose, onClose }: { onChoose: (moment: Date) => void; onClose: () => void }) {
   const { t } = useTranslation('inbox')
   const [typed, type] = useState('')
+  const [isWrong, setWrong] = useState(false)
   const save = () => {
-    const moment = new Date(typed)
-    if (!(moment.getTime() > Date.now())) return
+    const moment = chosenTime(typed, new Date())
+    setWrong(!moment)
+    if (!moment) return
     onChoose(moment)
     onClose()
   }
@@ -72,6 +75,7 @@ function ChooseTime({ onChoose, onClose }: { onChoose: (moment: Date) => void; o
         onChange={type}
         autoComplete="off"
         requiredIndicator
+        error={isWrong ? t('snooze.wrong') : undefined}
       />
     </FormModal>
   )
