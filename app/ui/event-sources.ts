@@ -22,13 +22,16 @@ function pauseAfter(failures: number): number {
   return pause * (0.5 + Math.random() / 2)
 }
 
-let noteLost = () => {}
+let noteChange = () => {}
 
-/** Calls back whenever an open stream is lost, until the returned function is called: a server that is gone is noticed there first. */
-export function onStreamLost(call: () => void): () => void {
-  noteLost = call
+/**
+ * Calls back whenever a stream is lost or open again, until the returned function is called: that a server is gone, or there
+ * again, is noticed there first.
+ */
+export function onStreamChange(call: () => void): () => void {
+  noteChange = call
   return () => {
-    noteLost = () => {}
+    noteChange = () => {}
   }
 }
 
@@ -44,12 +47,13 @@ export function openEventSource(url: string): LiveSource {
     const next = new EventSource(url)
     next.onopen = () => {
       failures = 0
+      noteChange()
       onOpen()
     }
     // It comes back by itself from a lost connection, and gives up for good where something else answers, such as the
     // proxy of a server that starts anew.
     next.onerror = () => {
-      noteLost()
+      noteChange()
       if (next.readyState !== EventSource.CLOSED) return
       timer = setTimeout(() => {
         source = connect()

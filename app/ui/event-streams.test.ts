@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onStreamLost } from './event-sources'
+import { onStreamChange } from './event-sources'
 import { listenTo } from './event-streams'
 
 class FakeSource extends EventTarget {
@@ -101,16 +101,16 @@ test('a window that opens hidden connects when it is looked at', () => {
   leave()
 })
 
-test('a stream that is lost has the connection looked at', () => {
-  const lost = vi.fn()
-  const stop = onStreamLost(lost)
+test('a stream that opens or is lost has the connection looked at', () => {
+  const changed = vi.fn()
+  const stop = onStreamChange(changed)
   const leave = listenTo('/events', listener())
   const [source] = FakeSource.all
   source?.open()
   source?.onerror?.()
-  expect(lost).toHaveBeenCalledTimes(1)
+  expect(changed).toHaveBeenCalledTimes(2)
   stop()
   source?.onerror?.()
-  expect(lost).toHaveBeenCalledTimes(1)
+  expect(changed).toHaveBeenCalledTimes(2)
   leave()
 })

@@ -29,6 +29,7 @@ export function patientFetch(real: typeof fetch, connection: Connection, origin:
     return method === 'GET' ? read(signal) : send(signal)
 
     async function read(signal: AbortSignal | null): Promise<Response> {
+      if (connection.isDown()) await connection.back(signal)
       for (let tries = 1, busy = 0; ; tries++) {
         let answer: Response | null = null
         let failure: unknown

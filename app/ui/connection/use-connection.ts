@@ -1,7 +1,7 @@
 import { useBlocker } from '@remix-run/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { browserConnection } from '~/platform/connection/browser-connection'
-import { onStreamLost } from '../event-sources'
+import { onStreamChange } from '../event-sources'
 
 /** Whether the connection to our server is lost. */
 export function useIsOffline(): boolean {
@@ -21,8 +21,8 @@ export const usePrefetch = (): 'intent' | 'none' => (useIsOffline() ? 'none' : '
  */
 export function useHeldNavigation(): void {
   const isOffline = useIsOffline()
-  // Known before the next click.
-  useEffect(() => onStreamLost(() => void browserConnection().check()), [])
+  // Known before the next click, and before what follows from an open stream: a reading that ends lets go of what is held.
+  useEffect(() => onStreamChange(() => void browserConnection().check()), [])
   const blocker = useBlocker(browserConnection().isDown)
   useEffect(() => {
     if (!isOffline && blocker.state === 'blocked') blocker.proceed()
