@@ -184,3 +184,19 @@ test('files go with an answer over a lost connection, what a reload loses is nam
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(thread.getByRole('link', { name: 'Download lost.txt' })).toBeVisible()
 })
+
+test.describe('far from the shop', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('what is snoozed until a morning says that morning, by the clock of who reads', async ({ page }) => {
+    await signUp(page)
+    const shopper = await newShopper(page)
+    await shopper.says('Do you have it in green?')
+    await page.goto('/chat-dashboard')
+    await alive(page)
+    await page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').getByRole('link').click()
+    await page.getByRole('button', { name: 'Snooze' }).click()
+    await page.getByRole('menuitem', { name: /^Tomorrow morning \(\w+,? 9:00.AM\)$/ }).click()
+    await expect(page.getByText(/^Snoozed until .* 9:00.AM$/).first()).toBeVisible()
+  })
+})

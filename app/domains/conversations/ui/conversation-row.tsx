@@ -5,12 +5,12 @@ import { classNames } from '~/ui/class-names'
 import { Badge } from '~/ui/components/data/badge'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { usePrefetch } from '~/ui/connection/use-connection'
-import { useFormat } from '~/ui/use-format'
 import type { ConversationLabel } from '../inbox/labels.server'
 import type { ConversationSummary } from '../inbox/list-conversations.server'
 import { Labels } from './labels'
 import { rowState } from './list/row-state'
 import { CUT_NAME, ShopperAvatar, ShopperName } from './shopper-name'
+import { useSnoozedWords } from './snooze-choices'
 
 /** One conversation in the inbox's list. */
 export function ConversationRow({
@@ -26,7 +26,7 @@ export function ConversationRow({
 }) {
   const { t } = useTranslation('inbox')
   const prefetch = usePrefetch()
-  const { date } = useFormat()
+  const snoozedWords = useSnoozedWords()
   const { handler, rating, needsReplySince, snoozedUntil, labelIds } = conversation
   const { unreadCount, isWaiting } = rowState(conversation)
   const shopper = { id: conversation.shopperId, name: conversation.shopperName }
@@ -66,11 +66,7 @@ export function ConversationRow({
           ) : null}
           {handler === 'person' ? <Badge tone="info">{t('handler.person')}</Badge> : null}
           {conversation.status === 'closed' ? <Badge>{t('status.closed')}</Badge> : null}
-          {snoozedUntil ? (
-            <Badge>
-              {t('snooze.until', { time: date(snoozedUntil, { dateStyle: 'medium', timeStyle: 'short' }) })}
-            </Badge>
-          ) : null}
+          {snoozedUntil ? <Badge>{snoozedWords(snoozedUntil)}</Badge> : null}
           <Labels labels={labels} labelIds={labelIds} isInline />
           {unreadCount > 0 ? <Badge tone="accent">{t('unread', { count: unreadCount })}</Badge> : null}
           {rating === 1 ? <ThumbsUp aria-label={t('rating.good')} className="size-3.5 text-good" /> : null}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '~/platform/i18n/format'
 import { useDocument } from '~/ui/document-context'
@@ -14,6 +15,21 @@ export function useSnoozeChoices(): () => { id: string; label: string; until: Da
       const options = { ...DAY_OF[id], hour: 'numeric', minute: '2-digit' } as const
       return { id, until, label: t(`snooze.${id}`, { time: formatDate(until, language, options, timeZone) }) }
     })
+}
+
+/**
+ * Says until when something is snoozed, in the reader's own time as the menu did; the server, which doesn't know it, in
+ * the workspace's.
+ */
+export function useSnoozedWords(): (until: Date | string) => string {
+  const { t } = useTranslation('inbox')
+  const { language, timeZone: ofWorkspace } = useDocument()
+  const [timeZone, setTimeZone] = useState(ofWorkspace)
+  useEffect(() => setTimeZone(browserZone().timeZone), [])
+  return (until) => {
+    const time = formatDate(until, language, { dateStyle: 'medium', timeStyle: 'short' }, timeZone)
+    return t('snooze.until', { time })
+  }
 }
 
 /** What of the day its words don't say yet. */

@@ -8,7 +8,6 @@ import { Callout } from '~/ui/components/feedback/callout'
 import { Drawer } from '~/ui/components/overlays/drawer'
 import { Menu } from '~/ui/components/overlays/menu'
 import { Only } from '~/ui/patterns/guarded'
-import { useFormat } from '~/ui/use-format'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
 import type { ConversationLabel } from '../inbox/labels.server'
 import type { ShopperConversation } from '../inbox/shopper-history.server'
@@ -16,6 +15,7 @@ import type { SentFile } from '../message-parts'
 import { DetailsPanel } from './details-panel'
 import { LabelMenu, Labels } from './labels'
 import { CUT_NAME, ShopperName } from './shopper-name'
+import { useSnoozedWords } from './snooze-choices'
 import { SnoozeMenu } from './snooze-menu'
 import type { Command } from './use-thread'
 import { waitingWords } from './waiting-words'
@@ -35,7 +35,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   const { conversation, members, labels, history, files, userId, command } = props
   const { t } = useTranslation('inbox')
   const { search } = useLocation()
-  const { date } = useFormat()
+  const snoozedWords = useSnoozedWords()
   const { shopper, snoozedUntil } = conversation
   return (
     <header className="@container border-b bg-surface px-3 py-3 sm:px-5">
@@ -67,9 +67,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <Labels labels={labels} labelIds={conversation.labelIds} className="mt-1.5" />
       {snoozedUntil ? (
         <p className="mt-1.5">
-          <Badge>
-            {t('snooze.until', { time: date(snoozedUntil, { dateStyle: 'medium', timeStyle: 'short' }) })}
-          </Badge>
+          <Badge>{snoozedWords(snoozedUntil)}</Badge>
         </p>
       ) : null}
       <HandlerLine conversation={conversation} isMine={isOwn(conversation, userId)} />

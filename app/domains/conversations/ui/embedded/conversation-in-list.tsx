@@ -1,11 +1,11 @@
 import { Badge, BlockStack, InlineStack, Text } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '~/ui/components/text/relative-time'
-import { useFormat } from '~/ui/use-format'
 import type { ConversationLabel } from '../../inbox/labels.server'
 import type { ConversationSummary } from '../../inbox/list-conversations.server'
 import { shopperNameIn } from '../../visitor-name'
 import { rowState } from '../list/row-state'
+import { useSnoozedWords } from '../snooze-choices'
 import { LabelBadges } from './label-badges'
 import { StateBadges } from './state-badges'
 
@@ -17,7 +17,7 @@ export interface ConversationInListProps {
 /** One conversation in the list: who wrote, what was said last, what waits. */
 export function ConversationInList({ conversation, labels }: ConversationInListProps) {
   const { t } = useTranslation('inbox')
-  const { date } = useFormat()
+  const snoozedWords = useSnoozedWords()
   const { rating, lastMessageAt, language, needsReplySince, snoozedUntil, labelIds } = conversation
   const { unreadCount } = rowState(conversation)
   const nameOf = useShopperName()
@@ -39,11 +39,7 @@ export function ConversationInList({ conversation, labels }: ConversationInListP
       <InlineStack align="start" gap="150">
         {needsReplySince ? <Badge tone="attention">{t('needsReply.since')}</Badge> : null}
         <StateBadges {...conversation} isWaitSaid={needsReplySince !== null} />
-        {snoozedUntil ? (
-          <Badge>
-            {t('snooze.until', { time: date(snoozedUntil, { dateStyle: 'medium', timeStyle: 'short' }) })}
-          </Badge>
-        ) : null}
+        {snoozedUntil ? <Badge>{snoozedWords(snoozedUntil)}</Badge> : null}
         <LabelBadges labels={labels} labelIds={labelIds} />
         {unreadCount > 0 ? <Badge tone="new">{t('unread', { count: unreadCount })}</Badge> : null}
         {rating === 1 ? <Badge tone="success">{t('rating.good')}</Badge> : null}

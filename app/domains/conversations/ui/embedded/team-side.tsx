@@ -4,9 +4,9 @@ import { useMay } from '~/ui/allowed-actions'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { CardHeading } from '~/ui/embedded/card-heading'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
-import { useFormat } from '~/ui/use-format'
 import type { ConversationDetails } from '../../inbox/get-conversation.server'
 import type { ConversationLabel } from '../../inbox/labels.server'
+import { useSnoozedWords } from '../snooze-choices'
 import type { Command } from '../use-thread'
 import { LabelBadges } from './label-badges'
 import { LabelMenu } from './label-menu'
@@ -22,7 +22,7 @@ export interface TeamSideProps {
 /** What the team decides about a conversation: whose it is, what it is about, and when it comes back. */
 export function TeamSide({ conversation, members, labels, command }: TeamSideProps) {
   const { t } = useTranslation('inbox')
-  const { date } = useFormat()
+  const snoozedWords = useSnoozedWords()
   const { assignee, labelIds, snoozedUntil, status } = conversation
   if (!useMay('conversations.answer')) return null
   return (
@@ -43,11 +43,7 @@ export function TeamSide({ conversation, members, labels, command }: TeamSidePro
         </InlineStack>
         {status === 'open' ? (
           <InlineStack gap="200" blockAlign="center">
-            {snoozedUntil ? (
-              <Badge>
-                {t('snooze.until', { time: date(snoozedUntil, { dateStyle: 'medium', timeStyle: 'short' }) })}
-              </Badge>
-            ) : null}
+            {snoozedUntil ? <Badge>{snoozedWords(snoozedUntil)}</Badge> : null}
             <SnoozeMenu until={snoozedUntil} command={command} />
           </InlineStack>
         ) : null}
