@@ -3,11 +3,13 @@
  * `npm run train:understanding [-- --folder DIR --dimensions 64 --epochs 15 --check]`. Writes `encoder.bin` beside the corpus, always the
  * same for the same corpus. `--check` trains without every fifth voice, measures on those and writes nothing.
  */
+import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createEncoder, packWeights } from '../app/domains/intents/encoder'
+import { createEncoder, type Encoder, packWeights } from '../app/domains/intents/encoder'
 import { readCorpus, type Sentence } from './understanding/corpus'
+import { languageWords } from './understanding/language-words'
 import { fitTemperature, measure } from './understanding/measure'
 import { type Example, train } from './understanding/train'
 import { readWordVectors } from './understanding/word-vectors'
@@ -38,30 +40,56 @@ const options = {
   smoothing: Number(values.smoothing),
   decay: 0,
   languages: [...new Set(sentences.map(({ language }) => language.split('-')[0]!))],
+  languageWords: languageWords(sentences),
   wordVectors: readWordVectors(join(values.folder, 'word-vectors.bin')),
 }
 const tell = (epoch: number, loss: number) =>
   process.stderr.write(`epoch ${epoch + 1} loss ${loss.toFixed(4)}\n`)
 
-const part = train(sentences.filter(({ voice }) => !heldOut.has(voice)).map(example), intents, {
-  ...options,
-  tell,
-})
-const unread = sentences.filter(({ voice }) => heldOut.has(voice))
-const temperature = fitTemperature(part, unread)
-for (const line of measure(createEncoder({ ...part, temperature }), unread)) {
-  process.stdout.write(`${JSON.stringify({ bench: 'intents', ...line })}\n`)
-}
-if (values.tell) {
+if (values.check) {
+  const part = train(sentences.filter(({ voice }) => !heldOut.has(voice)).map(example), intents, options)
+  const unread = sentences.filter(({ voice }) => heldOut.has(voice))
+  const temperature = fitTemperature(part, unread)
   const encoder = createEncoder({ ...part, temperature })
+  for (const line of measure(encoder, unread)) {
+    process.stdout.write(`${JSON.stringify({ bench: 'intents', ...line })}\n`)
+  }
+  process.stdout.write(`${JSON.stringify({ bench: 'intents', temperature })}\n`)
+  if (values.tell) tellMistakes(encoder, unread)
+} else {
+  // Both trainings are of one thread each; what is measured without some voices calibrates the one with all.
+  const checked = checkBeside()
+  const whole = train(sentences.map(example), intents, { ...options, tell })
+  const temperature = await checked
+  writeFileSync(join(values.folder, 'encoder.bin'), packWeights({ ...whole, temperature }))
+}
+
+/** Runs this with `--check` beside itself, passes on what it prints, and gives the temperature that it found. */
+function checkBeside(): Promise<number> {
+  const [script, ...given] = process.argv.slice(1)
+  const child = spawn(process.execPath, [...process.execArgv, script!, ...given, '--check'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout.on('data', (chunk) => {
+      printed += chunk
+      process.stdout.write(chunk)
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      const found = /"temperature":([\d.]+)/.exec(printed)
+      if (code === 0 && found) resolve(Number(found[1]))
+      else reject(new Error(`Measuring without some voices failed with code ${code}.`))
+    })
+  })
+}
+
+function tellMistakes(encoder: Encoder, unread: Sentence[]): void {
   for (const { text, intent } of unread) {
     const { probabilities } = encoder.encode(text)
     const best = probabilities.indexOf(Math.max(...probabilities))
     if (intents[best] !== intent)
       process.stderr.write(`${intent}\t${intents[best]} ${probabilities[best]!.toFixed(2)}\t${text}\n`)
   }
-}
-if (!values.check) {
-  const whole = train(sentences.map(example), intents, { ...options, tell })
-  writeFileSync(join(values.folder, 'encoder.bin'), packWeights({ ...whole, temperature }))
 }

@@ -18,6 +18,8 @@ export interface WordVectors {
 export interface TrainingOptions {
   /** Of the examples, as primary subtags. */
   languages: string[]
+  /** Passed on to the weights. */
+  languageWords: Record<string, string[]>
   wordVectors: WordVectors
   dimensions: number
   epochs: number
@@ -30,6 +32,9 @@ export interface TrainingOptions {
   decay: number
   tell?(epoch: number, loss: number): void
 }
+
+/** An error on one intent that isn't worth a step: above what smoothing leaves of each. */
+const NEGLIGIBLE = 5e-4
 
 /** Trains on examples, always with the same result for the same input: one thread, one seeded row of random numbers. */
 export function train(examples: Example[], intents: string[], options: TrainingOptions): EncoderWeights {
@@ -94,7 +99,7 @@ export function train(examples: Example[], intents: string[], options: TrainingO
       for (let c = 0; c < intents.length; c++) {
         const wanted = (c === truth ? 1 - smoothing : 0) + smoothing / intents.length
         const error = scores[c]! - wanted
-        if (Math.abs(error) < 1e-4) continue
+        if (Math.abs(error) < NEGLIGIBLE) continue
         const start = c * width
         let square = 0
         for (let i = 0; i < width; i++) {
@@ -148,6 +153,7 @@ export function train(examples: Example[], intents: string[], options: TrainingO
     dimensions: width,
     intents,
     languages,
+    languageWords: options.languageWords,
     ...quantised(table, width),
     words,
     wordRows,

@@ -44,7 +44,8 @@ export function beginTurn(input: AnswerInput, settings: AssistantSettings, order
     page: input.pageLanguage,
     conversation: conversationLanguage,
   })
-  const understood = understandMessage(text, language)
+  const isFirst = history.every(({ author }) => author !== 'shopper')
+  const understood = understandMessage(text, language, isFirst)
   const offered = last?.parts.some((part) => part.type === 'handover' && part.state === 'offered') ?? false
   const accepted = offered && (understood.smallTalk === 'confirm' || isOfferAccepted(text, language))
   return {
@@ -69,6 +70,12 @@ export function beginTurn(input: AnswerInput, settings: AssistantSettings, order
     clarifiedBefore: last?.outcome === 'clarified',
     failedBefore: last?.outcome === 'unknown',
   }
+}
+
+/** The same turn as if another text had been written, and other products shown before it. */
+export function turnAbout(turn: Turn, text: string, shown = turn.shown): Turn {
+  const { input, language } = turn
+  return { ...turn, input: { ...input, text }, understood: understandMessage(text, language), shown }
 }
 
 /** The words of the button under the offer, which is what most people press. */

@@ -6,6 +6,8 @@ export interface EncoderWeights {
   intents: string[]
   /** Primary subtags of the languages that it was trained on. */
   languages: string[]
+  /** Of languages in Latin letters, the words that shops and shoppers write, folded. */
+  languageWords: Record<string, string[]>
   /** `BUCKETS` rows of `dimensions`, each to be multiplied by its scale. */
   rows: Int8Array
   scales: Float32Array
@@ -32,6 +34,8 @@ export interface Encoder {
   readonly intents: readonly string[]
   readonly languages: ReadonlySet<string>
   encode(text: string): Meaning
+  /** The languages, as primary subtags, that have a folded word among theirs. */
+  languagesOf(word: string): readonly string[]
   /** The direction of a text, of length 1, without the intents. */
   direct(text: string): Float32Array
 }
@@ -56,9 +60,14 @@ export function createEncoder(weights: EncoderWeights): Encoder {
     normalise(vector)
     return vector
   }
+  const owners = new Map<string, string[]>()
+  for (const [language, own] of Object.entries(weights.languageWords)) {
+    for (const word of own) owners.set(word, [...(owners.get(word) ?? []), language])
+  }
   return {
     intents,
     languages: new Set(languages),
+    languagesOf: (word) => owners.get(word) ?? [],
     direct,
     encode(text) {
       const vector = direct(text)
@@ -93,10 +102,10 @@ export function softmax(scores: Float32Array): void {
 
 /** The weights as bytes: magic, length of the header, header in JSON, then the tables. */
 export function packWeights(weights: EncoderWeights): Uint8Array {
-  const { dimensions, intents, languages, temperature, words } = weights
+  const { dimensions, intents, languages, languageWords, temperature, words } = weights
   const { rows, scales, wordRows, wordScales, directions, biases } = weights
   const header = Buffer.from(
-    JSON.stringify({ dimensions, buckets: BUCKETS, intents, languages, temperature, words }),
+    JSON.stringify({ dimensions, buckets: BUCKETS, intents, languages, temperature, words, languageWords }),
   )
   const padded = Buffer.concat([header, Buffer.alloc((4 - (header.length % 4)) % 4, ' ')])
   const start = Buffer.alloc(8)
@@ -115,7 +124,7 @@ export function unpackWeights(bytes: Uint8Array): EncoderWeights {
     throw new Error('These are no weights of the encoder.')
   const headerLength = view.getUint32(4, true)
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 8, headerLength)))
-  const { dimensions, buckets, intents, languages, temperature, words } = header
+  const { dimensions, buckets, intents, languages, languageWords, temperature, words } = header
   if (buckets !== BUCKETS)
     throw new Error(`The encoder has ${BUCKETS} rows, its weights ${buckets}: train it again.`)
   let at = 8 + headerLength
@@ -134,6 +143,7 @@ export function unpackWeights(bytes: Uint8Array): EncoderWeights {
     dimensions,
     intents,
     languages,
+    languageWords,
     temperature,
     scales,
     words,

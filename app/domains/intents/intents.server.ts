@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { splitSentences } from '~/domains/retrieval/retrieval.server'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { createEncoder, type Encoder, type Meaning, unpackWeights } from './encoder'
+import { foldText } from './text-features'
 
 export type { Meaning } from './encoder'
 
@@ -111,6 +112,9 @@ export function directionOf(word: string): Float32Array {
 /** Whether the encoder was trained on a language (BCP 47); of others it knows little. */
 export const knowsLanguage = (language: string): boolean =>
   encoder().languages.has(language.toLowerCase().split('-')[0]!)
+
+/** The languages in Latin letters (primary subtags) whose shops and shoppers use a word, in any spelling of its marks. */
+export const languagesOfWord = (word: string): readonly string[] => encoder().languagesOf(foldText(word))
 
 /** Where the answer to a text would have to come from. */
 export type AnsweredFrom =

@@ -8,6 +8,10 @@ import { SENTENCE_FEATURES } from './scoring/sentence-features'
 
 /** A pair's answer or a list is quoted whole up to this length, in UTF-16 units. */
 const LONGEST_WHOLE = 400
+/** How far a question must be a pair's own for its yes or no to be the answer. */
+const THE_SAME_QUESTION = 0.75
+/** "No." and what is like it, before more. */
+const OPENING_WORD = /^\p{L}+[.!。！]\s*(?=\S)/u
 /** The same of a paragraph, and of a sentence with its neighbours. */
 const LONGEST_WITH_NEIGHBOURS = 300
 const QUESTION = /[?？؟]["”’»)\]*_]*\s*$/u
@@ -48,7 +52,7 @@ interface Range {
 
 function quotedRange(candidate: RankedCandidate): Range {
   const { passage, sentence } = candidate
-  if (passage.kind === 'pair' && passage.text.length <= LONGEST_WHOLE) return trimmed(passage.text)
+  if (passage.kind === 'pair' && passage.text.length <= LONGEST_WHOLE) return wholeAnswer(candidate)
   const { block } = sentence
   const isRow = TABLE_ROW.test(passage.text.slice(block.start, block.end))
   const isHead = isRow && TABLE_RULE.test(passage.text.slice(block.end))
@@ -88,9 +92,12 @@ function withNeighbours({ passage, read: { sentences }, sentence }: RankedCandid
   return { start: first.start, end: last.end }
 }
 
-function trimmed(text: string): Range {
+/** A pair's answer without the yes or no that it opens with, where another question was asked than the pair's. */
+function wholeAnswer({ passage: { text }, sameQuestion }: RankedCandidate): Range {
   const start = text.length - text.trimStart().length
-  return { start, end: Math.max(start, text.trimEnd().length) }
+  const end = Math.max(start, text.trimEnd().length)
+  const word = sameQuestion < THE_SAME_QUESTION ? OPENING_WORD.exec(text.slice(start, end)) : null
+  return { start: start + (word?.[0].length ?? 0), end }
 }
 
 /** The item has one of the question's words itself, not only in the headings above it. */

@@ -9,7 +9,7 @@ import { findPairedTopic } from './scoring/find-paired-topic.server'
 import { findSection } from './scoring/find-section.server'
 import { judge, rankCandidates } from './scoring/score.server'
 import { type Candidate, type Weighing, weighSentences } from './scoring/weigh-sentences.server'
-import { judgeSections, shownSection } from './sections/choose-section.server'
+import { judgeSections, nearestPages, shownSection } from './sections/choose-section.server'
 import type { Found } from './sections/section-features.server'
 
 /** The least confidence of an answer whose section the question names. */
@@ -37,7 +37,9 @@ const FAIRLY_SURE = 0.55
 function orSection(byWords: Grounding, request: GroundingRequest, found: Found): Grounding {
   if (byWords.kind !== 'unknown' || !knowsLanguage(request.language)) return byWords
   const sections = judgeSections(request.question, found)
-  return sections[0]!.confidence >= FAIRLY_SURE ? shownSection(sections, request.language) : byWords
+  if (sections[0]!.confidence >= FAIRLY_SURE) return shownSection(sections, request.language)
+  const nearest = nearestPages(sections, request.language)
+  return nearest.length > 0 ? { ...byWords, nearest } : byWords
 }
 
 /** What is found by words that question and sentence share. */

@@ -1,5 +1,6 @@
 import { detectLanguage } from '~/platform/i18n/detect-language.server'
 import { DEFAULT_LANGUAGE, matchLanguage } from '~/platform/i18n/languages'
+import { findLanguage } from './find-language.server'
 import { languagesWith } from './find-words'
 
 export interface LanguageHints {
@@ -12,8 +13,6 @@ export interface LanguageHints {
   conversation?: string | null
 }
 
-/** Below this many letters, a detection against the page's language is more often wrong than right. */
-const LONG_ENOUGH = 20
 const SMALL_TALK = ['greeting', 'thanks', 'goodbye'] as const
 
 /**
@@ -27,10 +26,8 @@ export function chooseLanguage({ text, earlier = [], page, conversation }: Langu
     const same = spoken.some((code) => sameBase(code, expected))
     return same ? expected : refine(spoken[0]!, expected, page)
   }
-  const found = detectLanguage(text, baseOf(expected))
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  const otherScript = found !== null && scriptOf(found) !== scriptOf(expected)
-  if (found && (letters >= LONG_ENOUGH || otherScript)) return refine(found, expected, page)
+  const found = findLanguage(text, baseOf(expected))
+  if (found) return refine(found, expected, page)
   const all = [...earlier.slice(-3), text].join('\n')
   const overall = earlier.length > 0 ? detectLanguage(all, baseOf(expected)) : null
   return overall && !conversation ? refine(overall, expected, page) : expected
@@ -42,7 +39,5 @@ function refine(found: string, expected: string, page?: string | null): string {
   return known ?? matchLanguage(found) ?? expected
 }
 
-const baseOf = (code: string) => code.split('-')[0]
+const baseOf = (code: string) => code.split('-')[0]!
 const sameBase = (a: string, b: string) => baseOf(a) === baseOf(b)
-
-const scriptOf = (code: string) => new Intl.Locale(code).maximize().script

@@ -2,6 +2,7 @@ import {
   type AnsweredFrom,
   answeredFrom,
   knowsLanguage,
+  type Meaning,
   meaningOf,
   probabilityOf,
 } from '~/domains/intents/intents.server'
@@ -47,6 +48,8 @@ export interface Understanding {
   ordinal: number | null
   /** The message without words that only frame a wish for a product. */
   productWords: string
+  /** The same without words that ask whether something is there. */
+  wordsWithoutStock: string
   /** Where an answer would have to come from, as probabilities; null in a language that the encoder doesn't know. */
   answeredFrom: Record<AnsweredFrom, number> | null
   /** Names no thing of its own: "how much?", "is it in stock?". */
@@ -55,6 +58,9 @@ export interface Understanding {
 
 /** An order's number: digits with an optional `#` and letters in front, five characters or more, or `#` and three. */
 const ORDER_NUMBER = /#\s?([A-Z]{0,4}-?\d{3,12})\b|\b([A-Z]{0,4}-?\d{5,12})\b/i
+/** "Order 1003", "Bestellung Nr. 1003", "siparişim 1003": any ending of the word, but "order 250 pcs" is a quantity. */
+const SHORT_ORDER_NUMBER =
+  /(?:order|bestellung|auftrag|sipariş|siparis|commande|pedido|encomenda|ordine|bestelling|заказ|طلب|注文|订单|訂單)\p{L}{0,6}\s?(?:番号|号|number|num|nummer|nr|no|numara|numarası|numarasi|n|номер|رقم)?\s?[.:#°º№]?\s?([A-Z]{0,4}-?\d{3,12})(?!\s*(?:x\b|pcs|pieces|stk|adet|unit|%|[$€£₺¥]))(?![\p{L}\d])/iu
 const SMALL_TALK = ['thanks', 'goodbye', 'greeting', 'confirm'] as const
 /** From this probability on a message is taken to look for products, and to say something whatever its words. */
 const LOOKS_FOR = 0.5
@@ -69,7 +75,8 @@ const TALK = {
 /** Words beyond the small talk itself that still make no question ("hello there", "thank you so much"). */
 const MOST_EXTRA_WORDS = 2
 
-export function understandMessage(text: string, language: string): Understanding {
+/** What a message says; `isFirst`: the shopper wrote nothing before it, so that it follows on nothing. */
+export function understandMessage(text: string, language: string, isFirst = false): Understanding {
   const has = (kind: LexiconKind) => hasWords(text, language, kind)
   const named = findNamedCustomer(text, language)
   const orderNumber = findOrderNumber(named ? withoutStretch(text, named.postcodeAt) : text)
@@ -77,21 +84,27 @@ export function understandMessage(text: string, language: string): Understanding
   const meant = knowsLanguage(language) ? meaningOf(text) : null
   const isSaid = (intents: readonly string[]) =>
     meant !== null && probabilityOf(meant, ...intents) >= PLAINLY_SAID
-  const from = meant && answeredFrom(meant)
+  const shares = meant && answeredFrom(meant)
+  // "Cheaper than $60?" with nothing before it looks for something.
+  const from =
+    shares && isFirst ? { ...shares, products: shares.products + shares.follow, follow: 0 } : shares
+  // "I need a gift for someone who talks a lot" has the words and wants something else.
+  const mayWantPerson = from === null || from.products < LOOKS_FOR
   return {
     answeredFrom: from,
     smallTalk:
       SMALL_TALK.find((kind) => isSmallTalk(text, language, kind)) ??
       (asksNothing(text, language) ? SMALL_TALK.find((kind) => isSaid(TALK[kind])) : undefined) ??
       null,
-    wantsPerson: (person.length > 0 && (has('talk') || isOnly(text, person))) || isSaid(PERSON),
+    wantsPerson:
+      (person.length > 0 && (has('talk') || isOnly(text, person)) && mayWantPerson) || isSaid(PERSON),
     asksOrder: asksOrder(text, language, orderNumber !== null),
     orderNumber,
     orderWish: findOrderWish(text, language, orderNumber !== null),
     asksRules: has('asking'),
     named,
     asksComparison: has('compare'),
-    asksPrice: has('price'),
+    asksPrice: has('price') && !asksOtherFact(meant),
     asksStock: has('stock'),
     complains: has('complaint'),
     asksCart: has('cart'),
@@ -107,8 +120,17 @@ export function understandMessage(text: string, language: string): Understanding
       language,
       has('cart') && has('add') ? ['wish', 'filler', 'cart', 'add'] : ['wish', 'filler'],
     ),
+    wordsWithoutStock: withoutKinds(text, language, ['wish', 'filler', 'stock']),
     isBare: isBare(text, language),
   }
+}
+
+/** "How much" also asks for watts, litres and carats. */
+function asksOtherFact(meant: Meaning | null): boolean {
+  return (
+    meant !== null &&
+    answeredFrom(meant).facts - probabilityOf(meant, 'fact.price', 'fact.stock') >= LOOKS_FOR
+  )
 }
 
 /** Where one's own order is, which it is by its number, or that something of it be changed. */
@@ -140,8 +162,11 @@ function isOnlyCart(text: string, language: string): boolean {
 
 function findOrderNumber(text: string): string | null {
   const match = ORDER_NUMBER.exec(text)
-  return match ? (match[1] ?? match[2] ?? null) : null
+  return match?.[1] ?? shortOrderNumber(text) ?? match?.[2] ?? null
 }
+
+/** Platforms count from 1001, and some shops from less: a short number is an order's right behind the word for one. */
+const shortOrderNumber = (text: string): string | null => SHORT_ORDER_NUMBER.exec(text)?.[1] ?? null
 
 const isOnlyOrderNumber = (text: string) => /^\s*#\s?[A-Z]{0,4}-?\d{3,12}\s*[.!?]?\s*$/i.test(text)
 

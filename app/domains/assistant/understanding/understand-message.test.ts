@@ -42,6 +42,10 @@ test('an order is asked for by its number or as the shopper’s own', () => {
   })
   expect(understandMessage('#W2378156', 'en')).toMatchObject({ asksOrder: true, orderNumber: 'W2378156' })
   expect(understandMessage('siparişim nerede?', 'tr')).toMatchObject({ asksOrder: true, orderNumber: null })
+  expect(understandMessage('cancel order 1005', 'en').orderNumber).toBe('1005')
+  expect(understandMessage('wo ist meine Bestellung Nr. 1003', 'de').orderNumber).toBe('1003')
+  expect(understandMessage('my order 1002 to 5 Elm Street, Wickford RI 02903', 'en').orderNumber).toBe('1002')
+  expect(understandMessage('can I order 250 pcs', 'en').orderNumber).toBeNull()
   expect(understandMessage('In which order do I install the parts?', 'en').asksOrder).toBe(false)
 })
 
@@ -56,6 +60,25 @@ test('the second one is the second of those shown', () => {
   expect(understandMessage('how much is the second one', 'en').ordinal).toBe(1)
   expect(understandMessage('sonuncusu kaç lira', 'tr').ordinal).toBe(-1)
   expect(understandMessage('how much is it', 'en').ordinal).toBeNull()
+})
+
+test.each([
+  ['ja', '返品できますか'],
+  ['zh-CN', 't34 黑色墨盒有吗'],
+  ['ko', '배송비 얼마예요?'],
+  ['ar', 'كم سعر الشحن'],
+  ['ru', 'где мой заказ'],
+  ['es', 'un regalo para un bautizo'],
+  ['fr', "boutons de manchette s'il vous plaît"],
+  ['pt', 'vocês entregam no sábado?'],
+  ['tr', 'kargo ücreti ne kadar, iade var mı'],
+  ['de', 'Was kostet der Versand?'],
+  ['it', 'quanto costa la spedizione?'],
+  ['nl', 'hoe lang duurt het?'],
+  ['en', 'gift under 25 bucks for a coffee nerd'],
+  ['en', 'Kestrel vs Halden?'],
+])('%s: “%s” is answered in its own language on an English page', (language, text) => {
+  expect(chooseLanguage({ text, page: 'en' })).toBe(language)
 })
 
 test('the language of the words wins over the page when they say enough, and not before', () => {

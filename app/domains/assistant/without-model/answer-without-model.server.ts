@@ -13,11 +13,14 @@ import { cartAfterAll, cartAnswer, withCartTotal } from './cart-answer.server'
 import { compareAnswer, whichToCompare } from './compare-answer.server'
 import type { Draft } from './draft'
 import { factAnswer, productTextAnswer } from './fact-answer.server'
+import { carriedQuestion } from './follow-up'
 import { knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
 import { personAnswer, personOffer } from './person-answers.server'
 import { priceAndStock, titleWords } from './price-and-stock.server'
-import { descriptionAnswer, productsAnswer } from './product-answer.server'
+import { descriptionAnswer, meets, productFound, productsAnswer } from './product-answer.server'
 import { productInQuestion, type QuestionSubject } from './product-in-question.server'
+import { withoutName } from './product-name.server'
+import { answerEach } from './several-wants.server'
 import { smallTalk } from './small-talk'
 import { unknownAnswer } from './unknown-answer'
 
@@ -40,8 +43,21 @@ export async function answerWithoutModel(turn: Turn): Promise<Draft> {
   if (ofCart) return ofCart
   const comparison = understood.asksComparison ? await compareAnswer(turn) : null
   if (comparison) return comparison
-  const isTrouble = understood.complains || understood.asksOrder || understood.orderWish !== null
-  return isTrouble ? troubleAnswer(turn) : questionAnswer(turn)
+  const ofEach = await answerEach(turn, answerOne)
+  if (ofEach) return ofEach
+  const carried = pointsAtShown(turn) ? null : carriedQuestion(turn)
+  const ofCarried = carried && (await answerOne(carried))
+  if (ofCarried?.outcome === 'answered' || ofCarried?.outcome === 'shown') return ofCarried
+  return answerOne(turn)
+}
+
+/** "Is it available in L?" is about what was shown, whatever was asked of it before. */
+const pointsAtShown = ({ shown, understood: { refers, isBare, ordinal } }: Turn) =>
+  shown.length > 0 && (refers || isBare || ordinal !== null)
+
+function answerOne(turn: Turn): Promise<Draft> {
+  const { complains, asksOrder, orderWish } = turn.understood
+  return complains || asksOrder || orderWish !== null ? troubleAnswer(turn) : questionAnswer(turn)
 }
 
 /**
@@ -89,30 +105,43 @@ async function troubleAnswer(turn: Turn): Promise<Draft> {
 /** Evidence of both kinds is gathered at once; what the words ask for decides which is looked at first. */
 async function questionAnswer(turn: Turn): Promise<Draft> {
   const { context, input, understood } = turn
-  const query = (understood.productWords || input.text).slice(0, 400)
+  // Whether one thing is in stock is asked of it when it isn't, too.
+  const seeksInStock = understood.asksStock && understood.wishes
+  const words = understood.asksStock && !seeksInStock ? understood.wordsWithoutStock : understood.productWords
+  const query = (words || input.text).slice(0, 400)
   const [knowledge, found] = await Promise.all([
     runTool(context, knowledgeTool, { question: input.text.slice(0, 1000) }),
     runTool(context, searchProductsTool, { query }),
   ])
   const fromKnowledge = knowledgeAnswer(turn, knowledge)
-  const known = fromKnowledge?.outcome === 'answered' ? await withCartTotal(turn, fromKnowledge) : null
   const subject = await productInQuestion(turn, found)
+  const isSaid = fromKnowledge?.outcome === 'answered' && isToThePoint(turn, subject, knowledge.grounding)
+  const known = fromKnowledge && isSaid ? await withCartTotal(turn, fromKnowledge) : null
   if (known && isMerchantsOwn(turn, subject, knowledge.grounding)) return known
+  const wished = understood.wishes && !asksRow(turn) && subject.isNamed ? subject.product : null
+  if (wished && found.products.some(({ id }) => id === wished.id)) return productFound(turn, wished)
   const ofProduct = await answerOfProduct(turn, subject, known !== null)
   if (ofProduct) return ofProduct
   const products = await productsAnswer(turn, found)
   if (products?.fits && (understood.wishes || products.isName)) return products.draft
-  if (products?.named && asksFor(turn, 'products')) return products.draft
+  if (products?.named && asksFor(turn, 'products') && !asksOfShop(turn)) return products.draft
   if (known) return known
+  if (products?.named && !asksFor(turn, 'pages') && soundsLikeSearch(turn)) return products.draft
   if (fromKnowledge?.outcome === 'shown' && asksFor(turn, 'pages')) return fromKnowledge
   const ofCart = await cartAfterAll(turn)
   if (ofCart) return ofCart
   if (products?.fits) return products.draft
-  if (fromKnowledge) return fromKnowledge
+  if (fromKnowledge && fromKnowledge.outcome !== 'answered') return fromKnowledge
   if (understood.asksComparison && !turn.clarifiedBefore) return whichToCompare(turn)
-  const seeks = understood.wishes || (products?.named && !/[?？؟]/u.test(input.text))
+  const seeks = (understood.wishes && !asksOfShop(turn)) || (products?.named && !/[?？؟]/u.test(input.text))
   if (products && (seeks || (products.named && soundsLikeSearch(turn)))) return products.draft
   return pointerAnswer(turn, knowledge) ?? unknownAnswer(turn, understood.wishes ? 'product' : 'question')
+}
+
+/** A product's name alone doesn't make a sentence the answer to what is asked of it. */
+function isToThePoint(turn: Turn, { product, isNamed }: QuestionSubject, grounding: Grounding): boolean {
+  if (!product || !isNamed || !asksText(turn) || grounding.kind !== 'answer') return true
+  return meets(withoutName(turn.input.text, titleWords(product), turn.language), grounding, turn.language)
 }
 
 /** How far a question must be the one that the merchant wrote down to be that very one. */
@@ -150,6 +179,12 @@ function soundsLikeSearch({ input: { text }, understood, language }: Turn): bool
     /^(?:product|fact|follow)\./.test(intent),
   )
 }
+
+/** How long, when, where, who, why and how are asked of the shop; of a thing, how much, how many, which and what. */
+const OF_SHOP = new Set(['person', 'time', 'place', 'duration', 'reason', 'manner'])
+
+const asksOfShop = ({ input: { text }, language }: Turn) =>
+  OF_SHOP.has(findQuestionPhrases(text, language).kind)
 
 const asksRow = ({ understood: { asksPrice, asksStock } }: Turn) => asksPrice || asksStock
 

@@ -1,7 +1,7 @@
 import type { ProductDetails } from '~/domains/catalog/catalog'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { type Meaning, meaningOf, nearnessOf, sameTopic } from '~/domains/intents/intents.server'
-import { analyse, splitSentences } from '~/domains/retrieval/retrieval.server'
+import { splitSentences } from '~/domains/retrieval/retrieval.server'
 import { isAssistantOrder } from '../grounding/assistant-orders'
 import { plainText } from '../grounding/reading/plain-text'
 import { productDetailsTool } from '../tools/product-details.server'
@@ -9,6 +9,7 @@ import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
 import type { Draft } from './draft'
 import { productsPart, titleWords } from './price-and-stock.server'
+import { termsOf, withoutName } from './product-name.server'
 
 /** A sentence about the topic that was asked for, or one with most of the question's words. */
 const SAME_TOPIC = 0.5
@@ -95,25 +96,6 @@ function statementsOf({ description, attributes, options }: ProductDetails, lang
     .map(({ name, values }) => `${name}: ${values.join(', ')}`)
   return [...sentences, ...attributes.map(({ name, value }) => `${name}: ${value}`), ...listed].filter(
     (text) => text !== '' && !isAssistantOrder(text) && !/[?？؟]\s*$/u.test(text),
-  )
-}
-
-/** The question without the words of the product's name, which say which product is meant and not what is asked of it. */
-function withoutName(text: string, title: string, language: string): string {
-  const named = termsOf(title, language)
-  let rest = text
-  for (const { start, end, term, kind } of analyse(text, language).reverse()) {
-    if (kind !== 'part' && named.has(term)) rest = rest.slice(0, start) + rest.slice(end)
-  }
-  const left = rest.replace(/\s+/g, ' ').trim()
-  return left || text
-}
-
-function termsOf(text: string, language: string): Set<string> {
-  return new Set(
-    analyse(text, language)
-      .filter(({ functionWord, kind }) => !functionWord && kind !== 'part')
-      .map(({ term }) => term),
   )
 }
 

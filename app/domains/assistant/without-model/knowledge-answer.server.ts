@@ -55,14 +55,20 @@ function sectionAnswer(turn: Turn, section: SectionFound, passage: PassageHit | 
 /** Share of certainty from which a page that wasn't sure enough to be quoted is still worth naming. */
 const WORTH_NAMING = 0.25
 
-/** Says that it isn't sure and names the page that may help, without giving any of its words as an answer. */
+/** Says that it isn't sure and names the pages that may help, without giving any of their words as an answer. */
 export function pointerAnswer(turn: Turn, { passages, grounding }: KnowledgeFound): Draft | null {
-  const best = grounding.kind === 'unknown' ? grounding.best : undefined
-  const passage = passages.find(({ id }) => id === best?.passageId)
-  if (!best || !passage || best.confidence < WORTH_NAMING) return null
+  if (grounding.kind !== 'unknown') return null
+  const { best, nearest = [] } = grounding
+  const named = nearest.length > 0 ? nearest : best && best.confidence >= WORTH_NAMING ? [best] : []
+  const sources = named
+    .map((quote) => ({ quote, passage: passages.find(({ id }) => id === quote.passageId) }))
+    .flatMap(({ quote, passage }) => (passage ? [sourceOf(passage, quote.sentence)] : []))
+    .map((source, i) => ({ ...source, n: i + 1 }))
+  const [first] = sources
+  if (!first) return null
   return {
-    text: `${turn.say('pointer', { title: plainText(passage.question ?? passage.title) })} [1]`,
-    parts: [{ type: 'sources', sources: [sourceOf(passage, best.sentence)] }, ...personOffer(turn)],
+    text: `${turn.say('pointer', { title: plainText(first.title) })} ${sources.map(({ n }) => `[${n}]`).join(' ')}`,
+    parts: [{ type: 'sources', sources }, ...personOffer(turn)],
     outcome: 'unknown',
     intent: 'question',
   }

@@ -1,7 +1,9 @@
 import type { ProductCard } from '~/domains/conversations/conversations'
+import { meaningOf, sameTopic } from '~/domains/intents/intents.server'
 import { passageStatistics } from '~/domains/knowledge/knowledge.server'
 import { analyse } from '~/domains/retrieval/retrieval.server'
 import { extractAnswer } from '../grounding/extract-answer.server'
+import type { Quote } from '../grounding/grounding'
 import { productDetailsTool, readDetails } from '../tools/product-details.server'
 import type { FoundProducts } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
@@ -10,15 +12,21 @@ import type { Draft } from './draft'
 import { quotedWords } from './knowledge-answer.server'
 import { productsPart, titleWords } from './price-and-stock.server'
 import { STRONG_COVERAGE } from './product-in-question.server'
+import { termsOf, withoutName } from './product-name.server'
 
 /** Share of a question below which a product isn't worth showing. */
 const WORTH_SHOWING = 0.2
 /** The same where the question as a whole plainly looks for products: people tell stories around the one word. */
 const WORTH_WISHING = 0.05
 const IS_WISH = 0.5
+/** Share of a question from which what is shown answers it. */
+const WORTH_CLAIMING = 0.5
 /** What matches this much less than the best one is left out: of what was asked for, and of what merely comes near. */
 const NEAR_BEST = 0.8
 const NEAR_BEST_OF_NEAR = 0.4
+
+/** Probability from which a question and a quote are about the same. */
+const SAME_TOPIC = 0.3
 
 export interface ProductsDraft {
   draft: Draft
@@ -54,10 +62,20 @@ export async function productsAnswer(
     text: say(phrase),
     parts: productsPart(shown),
     // What comes nearest is no claim to be what was asked for.
-    outcome: fits ? 'answered' : 'shown',
+    outcome: fits || best >= WORTH_CLAIMING ? 'answered' : 'shown',
     intent: 'product',
   }
   return { draft, fits, named, isName: fits && (await isNameOf(turn, near[0]!)) }
+}
+
+/** The thing that was asked for by its name. */
+export function productFound({ say }: Turn, product: ProductCard): Draft {
+  return {
+    text: say(product.inStock ? 'productsFound' : 'productsSoldOut'),
+    parts: productsPart([product]),
+    outcome: 'answered',
+    intent: 'product',
+  }
 }
 
 /**
@@ -120,13 +138,15 @@ export async function descriptionAnswer(turn: Turn, { id }: ProductCard): Promis
   const title = titleWords(card)
   const text = [details.description, ...attributes].filter(Boolean).join('\n\n')
   if (!text) return null
+  // The name says which product is meant, which each of its sentences would meet.
+  const question = withoutName(input.text, title, language)
   const grounding = extractAnswer({
-    question: input.text,
+    question,
     language,
     passages: [{ id, sourceId: id, kind: 'product', title, text, score: 1 }],
     statistics: await passageStatistics(context.workspaceId),
   })
-  if (grounding.kind !== 'answer') return null
+  if (grounding.kind !== 'answer' || !meets(question, grounding, language)) return null
   const source = { n: 1, title, url: card.url, quote: grounding.sentence, kind: 'product', id } as const
   return {
     text: `${quotedWords(grounding)} [1]`,
@@ -134,4 +154,11 @@ export async function descriptionAnswer(turn: Turn, { id }: ProductCard): Promis
     outcome: 'answered',
     intent: 'product',
   }
+}
+
+/** Whether a quote has a word of what is asked, or is about the same. */
+export function meets(question: string, { sentence, context = '' }: Quote, language: string): boolean {
+  const said = termsOf(`${context} ${sentence}`, language)
+  const hasWord = [...termsOf(question, language)].some((term) => said.has(term))
+  return hasWord || sameTopic(meaningOf(question), meaningOf(sentence)) >= SAME_TOPIC
 }

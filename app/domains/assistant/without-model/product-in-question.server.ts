@@ -35,7 +35,9 @@ export async function productInQuestion(turn: Turn, found: FoundProducts): Promi
   const only = (product: ProductCard | null) => ({ product, isNamed: false, several: [] })
   if (understood.ordinal !== null && shown.length > 1) return only(shown.at(understood.ordinal) ?? null)
   if (!points && (found.coverage[0] ?? 0) >= STRONG_COVERAGE) return only(null)
-  if (shown.length === 1) return only(shown[0]!)
+  // Whose price is asked by another name isn't the one that was shown.
+  if (shown.length === 1 && (points || !(understood.asksPrice || understood.asksStock)))
+    return only(shown[0]!)
   const onPage = await productOfPage(turn)
   if (onPage) return only(onPage)
   return { product: null, isNamed: false, several: points ? shown : [] }
@@ -57,7 +59,7 @@ function bestNamed(
   const weightOf = (term: string) => Math.log(1 + documents / (documentFrequency(term) + 0.5))
   const asksFact = !understood.wishes && (understood.answeredFrom?.facts ?? 0) >= ASKS_FACT
   const least = asksFact ? NAMED_FOR_FACT : NAMED
-  let best: { product: ProductCard; said: number } | null = null
+  let best: { product: ProductCard; said: number; share: number } | null = null
   let isAlone = true
   for (const product of products) {
     const terms = new Set(
@@ -67,13 +69,15 @@ function bestNamed(
     )
     const all = sumOf([...terms].map(weightOf))
     const said = sumOf([...terms].filter((term) => asked.has(term)).map(weightOf))
-    if (all === 0 || said / all < least) continue
+    const share = said / all
+    if (all === 0 || share < least) continue
     if (best?.product.id === product.id) continue
-    if (best && said <= best.said) {
-      if (said === best.said) isAlone = false
+    // Of "Ridge 3" and "Ridge 3 GTX", who says "Ridge 3" means the first.
+    if (best && (said < best.said || (said === best.said && share <= best.share))) {
+      if (said === best.said && share === best.share) isAlone = false
       continue
     }
-    best = { product, said }
+    best = { product, said, share }
     isAlone = true
   }
   return best && (isAlone || least === NAMED) ? best.product : null

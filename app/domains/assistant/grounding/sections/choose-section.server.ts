@@ -1,5 +1,5 @@
 import { chooseQuote, labelOf } from '../choose-quote'
-import type { SectionFound } from '../grounding'
+import type { Quote, SectionFound } from '../grounding'
 import { plainText } from '../reading/plain-text'
 import type { RankedCandidate } from '../scoring/decision-features'
 import { type Found, SECTION_FEATURES, type WeighedSection, weighSections } from './section-features.server'
@@ -42,6 +42,21 @@ const MOST_SENTENCES = 3
 const MOST_OTHERS = 3
 /** Share of the best one's certainty from which another section is worth offering. */
 const WORTH_OFFERING = 0.4
+
+/** Probability from which a page is worth a look. */
+const WORTH_A_LOOK = 0.12
+const MOST_NEAREST = 3
+
+/** The likeliest section of each page that is worth a look, likeliest first. */
+export function nearestPages(sections: JudgedSection[], language: string): Quote[] {
+  const pages = new Map<string, Quote>()
+  for (const section of sections) {
+    const { sourceId } = section.passage
+    if (section.confidence < WORTH_A_LOOK || pages.has(sourceId)) continue
+    pages.set(sourceId, chooseQuote(bestSentence(section), section.confidence, language))
+  }
+  return [...pages.values()].slice(0, MOST_NEAREST)
+}
 
 /** The section as it is shown to somebody who may have meant it, and what else they may have meant. */
 export function shownSection(sections: JudgedSection[], language: string): SectionFound {

@@ -1,0 +1,142 @@
+import { languagesOfWord } from '~/domains/intents/intents.server'
+import { functionWords } from '~/domains/retrieval/retrieval.server'
+import { detectLanguage } from '~/platform/i18n/detect-language.server'
+
+/** Scripts that one language of ours is written in, or that one is by far the likeliest to be. */
+const SCRIPTS: [RegExp, string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Han}/gu, 'zh'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Arabic}/gu, 'ar'],
+  [/\p{Script=Cyrillic}/gu, 'ru'],
+  [/\p{Script=Devanagari}/gu, 'hi'],
+  [/\p{Script=Bengali}/gu, 'bn'],
+  [/\p{Script=Tamil}/gu, 'ta'],
+  [/\p{Script=Georgian}/gu, 'ka'],
+  [/\p{Script=Armenian}/gu, 'hy'],
+  [/\p{Script=Khmer}/gu, 'km'],
+  [/\p{Script=Lao}/gu, 'lo'],
+  [/\p{Script=Myanmar}/gu, 'my'],
+]
+/** In scripts of several languages, letters that tell them apart. */
+const WITHIN_SCRIPT: [RegExp, string][] = [
+  [/[پچژگ]/u, 'fa'],
+  [/[ٹڈڑےں]/u, 'ur'],
+  [/[іїєґ]/iu, 'uk'],
+  [/[ђћџљњ]/iu, 'sr'],
+]
+/** Latin letters and marks that hardly any other of our languages has. */
+const LETTERS: [RegExp, string][] = [
+  [/[ñ¿¡]/iu, 'es'],
+  [/ß/u, 'de'],
+  [/[ğşıİ]/u, 'tr'],
+  [/ə/iu, 'az'],
+  [/[ãõ]/iu, 'pt'],
+  [/[œ]|\b[ldjcnmst]['’][aeiouhéèê]/iu, 'fr'],
+  [/[łąęśźż]/iu, 'pl'],
+  [/[őű]/iu, 'hu'],
+  [/[řěů]/iu, 'cs'],
+  [/[ơưđ]|[ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu, 'vi'],
+]
+const LATIN = [
+  'cs',
+  'da',
+  'de',
+  'en',
+  'es',
+  'et',
+  'fi',
+  'fr',
+  'hr',
+  'hu',
+  'id',
+  'it',
+  'lt',
+  'lv',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'ro',
+  'sk',
+  'sv',
+  'tr',
+  'vi',
+]
+/** Most of what shoppers write is in these; what small words tell of others a detector must confirm. */
+const COMMON = new Set(['de', 'en', 'es', 'fr', 'it', 'nl', 'pt', 'tr'])
+/** What a letter that few languages have counts beside a word that only one has. */
+const LETTER_WEIGHT = 1.5
+/** How much more its words must say for another language than for the expected one. */
+const LEAD = 0.45
+/** Shorter words mean something in many languages ("mum", "vs"), in letters. */
+const LONG_WORD = 4
+/** Share of a text's letters from which a script is that of its language: names stand in others. */
+const SHARE_OF_SCRIPT = 0.2
+/** A detector is trusted from this many letters on; below, it names a language by accident. */
+const LONG_ENOUGH = 20
+
+/**
+ * The language (primary subtag) that a message is written in: by its script first, then by letters that few languages
+ * have and the small words of each, then by a detector where the message is long; null when nothing tells. `expected` is
+ * the language of page or conversation, which hardly likelier ones don't outvote.
+ */
+export function findLanguage(text: string, expected: string): string | null {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  if (letters === 0) return null
+  const ofScript = languageOfScript(text, letters, expected)
+  if (ofScript) return ofScript
+  const scores = wordScores(text)
+  const [best = null, score = 0] = [...scores].sort((a, b) => b[1] - a[1])[0] ?? []
+  const lead = score - (scores.get(expected) ?? 0)
+  const detected = letters >= LONG_ENOUGH ? detectLanguage(text, expected) : null
+  if (detected && (detected === best || !scores.size || !COMMON.has(best ?? ''))) return detected
+  return best && best !== expected && lead >= LEAD && (COMMON.has(best) || detected === best) ? best : null
+}
+
+function languageOfScript(text: string, letters: number, expected: string): string | null {
+  for (const [pattern, language] of SCRIPTS) {
+    if ((text.match(pattern)?.length ?? 0) < SHARE_OF_SCRIPT * letters) continue
+    const within = WITHIN_SCRIPT.find(([mark]) => mark.test(text))?.[1]
+    if (within) return within
+    const sharing = SHARED[language] ?? []
+    if (sharing.includes(expected)) return expected
+    const detected = sharing.length > 0 && letters >= LONG_ENOUGH ? detectLanguage(text, expected) : null
+    return detected && sharing.includes(detected) ? detected : language
+  }
+  return null
+}
+
+/** Other languages in the script of one. */
+const SHARED: Record<string, string[]> = {
+  zh: ['ja'],
+  ar: ['fa', 'ur', 'ps', 'sd', 'ug', 'ckb'],
+  ru: ['uk', 'bg', 'sr', 'mk', 'be', 'kk', 'ky', 'mn', 'tg'],
+  hi: ['mr', 'ne'],
+  he: ['yi'],
+  bn: ['as'],
+}
+
+/** Each language's small words in a text, and what shops and shoppers write; a word that several have is shared among them. */
+function wordScores(text: string): Map<string, number> {
+  const scores = new Map<string, number>()
+  const add = (language: string, weight: number) => scores.set(language, (scores.get(language) ?? 0) + weight)
+  const words = new Set(
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/\p{L}+/gu) ?? [],
+  )
+  for (const word of words) {
+    const small = LATIN.filter((language) => functionWords(language).has(word))
+    const languages = small.length > 0 || word.length < LONG_WORD ? small : languagesOfWord(word)
+    for (const language of languages) add(language, 1 / languages.length)
+  }
+  for (const [mark, language] of LETTERS) if (mark.test(text)) add(language, LETTER_WEIGHT)
+  // Azerbaijani has all of Turkish's letters, and one more.
+  if (scores.has('az')) scores.delete('tr')
+  return scores
+}

@@ -1,0 +1,123 @@
+import type { AnswerSource, MessagePart, ProductCard } from '~/domains/conversations/conversations'
+import { knowsLanguage, type LikelyIntents, likelyIntents, meaningOf } from '~/domains/intents/intents.server'
+import { analyse } from '~/domains/retrieval/retrieval.server'
+import { type Turn, turnAbout } from '../turn.server'
+import type { Draft } from './draft'
+
+/** Words between two wants; a full stop, a question mark and a comma part them in every language. */
+const BETWEEN: Record<string, string> = {
+  ar: 'و|وكمان|وأيضا|كمان',
+  de: 'und|sowie|außerdem|ausserdem',
+  en: 'and|also|plus',
+  es: 'y|e|además',
+  fr: 'et|puis',
+  it: 'e|ed|inoltre',
+  ja: 'と|それと|あと|また',
+  nl: 'en|ook',
+  pt: 'e|também',
+  ru: 'и|а также|ещё|еще',
+  tr: 've|bir de|bide|ayrıca',
+  zh: '和|还有|以及|另外|并且',
+}
+const UNSPACED = new Set(['ja', 'zh'])
+/** Each want is understood on its own with at least this probability. */
+const LEAST_LIKELY = 0.25
+const MOST_WANTS = 3
+/** Longer messages tell a story, which is one want with its reasons, in UTF-16 units. */
+const LONGEST = 300
+
+const patterns = new Map<string, RegExp>()
+
+function boundaries(language: string): RegExp {
+  const base = language.toLowerCase().split('-')[0]!
+  let pattern = patterns.get(base)
+  if (!pattern) {
+    const words = BETWEEN[base] ?? ''
+    const joint = !words ? '' : UNSPACED.has(base) ? `|${words}` : `|\\s(?:${words})\\s`
+    // An Arabic "and" is written on to the word that follows.
+    const bound = base === 'ar' ? '|\\s(?=و\\p{L}{2})' : ''
+    pattern = new RegExp(`[?？؟!;,،、，。](?:\\s|$)|[?？؟、，。]|\\.\\s${joint}${bound}`, 'giu')
+    patterns.set(base, pattern)
+  }
+  return pattern
+}
+
+/** The wants of one message, in its order, each as the shopper wrote it; one when there is no more than one. */
+export function findWants(text: string, language: string, most = MOST_WANTS): string[] {
+  if (most < 2 || text.length > LONGEST || !knowsLanguage(language)) return [text]
+  let best: { parts: [string, string]; likely: number } | null = null
+  for (const { index, 0: mark } of text.matchAll(boundaries(language))) {
+    const parts: [string, string] = [text.slice(0, index).trim(), text.slice(index + mark.length).trim()]
+    const likely = Math.min(...differing(parts, language))
+    if (likely >= LEAST_LIKELY && likely > (best?.likely ?? 0)) best = { parts, likely }
+  }
+  if (!best) return [text]
+  const first = findWants(best.parts[0], language, most - 1)
+  return [...first, ...findWants(best.parts[1], language, most - first.length)]
+}
+
+/** How sure it is what each part wants; nothing when they want the same, or one of them wants nothing of a shop. */
+function differing(parts: [string, string], language: string): number[] {
+  const intents = parts.map((part): LikelyIntents[number] | undefined =>
+    analyse(part, language).some(({ functionWord }) => !functionWord)
+      ? likelyIntents(meaningOf(part), LEAST_LIKELY)[0]
+      : undefined,
+  )
+  const [one, other] = intents
+  if (!one || !other || one.intent === other.intent) return [0]
+  return intents.every((found) => !/^(?:talk|none|person|follow)\./.test(found!.intent))
+    ? [one.probability, other.probability]
+    : [0]
+}
+
+/** Answers each want by itself, the later ones with what the earlier ones showed; null when there is only one. */
+export async function answerEach(
+  turn: Turn,
+  answerOne: (turn: Turn) => Promise<Draft>,
+): Promise<Draft | null> {
+  const wants = findWants(turn.input.text, turn.language)
+  if (wants.length < 2) return null
+  const drafts: { want: string; draft: Draft }[] = []
+  let shown: ProductCard[] = turn.shown
+  for (const want of wants) {
+    const draft = await answerOne(turnAbout(turn, want, shown))
+    if (draft.outcome === 'clarified') return null
+    const cards = draft.parts.flatMap((part) => (part.type === 'products' ? part.products : []))
+    if (cards.length > 0) shown = cards
+    if (!drafts.some((earlier) => earlier.draft.text === draft.text)) drafts.push({ want, draft })
+  }
+  const known = drafts.filter(({ draft }) => draft.outcome === 'answered' || draft.outcome === 'shown')
+  if (known.length === 0) return null
+  return joined(turn, drafts)
+}
+
+function joined({ say }: Turn, drafts: { want: string; draft: Draft }[]): Draft {
+  const texts: string[] = []
+  const sources: AnswerSource[] = []
+  const products = new Map<string, ProductCard>()
+  let offer: MessagePart | undefined
+  for (const { want, draft } of drafts) {
+    if (draft.outcome === 'unknown') {
+      texts.push(`“${want}”: ${say('unknown')}`)
+      offer ??= draft.parts.find(({ type }) => type === 'handover')
+      continue
+    }
+    const before = sources.length
+    texts.push(draft.text.replace(/\[(\d)\]/g, (_, n) => `[${Number(n) + before}]`))
+    for (const part of draft.parts) {
+      if (part.type === 'sources') sources.push(...part.sources.map((one) => ({ ...one, n: one.n + before })))
+      else if (part.type === 'products') for (const card of part.products) products.set(card.id, card)
+      else if (part.type === 'handover') offer ??= part
+    }
+  }
+  return {
+    text: texts.join('\n'),
+    parts: [
+      ...(sources.length > 0 ? [{ type: 'sources' as const, sources }] : []),
+      ...(products.size > 0 ? [{ type: 'products' as const, products: [...products.values()] }] : []),
+      ...(offer ? [offer] : []),
+    ],
+    outcome: drafts.every(({ draft }) => draft.outcome === 'answered') ? 'answered' : 'shown',
+    intent: drafts[0]!.draft.intent,
+  }
+}
