@@ -65,11 +65,12 @@ const SMALL_TALK = ['thanks', 'goodbye', 'greeting', 'confirm'] as const
 /** From this probability on a message is taken to look for products, and to say something whatever its words. */
 const LOOKS_FOR = 0.5
 const PLAINLY_SAID = 0.8
-const PERSON = ['person.ask', 'person.call-back', 'person.phone', 'person.waiting']
+const PERSON = ['person.ask', 'person.call-back', 'person.phone']
 const TALK = {
   thanks: ['talk.thanks', 'person.praise'],
   goodbye: ['talk.bye'],
-  greeting: ['talk.hello', 'talk.how-are-you'],
+  // "Hallo?" is mostly a greeting to who doesn't know yet who answers.
+  greeting: ['talk.hello', 'talk.how-are-you', 'person.waiting'],
   confirm: ['talk.ok'],
 } as const
 /** Words beyond the small talk itself that still make no question ("hello there", "thank you so much"). */

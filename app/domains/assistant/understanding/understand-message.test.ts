@@ -32,6 +32,8 @@ test('a person is wanted only when somebody is asked for', () => {
   expect(wants('ابغى اكلم شخص', 'ar')).toBe(true)
   expect(wants('عايز اكلم موظف', 'ar')).toBe(true)
   expect(wants('Is the suit made for one person?')).toBe(false)
+  expect(wants('hallo', 'de')).toBe(false)
+  expect(wants('alo?', 'tr')).toBe(false)
   expect(wants('Do you have a poster of the human body?')).toBe(false)
 })
 

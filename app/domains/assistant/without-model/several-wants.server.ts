@@ -4,7 +4,7 @@ import { analyse } from '~/domains/retrieval/retrieval.server'
 import { type Turn, turnAbout } from '../turn.server'
 import type { Draft } from './draft'
 
-/** Words between two wants; a full stop, a question mark and a comma part them in every language. */
+/** Words between two wants; a question mark parts them in every language. A comma mostly parts a want from its reasons. */
 const BETWEEN: Record<string, string> = {
   ar: 'و|وكمان|وأيضا|كمان',
   de: 'und|sowie|außerdem|ausserdem',
@@ -36,7 +36,7 @@ function boundaries(language: string): RegExp {
     const joint = !words ? '' : UNSPACED.has(base) ? `|${words}` : `|\\s(?:${words})\\s`
     // An Arabic "and" is written on to the word that follows.
     const bound = base === 'ar' ? '|\\s(?=و\\p{L}{2})' : ''
-    pattern = new RegExp(`[?？؟!;,،、，。](?:\\s|$)|[?？؟、，。]|\\.\\s${joint}${bound}`, 'giu')
+    pattern = new RegExp(`[?？؟]${joint}${bound}`, 'giu')
     patterns.set(base, pattern)
   }
   return pattern
@@ -86,9 +86,8 @@ export async function answerEach(
     if (cards.length > 0) shown = cards
     if (!drafts.some((earlier) => earlier.draft.text === draft.text)) drafts.push({ want, draft })
   }
-  const known = drafts.filter(({ draft }) => draft.outcome === 'answered' || draft.outcome === 'shown')
-  if (known.length === 0) return null
-  return joined(turn, drafts)
+  // What is half understood is better asked as a whole.
+  return drafts.some(({ draft }) => draft.outcome === 'answered') ? joined(turn, drafts) : null
 }
 
 function joined({ say }: Turn, drafts: { want: string; draft: Draft }[]): Draft {
