@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { systemDb } from '~/platform/db/db.server'
 import { env } from '~/platform/env/env.server'
 import { isSameSecret } from '~/platform/secrets/is-same-secret.server'
+import { readSignedForm } from './signed-form.server'
 
 /** What a mail server or a service hands over. */
 export interface HandedMail {
@@ -17,8 +18,6 @@ export interface InboundAdapter {
   receive(request: Request): Promise<HandedMail | null>
 }
 
-/** The largest mail that is taken; its form around it may be a little larger (see server/bodies). */
-export const MOST_MAIL_BYTES = 5 * 1024 * 1024
 /** A captured request is good for so long; the mail in it is taken once in any case. */
 const PROOF_MS = 5 * 60_000
 /** Mailgun repeats a refused request for eight hours, with the time of the first. */
@@ -35,10 +34,11 @@ const raw: InboundAdapter = {
   async receive(request) {
     const secret = env().INBOUND_MAIL_SECRET
     if (!secret) return null
-    const body = new Uint8Array(await request.arrayBuffer())
     const timestamp = request.headers.get('x-parley-timestamp') ?? ''
     const signature = request.headers.get('x-parley-signature') ?? ''
-    if (!isFresh(timestamp, PROOF_MS)) return null
+    // Nothing is read for who can't be our mail server anyway.
+    if (!isFresh(timestamp, PROOF_MS) || !/^[\da-f]{64}$/.test(signature)) return null
+    const body = new Uint8Array(await request.arrayBuffer())
     const recipient = request.headers.get('x-parley-recipient') ?? ''
     const right = createHmac('sha256', secret).update(`${timestamp}.${recipient}.`).update(body).digest('hex')
     if (!isSameSecret(signature, right)) return null
@@ -56,22 +56,25 @@ const mailgun: InboundAdapter = {
   async receive(request) {
     const secret = env().MAILGUN_SIGNING_KEY
     if (!secret) return null
-    const form = await request.formData().catch(() => null)
-    const text = (name: string) => {
-      const value = form?.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    const [timestamp, token] = [text('timestamp'), text('token')]
-    if (!token || !isFresh(timestamp, MAILGUN_PROOF_MS)) return null
-    const right = createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex')
-    if (!isSameSecret(text('signature'), right)) return null
-    const recipients = text('recipient')
-      .split(',')
-      .map((address) => address.trim().toLowerCase())
-    const mail = Buffer.from(text('body-mime'), 'utf8')
-    if (!(await isTokenOf(token, [text('recipient'), mail]))) return null
+    const form = await readSignedForm(request, (fields) => !mayBeMailgun(secret, fields))
+    if (!form || !PROOF.every((name) => form.fields.has(name))) return null
+    const { fields, mail } = form
+    const recipient = fields.get('recipient') ?? ''
+    if (!(await isTokenOf(fields.get('token')!, [recipient, mail]))) return null
+    const recipients = recipient.split(',').map((address) => address.trim().toLowerCase())
     return { raw: mail, recipients: recipients.filter(Boolean) }
   },
+}
+
+const PROOF = ['timestamp', 'token', 'signature']
+
+/** Of a form whose fields are still coming: whether those that are here are Mailgun's. */
+function mayBeMailgun(secret: string, fields: ReadonlyMap<string, string>): boolean {
+  const [timestamp, token, signature] = PROOF.map((name) => fields.get(name))
+  if (timestamp !== undefined && !isFresh(timestamp, MAILGUN_PROOF_MS)) return false
+  if (timestamp === undefined || token === undefined || signature === undefined) return true
+  const right = createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex')
+  return token !== '' && isSameSecret(signature, right)
 }
 
 /** Whether a token comes for the first time, or with the mail that it came with then, as it does when it is sent again. */

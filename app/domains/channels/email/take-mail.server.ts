@@ -5,10 +5,10 @@ import { systemDb } from '~/platform/db/db.server'
 import { takeFromBudget } from '~/platform/limits/limits.server'
 import { log } from '~/platform/telemetry/log.server'
 import type { HandedMail } from './inbound-adapters.server'
-import { MOST_MAIL_BYTES } from './inbound-adapters.server'
 import type { MailFile } from './read-mail.server'
 import { readMailApart } from './read-mail-apart.server'
 import { conversationOf, isReplyAddressOf } from './reply-address.server'
+import { MOST_MAIL_BYTES } from './signed-form.server'
 
 /** A reply that belongs into a conversation. */
 export interface TakenMail {
