@@ -65,6 +65,8 @@ const SMALL_TALK = ['thanks', 'goodbye', 'greeting', 'confirm'] as const
 /** From this probability on a message is taken to look for products, and to say something whatever its words. */
 const LOOKS_FOR = 0.5
 const PLAINLY_SAID = 0.8
+/** From this on whatever words of requests stand in it: an Italian who says "è stato gentile" asks for no order's state. */
+const SURELY_SAID = 0.95
 const PERSON = ['person.ask', 'person.call-back', 'person.phone']
 const TALK = {
   thanks: ['talk.thanks', 'person.praise'],
@@ -83,8 +85,8 @@ export function understandMessage(text: string, language: string, isFirst = fals
   const orderNumber = findOrderNumber(named ? withoutStretch(text, named.postcodeAt) : text)
   const person = findWords(text, language, 'person')
   const meant = knowsLanguage(language) ? meaningOf(text) : null
-  const isSaid = (intents: readonly string[]) =>
-    meant !== null && probabilityOf(meant, ...intents) >= PLAINLY_SAID
+  const isSaid = (intents: readonly string[], least = PLAINLY_SAID) =>
+    meant !== null && probabilityOf(meant, ...intents) >= least
   const shares = meant && answeredFrom(meant)
   // "Cheaper than $60?" with nothing before it looks for something.
   const from =
@@ -95,7 +97,9 @@ export function understandMessage(text: string, language: string, isFirst = fals
     answeredFrom: from,
     smallTalk:
       SMALL_TALK.find((kind) => isSmallTalk(text, language, kind)) ??
-      (asksNothing(text, language) ? SMALL_TALK.find((kind) => isSaid(TALK[kind])) : undefined) ??
+      SMALL_TALK.find(
+        (kind) => asksNothing(text, language, isSaid(TALK[kind], SURELY_SAID)) && isSaid(TALK[kind]),
+      ) ??
       null,
     wantsPerson:
       (person.length > 0 && (has('talk') || isOnly(text, person)) && mayWantPerson) || isSaid(PERSON),
@@ -183,12 +187,12 @@ function isSmallTalk(text: string, language: string, kind: (typeof SMALL_TALK)[n
   return asksNothing(text, language)
 }
 
-function asksNothing(text: string, language: string): boolean {
+function asksNothing(text: string, language: string, isSure = false): boolean {
   const words = text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
   return (
     words.length <= LONGEST_LEAVE &&
     !/[?？؟]/.test(text) &&
-    !REQUESTS.some((request) => hasWords(text, language, request))
+    (isSure || !REQUESTS.some((request) => hasWords(text, language, request)))
   )
 }
 

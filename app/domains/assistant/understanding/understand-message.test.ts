@@ -15,6 +15,7 @@ test('small talk is told from questions that begin with it, in several languages
   expect(talk('Vielen Dank!', 'de')).toBe('thanks')
   expect(talk('你好', 'zh-CN')).toBe('greeting')
   expect(talk('ありがとう', 'ja')).toBe('thanks')
+  expect(talk('La ringrazio infinitamente, è stato gentilissimo', 'it')).toBe('thanks')
   expect(talk('hi vis vest', 'en')).toBeNull()
 })
 
