@@ -5,7 +5,13 @@ import {
   type TakenMail,
   takeMail,
 } from '~/domains/channels/channels.server'
-import { getConversation, receiveBytes, recordMailReply } from '~/domains/conversations/conversations.server'
+import type { RefusedFile } from '~/domains/conversations/conversations'
+import {
+  getConversation,
+  receiveBytes,
+  recordMailReply,
+  takeBackFile,
+} from '~/domains/conversations/conversations.server'
 import { AppError } from '~/platform/errors/app-error'
 import { log } from '~/platform/telemetry/log.server'
 import { replyToShopper } from './reply-to-shopper.server'
@@ -30,17 +36,20 @@ export async function takeMailReply(request: Request, adapterName: string): Prom
     return Response.json({ taken: false, reason: mail.refusal }, { status: NOT_TAKEN })
   }
   const { workspaceId, conversationId, shopperId, clientId, messageId, language } = mail
-  const { files, names } = await takeFiles(mail)
-  const text = [mail.text, names.map((name) => `[${name}]`).join(' ')].filter(Boolean).join('\n\n')
+  const { files, refused } = await takeFiles(mail)
   const recorded = await recordMailReply(workspaceId, {
     conversationId,
     shopperId,
     clientId,
-    text,
+    text: mail.text,
     messageId,
     files,
+    refused,
   })
+  // Of a mail that was there already nothing is left over, whatever became of its files then.
+  if (!recorded) for (const id of files) await takeBackFile(workspaceId, { shopperId }, id)
   if (recorded?.handler === 'assistant') {
+    const { text } = recorded
     const { channel } = await getConversation(workspaceId, conversationId)
     for await (const event of replyToShopper({ workspaceId, shopperId, clientId, text, channel, language }))
       if (event.type === 'error')
@@ -50,24 +59,30 @@ export async function takeMailReply(request: Request, adapterName: string): Prom
   return Response.json({ taken: true })
 }
 
-const LONGEST_NAME = 45
-
-/** The mail's files as the conversation's, under the limits of every other; of what isn't taken the name is told. */
+/** The mail's files as the conversation's, under the limits of every other; of what isn't taken it is told why. */
 async function takeFiles({ workspaceId, shopperId, clientId, files }: TakenMail) {
-  const taken = { files: [] as string[], names: [] as string[] }
+  const taken = { files: [] as string[], refused: [] as RefusedFile[] }
   const { takesFiles } = await getWidgetSettings(workspaceId)
   for (const [n, { name, type, content }] of files.entries()) {
-    const upload = { workspaceId, sender: { shopperId }, clientId: `${clientId}-${n}`, address: null }
-    const file =
-      takesFiles && content
-        ? await receiveBytes(upload, { name, type, content }).catch((error: unknown) => {
-            // A fault of ours has the mail handed over once more.
-            if (!(error instanceof AppError) || error.status >= 500) throw error
-            return null
-          })
-        : null
-    if (file) taken.files.push(file.id)
-    else taken.names.push(name.slice(0, LONGEST_NAME))
+    const refuse = (reason: RefusedFile['reason']) => taken.refused.push({ name, reason })
+    if (!takesFiles) refuse('off')
+    else if (!content) refuse('many')
+    else {
+      const upload = { workspaceId, sender: { shopperId }, clientId: `${clientId}-${n}`, address: null }
+      await receiveBytes(upload, { name, type, content }).then(
+        ({ id }) => taken.files.push(id),
+        (error: unknown) => refuse(reasonOf(error)),
+      )
+    }
   }
   return taken
+}
+
+/** @throws a fault of ours, which has the mail handed over once more */
+function reasonOf(error: unknown): RefusedFile['reason'] {
+  if (!(error instanceof AppError) || error.status >= 500) throw error
+  if (error.code === 'unsupported_media') return 'type'
+  if (error.code === 'rate_limited') return 'budget'
+  if (error.code !== 'too_large') return 'bad'
+  return error.messageKey === 'widget.fileLarge' ? 'large' : 'full'
 }

@@ -334,6 +334,7 @@ test('Mailgun hands over a whole mail, signed; its files come along, and of what
   expect(last?.text).toBe('Here it is — broken\n\n[all.zip]')
   expect(last?.parts).toMatchObject([
     { type: 'file', file: { name: 'tent.png', type: 'image/png', width: 1 } },
+    { type: 'refused-file', file: { name: 'all.zip', reason: 'type' } },
   ])
   // Sent once more it is the same; with another mail, or for somebody else, its token proves nothing.
   expect((await hand(MAILGUN_KEY)).status).toBe(200)
@@ -342,6 +343,53 @@ test('Mailgun hands over a whole mail, signed; its files come along, and of what
   await expect(hand(MAILGUN_KEY, mail, 'other@in.parley.example')).rejects.toMatchObject({
     code: 'access_denied',
   })
+})
+
+test('a mail with files into a conversation that has room for none keeps its words and says which were refused', async () => {
+  const { workspaceId, shopperId, conversationId, address, answer, said } = await talk()
+  await answer('Please send a photo')
+  await passWait(conversationId)
+  const { replyTo } = await mailed(address)
+  await workspaceDb(workspaceId).messageFile.create({
+    data: {
+      workspaceId,
+      shopperId,
+      conversationId,
+      messageId: (await said())[0]!.id,
+      clientId: randomUUID(),
+      name: 'film.mp4',
+      type: 'video/mp4',
+      bytes: 500 * 2 ** 20,
+      storageKey: `conversation-files/${randomUUID()}`,
+      scan: 'off',
+    },
+  })
+  const mail = [
+    `From: ${address}`,
+    `To: ${replyTo}`,
+    'Message-ID: <full@shopper.example>',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'Here it is',
+    '--b',
+    'Content-Type: image/png; name=tent.png',
+    'Content-Disposition: attachment; filename=tent.png',
+    'Content-Transfer-Encoding: base64',
+    '',
+    PICTURE,
+    '--b--',
+    '',
+  ].join('\r\n')
+  for (let n = 0; n < 2; n++) expect((await handRaw(mail)).status).toBe(200)
+  const last = (await said()).at(-1)
+  expect(last?.text).toBe('Here it is\n\n[tent.png]')
+  expect(last?.parts).toEqual([{ type: 'refused-file', file: { name: 'tent.png', reason: 'conversation' } }])
+  expect(await said()).toHaveLength(3)
+  expect(await workspaceDb(workspaceId).messageFile.count()).toBe(1)
 })
 
 test('characters that no database keeps are left out of a mail instead of failing it', async () => {

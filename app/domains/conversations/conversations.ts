@@ -36,6 +36,7 @@ export {
   type ProductCard,
   type QuickReply,
   quickReplySchema,
+  type RefusedFile,
   readParts,
   type SentFile,
   type ShownPart,

@@ -66,6 +66,11 @@ export const sentFileSchema = z.object({
   previewUrl: linkSchema.nullable().optional(),
 })
 
+export const refusedFileSchema = z.object({
+  name: z.string(),
+  reason: z.enum(['type', 'large', 'bad', 'budget', 'full', 'conversation', 'many', 'off']),
+})
+
 export const handoverStateSchema = z.enum(['offered', 'requested', 'joined', 'returned'])
 
 /** What an answer is made of beyond its text. Stored with the message, sent on the wire as it is. */
@@ -82,6 +87,8 @@ export const messagePartSchema = z.discriminatedUnion('type', [
   /** The ways to the cart and to paying; a storefront draws them with its own addresses, others leave them out. */
   z.object({ type: z.literal('checkout') }),
   z.object({ type: z.literal('file'), file: sentFileSchema }),
+  /** A file that came with a mail and wasn't taken: the team reads why. */
+  z.object({ type: z.literal('refused-file'), file: refusedFileSchema }),
   /** Nothing else is left of the message: its customer's data was erased. */
   z.object({ type: z.literal('erased') }),
 ])
@@ -93,18 +100,24 @@ export type QuickReply = z.infer<typeof quickReplySchema>
 export type CartAddition = z.infer<typeof cartAdditionSchema>
 export type OrderCard = z.infer<typeof orderCardSchema>
 export type OrderWord = z.infer<typeof orderWordSchema>
+export type RefusedFile = z.infer<typeof refusedFileSchema>
 export type SentFile = z.infer<typeof sentFileSchema>
 export type HandoverState = z.infer<typeof handoverStateSchema>
+
+/** A name that reads in its own direction within a sentence of another (Unicode, FSI and PDI). */
+export const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** What stands for a message that is nothing but files. */
 export const fileNames = (parts: readonly MessagePart[]): string =>
   parts.flatMap((part) => (part.type === 'file' ? `[${part.file.name}]` : [])).join(' ')
 
+const UNSHOWN = ['order-step', 'order-word', 'erased', 'refused-file'] as const
+
 /** What a shopper's page is sent; the other parts are between the server and itself. */
-export type ShownPart = Exclude<MessagePart, { type: 'order-step' | 'order-word' | 'erased' }>
+export type ShownPart = Exclude<MessagePart, { type: (typeof UNSHOWN)[number] }>
 
 export const isShown = (part: MessagePart): part is ShownPart =>
-  part.type !== 'order-step' && part.type !== 'order-word' && part.type !== 'erased'
+  !(UNSHOWN as readonly string[]).includes(part.type)
 
 /** Parts of a stored message; a part of a kind that this version doesn't know is left out. */
 export function readParts(stored: unknown): MessagePart[] {

@@ -1,7 +1,10 @@
 import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
-import { claimFiles } from '../files/claim-files.server'
+import { AppError } from '~/platform/errors/app-error'
+import { type ClaimedFiles, claimFiles } from '../files/claim-files.server'
+import { cleanFileName } from '../files/file-types'
 import { markWaiting } from '../handling/request-person.server'
 import type { ConversationHandlerName } from '../live-events'
+import type { RefusedFile } from '../message-parts'
 import { reportNews } from '../news.server'
 import { lockShopper } from '../open-conversation.server'
 import { appendMessage } from './append-message.server'
@@ -16,6 +19,8 @@ export interface MailReply {
   messageId: string
   /** Ids of files that came with it. */
   files?: readonly string[]
+  /** What came with it and wasn't taken. */
+  refused?: readonly RefusedFile[]
 }
 
 /**
@@ -24,8 +29,16 @@ export interface MailReply {
  */
 export async function recordMailReply(
   workspaceId: string,
-  { conversationId, shopperId, clientId, text, messageId, files: ids = [] }: MailReply,
-): Promise<{ handler: ConversationHandlerName } | null> {
+  {
+    conversationId,
+    shopperId,
+    clientId,
+    text: written,
+    messageId,
+    files: ids = [],
+    refused: already = [],
+  }: MailReply,
+): Promise<{ handler: ConversationHandlerName; text: string } | null> {
   return workspaceDb(workspaceId).$transaction(async (tx) => {
     await lockShopper(tx, workspaceId, shopperId)
     const known = await tx.message.findUnique({
@@ -38,20 +51,24 @@ export async function recordMailReply(
       where: { id: conversationId },
       select: { handler: true },
     })
-    const files = await claimFiles(tx, ids, { workspaceId, conversationId, sender: { shopperId } })
+    const { files, refused: now } = await claimWhatFits(tx, ids, { workspaceId, conversationId, shopperId })
+    const refused = [...already.map(({ name, reason }) => ({ name: cleanFileName(name), reason })), ...now]
+    const text = [written, refused.map(({ name }) => `[${shortened(name)}]`).join(' ')]
+      .filter(Boolean)
+      .join('\n\n')
     const row = await appendMessage(tx, workspaceId, {
       conversationId,
       author: 'SHOPPER',
       clientId,
       text,
       preview: files.names,
-      parts: files.parts,
+      parts: [...files.parts, ...refused.map((file) => ({ type: 'refused-file' as const, file }))],
       trace: { messageId },
     })
     await files.attach(row.id)
     if (isReopened) {
       await markWaiting(tx, workspaceId, { conversationId })
-      return { handler: 'waiting' as const }
+      return { handler: 'waiting' as const, text }
     }
     const handler = conversation.handler.toLowerCase() as ConversationHandlerName
     if (handler !== 'assistant')
@@ -60,8 +77,35 @@ export async function recordMailReply(
         conversationId,
         kind: handler === 'waiting' ? 'waiting' : 'message',
       })
-    return { handler }
+    return { handler, text }
   })
+}
+
+const LONGEST_NAME = 45
+
+const shortened = (name: string): string => [...name].slice(0, LONGEST_NAME).join('')
+
+/** A mail is kept in any case: where the conversation has no room for its files, they go and its words stay. */
+async function claimWhatFits(
+  tx: WorkspaceTx,
+  ids: readonly string[],
+  {
+    workspaceId,
+    conversationId,
+    shopperId,
+  }: { workspaceId: string; conversationId: string; shopperId: string },
+): Promise<{ files: ClaimedFiles; refused: RefusedFile[] }> {
+  const sender = { shopperId }
+  try {
+    return { files: await claimFiles(tx, ids, { workspaceId, conversationId, sender }), refused: [] }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_large') throw error
+    const unsent = { id: { in: [...ids] }, shopperId, messageId: null }
+    const rows = await tx.messageFile.findMany({ where: unsent, select: { name: true } })
+    await tx.messageFile.deleteMany({ where: unsent })
+    const refused = rows.map(({ name }) => ({ name, reason: 'conversation' as const }))
+    return { files: await claimFiles(tx, [], { workspaceId, conversationId, sender }), refused }
+  }
 }
 
 async function reopen(tx: WorkspaceTx, id: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { classNames } from '~/ui/class-names'
 import { Badge } from '~/ui/components/data/badge'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { useFormat } from '~/ui/use-format'
-import type { MessagePart } from '../message-parts'
+import { isolated, type MessagePart, type RefusedFile } from '../message-parts'
 import { systemWords } from '../system-words'
 import { cameByMail } from '../wire'
 import { MessageFiles } from './attachments/message-files'
@@ -123,6 +123,7 @@ function Part({ part, changes }: { part: MessagePart; changes: ConversationChang
   if (part.type === 'sources') return <MessageSources sources={part.sources} />
   if (part.type === 'products') return <MessageProducts products={part.products} />
   if (part.type === 'erased') return <Erased />
+  if (part.type === 'refused-file') return <RefusedFileNote file={part.file} />
   if (part.type === 'order') return <MessageOrder order={part.order} changes={changes} />
   if (part.type === 'quick-replies') {
     return (
@@ -136,6 +137,11 @@ function Part({ part, changes }: { part: MessagePart; changes: ConversationChang
     )
   }
   return null
+}
+
+function RefusedFileNote({ file: { name, reason } }: { file: RefusedFile }) {
+  const { t } = useTranslation('inbox')
+  return <p className="mt-1 text-sm text-muted">{t(`message.refused.${reason}`, { name: isolated(name) })}</p>
 }
 
 function Erased() {

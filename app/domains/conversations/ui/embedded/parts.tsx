@@ -15,7 +15,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationChange } from '~/domains/store/store'
 import { Money } from '~/ui/components/text/money'
-import type { AnswerSource, MessagePart, ProductCard } from '../../message-parts'
+import { type AnswerSource, isolated, type MessagePart, type ProductCard } from '../../message-parts'
 import { OrderPart } from './order-part'
 
 /** What a message has beside its text, as the shopper saw it. */
@@ -24,6 +24,12 @@ export function Part({ part, changes }: { part: MessagePart; changes: Conversati
   if (part.type === 'sources') return <Sources sources={part.sources} />
   if (part.type === 'products') return <Products products={part.products} />
   if (part.type === 'order') return <OrderPart order={part.order} changes={changes} />
+  if (part.type === 'refused-file')
+    return (
+      <Text as="p" variant="bodySm" tone="subdued">
+        {t(`message.refused.${part.file.reason}`, { name: isolated(part.file.name) })}
+      </Text>
+    )
   if (part.type === 'erased')
     return (
       <Text as="p" tone="subdued">
