@@ -12,6 +12,7 @@ import {
   erasePerson,
   exportConversations,
   messagesAfter,
+  moveConversations,
   ownWords,
   removeGoneFiles,
   sweepConversationFiles,
@@ -414,6 +415,9 @@ test('names are kept without paths, hidden characters and turned text', async ()
     ['rechnung\u202Efdp.exe.pdf', 'rechnungfdp.exe.pdf'],
     ['\u200Ba\u00ADb\u2066c.pdf', 'abc.pdf'],
     ['.pdf', 'file.pdf'],
+    ['\u3164\u3164.pdf', 'file.pdf'],
+    ['\u2800 \u034F\u200D.pdf', 'file.pdf'],
+    ['\u3164a.pdf', '\u3164a.pdf'],
     [`${'ş'.repeat(400)}.pdf`, `${'ş'.repeat(100)}.pdf`],
     ['<img src=x>.pdf', '_img src=x_.pdf'],
   ] as const) {
@@ -421,6 +425,38 @@ test('names are kept without paths, hidden characters and turned text', async ()
     expect(file.name).toBe(kept)
     expect((await open(file.url!)).headers.get('content-disposition')).not.toMatch(/[\r\n<>]/)
   }
+})
+
+test('two shoppers that turn out to be one keep all files, also those with the same id of an upload', async () => {
+  const { workspaceId, key, upload, shopperId } = await shop()
+  const other = await shopperOf(key)
+  const id = newId()
+  const mine = await fileOf(await upload(PDF, 'mine.pdf', 'application/pdf', id))
+  const theirs = await fileOf(await other.upload(PDF, 'theirs.pdf', 'application/pdf', id))
+  await workspaceDb(workspaceId).$transaction((tx) =>
+    moveConversations(tx, workspaceId, { from: other.shopperId, to: shopperId }),
+  )
+  const files = await workspaceDb(workspaceId).messageFile.findMany({ where: { shopperId } })
+  expect(files.map((file) => file.id).sort()).toEqual([mine.id, theirs.id].sort())
+  expect((await fileOf(await upload(PDF, 'mine.pdf', 'application/pdf', id))).id).toBe(mine.id)
+})
+
+test('one network reads so many files at once, and others go on', async () => {
+  const { upload } = await shop()
+  const long = Buffer.concat([PDF, Buffer.alloc(2 ** 20, ' ')])
+  const { url } = await fileOf(await upload(long, 'a.pdf', 'application/pdf'))
+  const read = (visitorAddress: string) =>
+    fileLoader({
+      request: new Request(new URL(url!, ORIGIN)),
+      params: { id: new URL(url!, ORIGIN).pathname.split('/')[3], part: 'content' },
+      context: { visitorAddress },
+    } as never)
+  const open: Response[] = []
+  for (let n = 0; n < 100; n++) open.push(await read('203.0.113.9'))
+  await expect(read('203.0.113.9')).rejects.toMatchObject({ code: 'rate_limited' })
+  expect((await read('203.0.113.10')).status).toBe(200)
+  await Promise.all(open.map((response) => response.body!.cancel()))
+  await expect.poll(() => read('203.0.113.9').then(({ status }) => status)).toBe(200)
 })
 
 test('of thirty uploads at once only some are taken, and only so many wait unsent', async () => {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import { fileNameHeader } from './attachment.server'
+import { pacedReading } from './paced-reading.server'
 
 export interface ServedFile {
   name: string
@@ -42,7 +43,10 @@ export function fileResponse(request: Request, file: ServedFile): Response {
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  return new Response(createReadableStreamFromReadable(open(range ?? undefined)), { status, headers })
+  return new Response(createReadableStreamFromReadable(pacedReading(open(range ?? undefined))), {
+    status,
+    headers,
+  })
 }
 
 /** One range; several, or what is none, are answered with the whole (RFC 9110, 14.2). */

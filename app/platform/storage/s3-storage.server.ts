@@ -14,6 +14,10 @@ export interface BucketPatience {
   partMs: number
 }
 
+/** Connections to the bucket. Who reads holds one for as long as they read, so that reading has a pool of its own. */
+const MOST_SOCKETS = 50
+const MOST_READERS = 500
+
 /** A part of several megabytes takes a slow line a while. */
 const PATIENCE: BucketPatience = { answerMs: 5000, partMs: 20_000 }
 
@@ -23,12 +27,15 @@ const PATIENCE: BucketPatience = { answerMs: 5000, partMs: 20_000 }
  */
 export function s3Storage(settings: S3Settings, patience = PATIENCE): Storage {
   const { bucket } = settings
-  let client: Promise<S3Client> | undefined
+  let clients: { client: S3Client; reader: S3Client } | undefined
   // Loaded when the first file is asked for: an installation on disk never needs it.
   const use = async () => {
     const sdk = await import('@aws-sdk/client-s3')
-    client ??= Promise.resolve(connect(sdk, settings, patience))
-    return { sdk, client: await client }
+    clients ??= {
+      client: connect(sdk, settings, patience, MOST_SOCKETS),
+      reader: connect(sdk, settings, patience, MOST_READERS),
+    }
+    return { sdk, ...clients }
   }
   return {
     async put(key, content) {
@@ -40,9 +47,9 @@ export function s3Storage(settings: S3Settings, patience = PATIENCE): Storage {
     open(key, { start = 0, end } = {}) {
       const out = new PassThrough()
       void (async () => {
-        const { sdk, client } = await use()
+        const { sdk, reader } = await use()
         const Range = start > 0 || end !== undefined ? `bytes=${start}-${end ?? ''}` : undefined
-        const { Body } = await client.send(
+        const { Body } = await reader.send(
           new sdk.GetObjectCommand({ Bucket: bucket, Key: checkKey(key), Range }),
         )
         await pipeline(inTime(Body as Readable, patience.answerMs), out)
@@ -75,6 +82,7 @@ function connect(
   sdk: Sdk,
   { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
   { answerMs }: BucketPatience,
+  maxSockets: number,
 ): S3Client {
   return new sdk.S3Client({
     region,
@@ -84,7 +92,13 @@ function connect(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // By itself it waits for ever.
-    requestHandler: { connectionTimeout: answerMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: answerMs,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
     maxAttempts: 2,
   })
 }

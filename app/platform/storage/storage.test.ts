@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -101,6 +102,18 @@ test.each(KINDS)('%s: no key leads out of its place', async (kind) => {
 
 /** Longer than a bucket on this machine takes, and short enough to wait for. */
 const PATIENCE = { answerMs: 200, partMs: 200 }
+
+test('s3: many who read slowly leave everybody else the bucket', async () => {
+  const files = stores.get('s3')!
+  const key = newKey('papers')
+  await files.put(key, bytes(Buffer.alloc(8 * 2 ** 20)))
+  const readers = Array.from({ length: 60 }, () => files.open(key))
+  onTestFinished(() => readers.forEach((reader) => void reader.destroy()))
+  // Each has its beginning and takes no more.
+  await Promise.all(readers.map((reader) => once(reader, 'readable')))
+  expect(await files.put(newKey('papers'), bytes('x'))).toBe(1)
+  expect(await buffer(files.open(key))).toHaveLength(8 * 2 ** 20)
+})
 
 test('a bucket that says nothing is given up, whatever is asked of it', async () => {
   const stalling = await startStallingServer('silent')

@@ -22,7 +22,8 @@ const OF_NETWORK = { uploads: 400, mib: 2048 }
 const OF_SHOPPERS = { uploads: 20_000, mib: 10_240 }
 /** Under way at once, in this process. */
 const AT_ONCE_OF_SENDER = 5
-const AT_ONCE_OF_NETWORK = 60
+/** A third of a shop's, so that one who sends slowly leaves the others room. */
+const AT_ONCE_OF_NETWORK = 20
 const AT_ONCE_OF_SHOP = 60
 /** Of all shoppers; the rest is the members', however many strangers send slowly. */
 const AT_ONCE_OF_SHOPPERS = 150

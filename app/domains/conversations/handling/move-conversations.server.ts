@@ -24,6 +24,17 @@ export async function moveConversations(
   const end = { status: 'CLOSED', closedAt: new Date(), handler: 'ASSISTANT', ...NOTHING_WAITS } as const
   for (const { id } of overtaken) await changeConversation(tx, id, { status: 'OPEN' }, end)
   await tx.conversation.updateMany({ where: { shopperId: from }, data: { shopperId: to } })
+  await renameTwins(tx, { from, to })
   await tx.messageFile.updateMany({ where: { shopperId: from }, data: { shopperId: to } })
   for (const { id } of [...overtaken, ...moved]) await announce(tx, workspaceId, id, { kind: 'changed' })
+}
+
+/** Of two files that both shoppers uploaded under the same id of their own, one gets another: an id names one file. */
+async function renameTwins(tx: WorkspaceTx, { from, to }: { from: string; to: string }): Promise<void> {
+  const theirs = await tx.messageFile.findMany({ where: { shopperId: to }, select: { clientId: true } })
+  const twins = await tx.messageFile.findMany({
+    where: { shopperId: from, clientId: { in: theirs.map(({ clientId }) => clientId) } },
+    select: { id: true },
+  })
+  for (const { id } of twins) await tx.messageFile.update({ where: { id }, data: { clientId: id } })
 }
