@@ -49,7 +49,7 @@ export async function takeMail({
   const { workspaceId, conversationId, shopperId, language, email } = place
   const { allowed } = await takeFromBudget(`mail:${conversationId}`, PER_CONVERSATION)
   if (!allowed) return { refusal: 'too-many' }
-  const mail = await readMailApart(raw).catch((error: unknown) => {
+  const mail = await readMailApart(raw, [conversationId, workspaceId]).catch((error: unknown) => {
     log().info({ err: error }, 'a mail could not be read')
     return null
   })
