@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { showsNothing } from './shows-nothing'
 
 /** Properties and things that no language uses as a person's name; their words are in `inbox`, under `visitor`. */
 export const VISITOR_QUALITIES = [
@@ -84,7 +85,7 @@ export interface NamedShopper {
 
 /** What the team calls a shopper: their name, or two words that nobody is called by. */
 export function shopperNameIn(t: TFunction<'inbox'> | TFunction, { id, name }: NamedShopper): string {
-  if (name) return name
+  if (!showsNothing(name)) return name
   const { quality, thing } = visitorName(id)
   return t('visitor.name', { quality: t(`visitor.quality.${quality}`), thing: t(`visitor.thing.${thing}`) })
 }

@@ -1,3 +1,5 @@
+import { showsNothing } from '../shows-nothing'
+
 /** What people may send in a conversation. Browser-safe: the widget and the inbox offer the same. */
 
 export type FileKind = 'image' | 'video' | 'audio' | 'document'
@@ -91,12 +93,10 @@ export function cleanFileName(given: string): string {
     .replace(/[\s.]+$/u, '')
   const extension = /\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? ''
   const stem = name.slice(0, name.length - extension.length).replace(/^[\s.]+|\s+$/gu, '')
-  return `${[...(SHOWS_NOTHING.test(stem) ? 'file' : stem)].slice(0, LONGEST_STEM).join('')}${extension}`
+  return `${[...(showsNothing(stem) ? 'file' : stem)].slice(0, LONGEST_STEM).join('')}${extension}`
 }
 
 const LONGEST_STEM = 100
-/** Letters and signs among them that are drawn as nothing: fillers of Hangul, an empty pattern of Braille, joiners. */
-const SHOWS_NOTHING = /^[\s\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** The type that a name's ending and what its sender says of it agree on; null for what may not be sent. */
 export function saidFileType(name: string, declared: string): FileType | null {

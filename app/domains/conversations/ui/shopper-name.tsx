@@ -2,6 +2,7 @@ import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
 import { Avatar } from '~/ui/components/data/avatar'
+import { showsNothing } from '../shows-nothing'
 import { type NamedShopper, shopperNameIn, visitorName } from '../visitor-name'
 
 /** On one line, cut at the end of the name, which may run against the page. */
@@ -11,7 +12,7 @@ export const CUT_NAME = 'block truncate [text-align:match-parent]'
 export function ShopperName({ shopper, className }: { shopper: NamedShopper; className?: string }) {
   const { t } = useTranslation('inbox')
   const name = shopperNameIn(t, shopper)
-  if (shopper.name) return <bdi className={className}>{name}</bdi>
+  if (!showsNothing(shopper.name)) return <bdi className={className}>{name}</bdi>
   return (
     <bdi className={classNames('italic', className)} title={t('visitor.unnamed')}>
       {name}
@@ -21,7 +22,7 @@ export function ShopperName({ shopper, className }: { shopper: NamedShopper; cla
 
 /** Beside the name: first letters of who has one, a figure in the visitor's colour for who hasn't. */
 export function ShopperAvatar({ shopper, size = 'md' }: { shopper: NamedShopper; size?: 'sm' | 'md' }) {
-  if (shopper.name) return <Avatar name={shopper.name} size={size} />
+  if (!showsNothing(shopper.name)) return <Avatar name={shopper.name} size={size} />
   return (
     <span
       aria-hidden="true"
