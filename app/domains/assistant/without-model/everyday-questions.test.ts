@@ -56,6 +56,13 @@ test('“and to …?” goes on with the question before', async () => {
   })
   const { text } = await talk(workspaceId, 'How long does delivery to Canada take?', 'and to Norway?')
   expect(text).toContain('11 days')
+  const later = await talk(
+    workspaceId,
+    'How long does delivery to Canada take?',
+    'Is the Trail Jacket vegan?',
+    'and to Norway?',
+  )
+  expect(later.text).toContain('11 days')
 })
 
 test('what is asked of a named product and stands in no sentence is shown its text, and claimed to be no more', async () => {

@@ -17,7 +17,7 @@ const MOST_WORDS = 0.6
 /** What a shared word counts beside a shared topic. */
 const WORDS_WEIGHT = 0.6
 /** A text up to this length is shown whole, of a longer one what is nearest to the question, in UTF-16 units. */
-const LONGEST_SHOWN = 420
+const LONGEST_SHOWN = 320
 
 /** The statement of a product's own text that is about what is asked of it, where words alone found none. */
 export async function factAnswer(turn: Turn, { id }: ProductCard): Promise<Draft | null> {

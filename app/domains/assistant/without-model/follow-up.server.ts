@@ -1,3 +1,4 @@
+import { likelyIntents, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
 import { type Turn, turnAbout } from '../turn.server'
 
 /** From this probability on a message makes sense only after the one before. */
@@ -13,8 +14,15 @@ export function carriedQuestion(turn: Turn): Turn | null {
   const { input, understood } = turn
   if ((understood.answeredFrom?.follow ?? 0) < FOLLOWS || countWords(input.text) > MOST_WORDS) return null
   const earlier = input.history.filter(({ author }) => author === 'shopper').map(({ text }) => text)
-  // "And to Spain?", then "and Portugal?": each stands for the question before both.
-  const stood = earlier.findLast((text) => countWords(text) > 2) ?? earlier.at(-1)
+  const meant = meaningOf(input.text)
+  const isOfPlace = probabilityOf(meant, 'follow.and-place') >= FOLLOWS
+  const goesTo = (text: string) =>
+    likelyIntents(meaningOf(text), FOLLOWS).some(({ intent }) => /^shipping\./.test(intent))
+  // "And to Spain?", then "and Portugal?": each stands for the question before both, and for the last one on shipping.
+  const stood =
+    (isOfPlace ? earlier.findLast(goesTo) : undefined) ??
+    earlier.findLast((text) => countWords(text) > 2) ??
+    earlier.at(-1)
   return stood ? turnAbout(turn, `${stood.replace(/[?？؟.!\s]+$/u, '')} ${input.text}`) : null
 }
 
