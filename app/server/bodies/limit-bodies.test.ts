@@ -158,6 +158,35 @@ test('a form of more fields than any has is refused, other bodies are not counte
   expect(await post('text/plain')).toBe(200)
 })
 
+test('a form with files may have a thousand parts, counted also where a chunk ends within a boundary', async () => {
+  const { port } = await serve()
+  const post = async (parts: number) => {
+    const part = '--the-boundary\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
+    const body = Buffer.from(`${part.repeat(parts)}--the-boundary--\r\n`)
+    const status = new Promise<number>((resolve, reject) => {
+      const request = openRequest(
+        {
+          port,
+          path: '/form',
+          method: 'POST',
+          headers: { 'content-type': 'multipart/form-data; boundary=the-boundary' },
+        },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode!)
+        },
+      )
+      request.on('error', reject)
+      // A length that no part's has, so that every boundary is cut somewhere.
+      for (let at = 0; at < body.length; at += 997) request.write(body.subarray(at, at + 997))
+      request.end()
+    })
+    return status
+  }
+  expect(await post(990)).toBe(200)
+  expect(await post(1_010)).toBe(413)
+})
+
 test('a route that takes files has a limit of its own', async () => {
   const { send } = await serve()
   expect(await send('/file', { bytes: 4 * MIB })).toMatchObject({ status: 200, text: String(4 * MIB) })
