@@ -69,6 +69,7 @@ const AFTER_A_MAIL = [
   /^auth\.meta\.(checkMail|link)$/,
   /^auth\.provider\.provider_email_needs_verification$/,
   /^errors\.(emailNotConfirmed|emailRateLimited|providerWaits)$/,
+  /^inbox\.message\.refused\./,
   /^profile\.email\.(underWay|side|outcome|resend)/,
   /^site-status\.(confirmed|stop|stopped)$/,
   /^store\.errors\.leaving$/,
