@@ -3,22 +3,17 @@
  * `npm run bench:understanding [-- --shops DIR --split test|fit|all --shop SLUG --language L --tell]`. Prints a line of JSON
  * for each language and kind of question, then one for all; every figure is a share. `right`, `shown`, `wrong` and
  * `missed` are of the questions that the shop answers, `falselyAnswered` of those that it doesn't. `--tell` prints each
- * question that wasn't answered rightly.
+ * question that wasn't answered rightly. The release gate's shops are measured by `--shops data/understanding/gate`, and with
+ * `--write-floors` what they reach is written down as what `npm test` holds the assistant to.
  */
 import { parseArgs } from 'node:util'
-import type { TurnOfTalk } from '../app/domains/assistant/answer-event'
-import type { FinalAnswer } from '../app/domains/assistant/assistant'
 import { buildWorkers } from '../scripts/build-workers.mjs'
 import { withBenchDatabase } from './lib/bench-database'
 import { quantile, round } from './lib/quantile'
-import {
-  type AskedQuestion,
-  type LoadedShop,
-  loadShop,
-  readQuestions,
-  readShops,
-} from './understanding/asked-shop'
-import { judgeAnswer, type Verdict } from './understanding/judge-answer'
+import { askQuestion, describeOutcome, type Outcome } from './understanding/ask-question'
+import { loadShop, readQuestions, readShops } from './understanding/asked-shop'
+import { writeFloors } from './understanding/floors'
+import { sharesOf } from './understanding/shares'
 
 const { values } = parseArgs({
   options: {
@@ -27,14 +22,9 @@ const { values } = parseArgs({
     shop: { type: 'string' },
     language: { type: 'string' },
     tell: { type: 'boolean', default: false },
+    'write-floors': { type: 'boolean', default: false },
   },
 })
-
-interface Outcome {
-  question: AskedQuestion
-  verdict: Verdict
-  ms: number
-}
 
 const outcomes: Outcome[] = []
 // Pages are read in processes of their own.
@@ -50,7 +40,13 @@ await withBenchDatabase(async () => {
     )
     if (questions.length === 0) continue
     const loaded = await loadShop(shop)
-    for (const question of questions) outcomes.push(await askQuestion(shop.slug, loaded, question))
+    for (const question of questions) {
+      const outcome = await askQuestion(loaded, question)
+      outcomes.push(outcome)
+      if (values.tell && outcome.verdict !== 'right') {
+        process.stderr.write(`${describeOutcome(shop.slug, outcome)}\n`)
+      }
+    }
   }
 })
 
@@ -63,59 +59,16 @@ for (const outcome of outcomes) {
 }
 for (const [key, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
   const [language, kind] = key.split(' ')
-  process.stdout.write(`${JSON.stringify({ bench: 'understanding', language, kind, ...figures(group) })}\n`)
-}
-
-async function askQuestion(slug: string, shop: LoadedShop, question: AskedQuestion): Promise<Outcome> {
-  const { answer } = await import('../app/domains/assistant/assistant.server')
-  const history: TurnOfTalk[] = []
-  const ask = async (text: string): Promise<FinalAnswer> => {
-    const input = {
-      workspaceId: shop.workspaceId,
-      text,
-      history: [...history],
-      pageLanguage: question.language,
-    }
-    for await (const event of answer(input)) if (event.type === 'final') return event
-    throw new Error(`No answer to “${text}”.`)
-  }
-  for (const text of question.before ?? []) {
-    const final = await ask(text)
-    history.push({ author: 'shopper', text, parts: [], outcome: null })
-    history.push({ author: 'assistant', text: final.text, parts: final.parts, outcome: final.outcome })
-  }
-  const start = performance.now()
-  const final = await ask(question.question)
-  const ms = performance.now() - start
-  const verdict = judgeAnswer(question, final, shop)
-  if (values.tell && verdict !== 'right') {
-    process.stderr.write(
-      `${verdict}\t${slug}\t${question.kind}\t${question.question}\n\t\t${final.outcome}: ${final.text.replace(/\s+/g, ' ').slice(0, 200)} ${JSON.stringify(final.parts.flatMap((part) => (part.type === 'sources' ? part.sources.map(({ title }) => title) : part.type === 'products' ? part.products.map(({ title }) => title) : []))).slice(0, 200)}\n\t\twanted ${question.expected} ${question.from?.join(', ') ?? ''} ${question.holds?.join(' & ') ?? ''}\n`,
-    )
-  }
-  return { question, verdict, ms }
-}
-
-function figures(group: Outcome[]) {
-  const answerable = group.filter(({ question }) => question.expected !== 'none')
-  const unanswerable = group.filter(({ question }) => question.expected === 'none')
-  const share = (verdict: Verdict, among: Outcome[]) =>
-    among.length === 0
-      ? null
-      : round(among.filter((outcome) => outcome.verdict === verdict).length / among.length, 4)
-  return {
-    questions: group.length,
-    right: share('right', answerable),
-    shown: share('shown', answerable),
-    wrong: share('wrong', answerable),
-    missed: share('missed', answerable),
-    falselyAnswered: share('false', unanswerable),
-    p99Ms: round(
-      quantile(
-        group.map(({ ms }) => ms),
-        0.99,
-      ),
-      1,
+  const p99Ms = round(
+    quantile(
+      group.map(({ ms }) => ms),
+      0.99,
     ),
-  }
+    1,
+  )
+  process.stdout.write(
+    `${JSON.stringify({ bench: 'understanding', language, kind, ...sharesOf(group), p99Ms })}\n`,
+  )
 }
+
+if (values['write-floors']) writeFloors(values.shops, outcomes)

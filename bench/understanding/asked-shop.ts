@@ -11,6 +11,8 @@ export interface ShopFolder {
   language: string
   currency: string
   split: 'fit' | 'test'
+  /** Its pages and products are those of the sample shop that everybody installs. */
+  content?: 'sample-shop'
 }
 
 /** Where a right answer comes from: the shop's pages or products, or nowhere. */
@@ -56,14 +58,19 @@ export function readQuestions({ folder }: ShopFolder): AskedQuestion[] {
 
 export interface LoadedShop {
   workspaceId: string
-  /** Title of each page, by slug. */
+  /** Title of each page, by slug; in the sample shop by language and file (`de/versand`), of a question by itself. */
   titles: Map<string, string>
   /** Id of each product, by handle. */
   products: Map<string, string>
 }
 
+/** The language that a page is written in, if not in its shop's: `shipping.en.md`. */
+const OTHER_LANGUAGE = /\.([a-z]{2}(?:-[A-Z]{2})?)\.md$/
+
 /** Makes a workspace of a shop, through the same use cases as a merchant: pages saved, the CSV imported. */
-export async function loadShop({ slug, folder, name, language, currency }: ShopFolder): Promise<LoadedShop> {
+export async function loadShop(shop: ShopFolder): Promise<LoadedShop> {
+  if (shop.content === 'sample-shop') return loadSampleShop()
+  const { slug, folder, name, language, currency } = shop
   const { systemDb, workspaceDb } = await import('~/platform/db/db.server')
   const { newKey } = await import('~/platform/storage/storage.server')
   const { runImport } = await import('~/domains/catalog/imports/run-import.server')
@@ -75,9 +82,9 @@ export async function loadShop({ slug, folder, name, language, currency }: ShopF
   const titles = new Map<string, string>()
   for (const file of readdirSync(join(folder, 'pages')).sort()) {
     const markdown = readFileSync(join(folder, 'pages', file), 'utf8')
-    const title = /^#\s+(.+)$/m.exec(markdown)?.[1]?.trim() ?? file
+    const title = titleOf(markdown) ?? file
     titles.set(file.replace(/\.md$/, ''), title)
-    await savePage(workspaceId, { title, markdown, language })
+    await savePage(workspaceId, { title, markdown, language: OTHER_LANGUAGE.exec(file)?.[1] ?? language })
   }
   const csv = join(folder, 'products.csv')
   const storageKey = newKey('imports')
@@ -101,6 +108,30 @@ export async function loadShop({ slug, folder, name, language, currency }: ShopF
   if (done.status !== 'APPLIED' || done.problemCount > 0) {
     throw new Error(`${slug}: the import ended as ${done.status} with ${done.problemCount} problems.`)
   }
+  return { workspaceId, titles, products: await productsByHandle(workspaceId) }
+}
+
+async function loadSampleShop(): Promise<LoadedShop> {
+  const { makeSampleAccounts } = await import('~/workflows/sample-shop/make-sample-accounts.server')
+  const { writeSampleCatalog } = await import('~/workflows/sample-shop/write-sample-catalog.server')
+  const { writeSampleKnowledge } = await import('~/workflows/sample-shop/write-sample-knowledge.server')
+  const { sampleQuestions } = await import('~/workflows/sample-shop/sample-content.server')
+  const { workspaceId } = await makeSampleAccounts()
+  await writeSampleCatalog(workspaceId)
+  await writeSampleKnowledge(workspaceId)
+  const titles = new Map(sampleQuestions().map(({ question }) => [question, question]))
+  const pages = join('content', 'sample-shop', 'pages')
+  for (const file of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
+    const title = file.endsWith('.md') && titleOf(readFileSync(join(pages, file), 'utf8'))
+    if (title) titles.set(file.replace(/\.md$/, ''), title)
+  }
+  return { workspaceId, titles, products: await productsByHandle(workspaceId) }
+}
+
+const titleOf = (markdown: string) => /^#\s+(.+)$/m.exec(markdown)?.[1]?.trim()
+
+async function productsByHandle(workspaceId: string): Promise<Map<string, string>> {
+  const { workspaceDb } = await import('~/platform/db/db.server')
   const rows = await workspaceDb(workspaceId).product.findMany({ select: { id: true, handle: true } })
-  return { workspaceId, titles, products: new Map(rows.map((row) => [row.handle, row.id])) }
+  return new Map(rows.map((row) => [row.handle, row.id]))
 }
