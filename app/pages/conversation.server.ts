@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { sayExplanation } from '~/domains/assistant/assistant.server'
 import {
   answerDetails,
   getConversation,
@@ -11,6 +12,7 @@ import {
 import { can } from '~/domains/identity/identity'
 import { listMembers, requireMember } from '~/domains/identity/identity.server'
 import { conversationChanges } from '~/domains/store/store.server'
+import { languageOfRequest } from '~/platform/i18n/i18n.server'
 import { isMailConfigured } from '~/platform/mail/mail.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { handleConversation } from '~/workflows/handle-conversation.server'
@@ -20,6 +22,7 @@ const MESSAGES_SHOWN = 200
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { workspaceId, user, sessionId } = await requireMember(request, 'conversations.read')
   const id = params.id ?? ''
+  const language = languageOfRequest(request)
   const conversation = await getConversation(workspaceId, id)
   const [messages, answers, changes, savedReplies, members, labels, history] = await Promise.all([
     lastMessages(workspaceId, id, MESSAGES_SHOWN),
@@ -34,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     conversation,
     messages: withFileAddresses(messages, { userId: user.id, sessionId }),
-    answers,
+    answers: answers.map(({ trace, ...answer }) => ({ ...answer, why: sayExplanation(trace, language) })),
     changes,
     savedReplies,
     members: handlers,

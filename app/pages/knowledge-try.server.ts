@@ -8,6 +8,7 @@ import { tryQuestion } from '~/workflows/try-question.server'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { workspaceId } = await requireMember(request, 'knowledge.read')
   const { q } = parseFields(tryQuerySchema, new URL(request.url).searchParams)
-  const title = translator(languageOfRequest(request), 'knowledge')('try.title')
-  return { question: q, title, result: q ? await tryQuestion(workspaceId, q) : null }
+  const language = languageOfRequest(request)
+  const title = translator(language, 'knowledge')('try.title')
+  return { question: q, title, result: q ? await tryQuestion(workspaceId, q, language) : null }
 }

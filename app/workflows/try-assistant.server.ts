@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { FinalAnswer } from '~/domains/assistant/assistant'
-import { answer } from '~/domains/assistant/assistant.server'
+import { answer, sayExplanation } from '~/domains/assistant/assistant.server'
 import { answerOutcomeSchema, messagePartSchema } from '~/domains/conversations/conversations'
 import { AppError } from '~/platform/errors/app-error'
+import type { SpokenExplanation } from '~/ui/patterns/explanation/explanation'
 
 const jsonText = z
   .string()
@@ -33,18 +34,28 @@ const tryFormSchema = z.object({
   ),
 })
 
-/** Asks the assistant as a shopper would, with what was said before in the same try. Keeps nothing. */
+export interface TriedExchange {
+  question: string
+  answer: FinalAnswer
+  why: SpokenExplanation | null
+}
+
+/**
+ * Asks the assistant as a shopper would, with what was said before in the same try. Keeps nothing. Why it answered so is
+ * told in the member's `language`.
+ */
 export async function tryAssistant(
   workspaceId: string,
   form: FormData,
-): Promise<{ question: string; answer: FinalAnswer }> {
+  language: string,
+): Promise<TriedExchange> {
   const parsed = tryFormSchema.safeParse(Object.fromEntries(form))
   if (!parsed.success) throw new AppError('bad_request', { detail: z.prettifyError(parsed.error) })
-  const { question, history, language } = parsed.data
-  for await (const event of answer({ workspaceId, text: question, history, pageLanguage: language })) {
+  const { question, history, language: pageLanguage } = parsed.data
+  for await (const event of answer({ workspaceId, text: question, history, pageLanguage })) {
     if (event.type !== 'final') continue
     const { type: _, ...final } = event
-    return { question, answer: final }
+    return { question, answer: final, why: sayExplanation(final.trace, language) }
   }
   throw new AppError('unexpected', { detail: 'the assistant ended without an answer' })
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { newMember } from '~/../tests/support/members'
+import { savePage } from '~/domains/knowledge/knowledge.server'
 import { workspaceDb } from '~/platform/db/db.server'
 import * as inbox from '~/routes/_app+/chat-dashboard'
 import * as conversation from '~/routes/_app+/chat-dashboard.$id'
+import { replyToShopper } from '~/workflows/reply-to-shopper.server'
 
 withTestDatabase()
 
@@ -28,4 +30,39 @@ test('what can’t be done in the inbox is told to its page instead of replacing
   const viewer = await newMember(workspaceId, 'viewer')
   const denied = viewer.browser.post(inbox, INBOX, { intent: 'save-label', name: 'Mine', color: 'info' })
   await expect(denied).rejects.toMatchObject({ code: 'access_denied' })
+})
+
+test('members read in their language why the assistant answered so, and where to go from there', async () => {
+  const { workspaceId } = await testWorkspace()
+  const pageId = await savePage(workspaceId, {
+    title: 'Returns',
+    markdown: 'You have 30 days to send things back.',
+    language: 'en',
+  })
+  const db = workspaceDb(workspaceId)
+  const { id: shopperId } = await db.shopper.create({ data: { workspaceId } })
+  const text = 'How many days do I have to send things back?'
+  for await (const event of replyToShopper({
+    workspaceId,
+    shopperId,
+    clientId: 'client-0001',
+    text,
+    language: 'en',
+  }))
+    expect(event.type).not.toBe('error')
+  const { id } = await db.conversation.findFirstOrThrow()
+  const { browser } = await newMember(workspaceId, 'viewer')
+  const { data } = await browser.get(conversation, `${INBOX}/${id}?lang=tr`, { id })
+  const { answers } = data as { answers: Record<string, unknown>[] }
+  expect(answers).toMatchObject([
+    {
+      why: {
+        grade: 'sure',
+        decider: 'quote',
+        understood: [{ label: 'İade süresi' }],
+        weighed: [{ kind: 'page', id: pageId, title: 'Returns', isTaken: true }],
+      },
+    },
+  ])
+  expect(answers[0]).not.toHaveProperty('trace')
 })

@@ -18,6 +18,7 @@ import {
   recordShopperMessage,
   requestPerson,
 } from '~/domains/conversations/conversations.server'
+import { savePage } from '~/domains/knowledge/knowledge.server'
 import { workspaceDb } from '~/platform/db/db.server'
 import { takeStreamPlace } from '~/platform/http/open-streams.server'
 import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server'
@@ -579,5 +580,45 @@ test('a shopper’s stream ends with the token that opened it, and with the shop
   expect(long.hasEnded).toBe(false)
   await workspaceDb(workspaceId).shopper.delete({ where: { id: shopperId } })
   await expect.poll(() => long.hasEnded).toBe(true)
+  await stopRealtime()
+})
+
+test('why the assistant answered so is kept for the team, and no word of it goes to shoppers', async () => {
+  await startRealtime()
+  const { key, workspaceId } = await testShop()
+  await savePage(workspaceId, {
+    title: 'Returns',
+    markdown: 'You have 30 days to send things back.',
+    language: 'en',
+  })
+  const { token } = await begin(key)
+  const body = { clientId: 'client-0001', text: 'How many days do I have to send things back?' }
+  const streamed = await (await messages(call('messages?lang=en', key, { token, body }))).text()
+  const kept = await workspaceDb(workspaceId).message.findFirstOrThrow({ where: { author: 'ASSISTANT' } })
+  expect(kept.trace).toMatchObject({
+    why: { decider: 'quote', weighed: [{ title: 'Returns', isTaken: true }] },
+  })
+  const abort = new AbortController()
+  const { request } = call('events?after=0', key, { token }) as { request: Request }
+  const live = await events({
+    request: new Request(request, { signal: abort.signal }),
+    params: {},
+    context: {},
+  } as never)
+  const reader = live.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  while (!heard.includes('"assistant"')) heard += (await reader.read()).value
+  abort.abort()
+  const sent = [
+    streamed,
+    await (await messages(call('messages?lang=en', key, { token, body }))).text(),
+    await (await messagesSince(call('messages?after=0', key, { token }))).text(),
+    JSON.stringify(await begin(key, { token })),
+    heard,
+  ]
+  for (const wire of sent) {
+    expect(wire).toContain('30 days')
+    expect(wire).not.toMatch(/"(?:why|trace|weighed|decider|understood|isTaken|grade)"/)
+  }
   await stopRealtime()
 })

@@ -4,6 +4,7 @@ import type {
   OrderWord,
   ShopperCart,
 } from '~/domains/conversations/conversations'
+import type { Explanation } from './explanation/explanation'
 
 /** What the assistant understood a message to be, for lists and figures. */
 export type Intent =
@@ -73,6 +74,8 @@ export interface AnswerTrace {
   model: string
   /** Why the model's words were replaced, when they were. */
   withheld?: string
+  /** For the team: what was understood, weighed and decided. */
+  why?: Explanation
 }
 
 export type AnswerEvent =

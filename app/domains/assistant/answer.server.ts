@@ -1,7 +1,8 @@
 import type { LanguageModel } from 'ai'
 import { workspaceDb } from '~/platform/db/db.server'
 import { log } from '~/platform/telemetry/log.server'
-import type { AnswerEvent, AnswerInput } from './answer-event'
+import type { AnswerEvent, AnswerInput, AnswerTrace } from './answer-event'
+import { explainAnswer } from './explanation/explain-answer.server'
 import { fileNote, filesAnswer, withFileNote } from './files-answer'
 import type { AssistantSettings } from './settings/assistant-settings'
 import { getAssistantSettings } from './settings/get-assistant-settings.server'
@@ -9,6 +10,7 @@ import { modelOfShop } from './settings/model-of-shop.server'
 import { beginTurn, type OpensDesk, type Turn } from './turn.server'
 import { answerWithModel, type ModelDraft } from './with-model/answer-with-model.server'
 import { answerWithoutModel } from './without-model/answer-without-model.server'
+import type { Draft } from './without-model/draft'
 
 export interface AnswerMeans {
   /** Where orders are looked up and changed; nowhere by default, which the assistant says plainly. */
@@ -40,8 +42,23 @@ export async function* answer(input: AnswerInput, means: AnswerMeans = {}): Asyn
     tools: turn.context.calls,
     model: model && !isOnlyFiles ? settings.modelName || 'model' : 'none',
     ...(withheld ? { withheld } : {}),
+    ...explained(turn, said, isOnlyFiles ? 'files' : model && !withheld ? 'model' : 'words'),
   }
   yield { type: 'final', text, parts, outcome, intent, language: turn.language, trace }
+}
+
+/** What goes wrong in explaining an answer must not cost the shopper the answer. */
+function explained(
+  turn: Turn,
+  draft: Draft,
+  by: Parameters<typeof explainAnswer>[2],
+): Pick<AnswerTrace, 'why'> {
+  try {
+    return { why: explainAnswer(turn, draft, by) }
+  } catch (error) {
+    log().error({ err: error, workspaceId: turn.context.workspaceId }, 'an answer could not be explained')
+    return {}
+  }
 }
 
 /** The assistant's whole answer to a question out of the blue; '' when it doesn't know. */

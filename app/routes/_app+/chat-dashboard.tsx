@@ -11,7 +11,7 @@ import { useEventStream } from '~/ui/use-event-stream'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['inbox'], isFilled: true }
+export const handle = { i18n: ['inbox', 'why'], isFilled: true }
 
 export { loader }
 

@@ -14,7 +14,7 @@ import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['assistant-settings'] }
+export const handle = { i18n: ['assistant-settings', 'why'] }
 
 export { action, loader }
 

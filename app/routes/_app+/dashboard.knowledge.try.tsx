@@ -10,11 +10,12 @@ import { Button } from '~/ui/components/actions/button'
 import { Card } from '~/ui/components/data/card'
 import { EmptyState } from '~/ui/components/feedback/empty-state'
 import { TextField } from '~/ui/components/forms/text-field'
+import { ExplanationDetails } from '~/ui/patterns/explanation/explanation-details'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['knowledge'] }
+export const handle = { i18n: ['knowledge', 'why'] }
 
 export { loader }
 
@@ -48,6 +49,11 @@ export default function TryQuestion() {
             <Card title={t('try.answer')}>
               <TriedAnswer question={question} answer={result.answer} />
             </Card>
+            {result.why ? (
+              <Card title={t('why:title')}>
+                <ExplanationDetails why={result.why} question={result.answer.isKnown ? question : null} />
+              </Card>
+            ) : null}
             <Card title={t('try.found')} isFlush={result.hits.length > 0}>
               {result.hits.length > 0 ? (
                 <PassageHits hits={result.hits} />

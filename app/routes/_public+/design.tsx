@@ -3,6 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { BRAND_NAME } from '~/ui/brand/brand'
 import { Gallery } from '~/ui/gallery/gallery'
 
+export const handle = { i18n: ['why'] }
+
 export const meta: MetaFunction = () => [
   { title: `Design system · ${BRAND_NAME}` },
   { name: 'robots', content: 'noindex' },

@@ -11,7 +11,7 @@ import { tellRefusals } from '~/pages/tell-refusals.server'
 import { EmbeddedGuarded } from '~/ui/embedded/embedded-guarded'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
 
-export const handle = { i18n: ['assistant-settings', 'store-settings'] }
+export const handle = { i18n: ['assistant-settings', 'store-settings', 'why'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { store, workspaceId } = await requireStoreMember(args.request, 'assistant.read')

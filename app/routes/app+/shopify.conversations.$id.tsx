@@ -7,7 +7,7 @@ export { loader }
 
 export const action = tellRefusals(act)
 
-export const handle = { i18n: ['inbox'] }
+export const handle = { i18n: ['inbox', 'why'] }
 
 export default function EmbeddedConversation() {
   const loaded = useLoaderData<typeof loader>()

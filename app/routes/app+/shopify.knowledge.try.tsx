@@ -4,7 +4,7 @@ import { loader } from '~/pages/knowledge-try.server'
 
 export { loader }
 
-export const handle = { i18n: ['knowledge'] }
+export const handle = { i18n: ['knowledge', 'why'] }
 
 export default function EmbeddedTryPage() {
   return <TryPage {...useLoaderData<typeof loader>()} />

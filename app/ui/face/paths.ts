@@ -5,6 +5,7 @@ export interface Paths {
   savedReplies: string
   knowledge: string
   assistant: string
+  products: string
 }
 
 export const portalPaths: Paths = {
@@ -13,6 +14,7 @@ export const portalPaths: Paths = {
   savedReplies: '/chat-dashboard/replies',
   knowledge: '/dashboard/knowledge',
   assistant: '/dashboard/assistant',
+  products: '/dashboard/catalog/products',
 }
 
 export const embeddedPaths: Paths = {
@@ -21,4 +23,5 @@ export const embeddedPaths: Paths = {
   savedReplies: '/app/shopify/replies',
   knowledge: '/app/shopify/knowledge',
   assistant: '/app/shopify/assistant',
+  products: '/app/shopify/products',
 }

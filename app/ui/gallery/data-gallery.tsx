@@ -18,9 +18,10 @@ import { DateTime } from '../components/text/date-time'
 import { Markdown } from '../components/text/markdown'
 import { Money } from '../components/text/money'
 import { RelativeTime } from '../components/text/relative-time'
+import { ExplanationDetails } from '../patterns/explanation/explanation-details'
 import { FilterSearch, FilterSelect } from '../patterns/filter-fields'
 import { FilteredList } from '../patterns/filtered-list'
-import { PRODUCTS, type SampleProduct, STEPS, WEEK } from './gallery-data'
+import { EXPLANATION, PRODUCTS, type SampleProduct, STEPS, WEEK } from './gallery-data'
 import { GallerySection } from './gallery-section'
 
 const COLUMNS: TableColumn<SampleProduct>[] = [
@@ -147,6 +148,11 @@ export function DataGallery() {
             />
           </Card>
         </div>
+      </GallerySection>
+      <GallerySection title="Why an answer came out so" path="patterns/explanation/explanation-details">
+        <Card>
+          <ExplanationDetails why={EXPLANATION} question="How long do I have to return something?" />
+        </Card>
       </GallerySection>
       <GallerySection title="Navigation" path="components/navigation/tabs">
         <Breadcrumbs

@@ -1,4 +1,5 @@
 import type { ChartSeries } from '../charts/chart-data'
+import type { SpokenExplanation } from '../patterns/explanation/explanation'
 
 // Figures for the gallery alone; no page of the product shows them.
 
@@ -31,3 +32,19 @@ export const WEEK: readonly ChartSeries[] = [
   { id: 'all', label: 'Conversations', values: [38, 44, 41, 52, 61, 33, 29, 47, 55, 58, 63, 71, 42, 39] },
   { id: 'person', label: 'With a person', values: [9, 8, 11, 10, 14, 6, 5, 9, 12, 8, 11, 13, 7, 6] },
 ]
+
+export const EXPLANATION: SpokenExplanation = {
+  understood: [
+    { label: 'How long returns are possible', share: 0.67 },
+    { label: 'How to return something', share: 0.25 },
+  ],
+  readAs: [],
+  grade: 'sure',
+  share: 0.82,
+  decider: 'quote',
+  weighed: [
+    { kind: 'page', id: '1', title: 'Returns', isTaken: true, reason: 'most-words', topic: null },
+    { kind: 'qa', id: '2', title: 'Do you repair?', isTaken: false, reason: 'other-topic', topic: 'Repairs' },
+    { kind: 'product', id: '3', title: 'Basket', isTaken: false, reason: 'page-first', topic: null },
+  ],
+}

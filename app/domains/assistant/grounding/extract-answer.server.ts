@@ -19,14 +19,17 @@ const SECTION_CONFIDENCE = 0.7
  * Decides whether passages answer a question and which sentence does, with no model: by the words they share, how
  * telling those are, where they stand, and whether the sentence holds the kind of thing asked for. One setting for
  * all languages and shops. Synchronous and without effects; nothing that a passage says is ever carried out.
+ *
+ * @param observe is told what was weighed, for whoever explains the decision
  */
-export function extractAnswer(request: GroundingRequest): Grounding {
+export function extractAnswer(request: GroundingRequest, observe?: (found: Found) => void): Grounding {
   const weighed = weighSentences(request)
   const weighing = { ...weighed, candidates: weighed.candidates.filter(isQuotable) }
   if (weighing.candidates.length === 0 || weighing.question.terms.length === 0) return { kind: 'unknown' }
   const ranked = rankCandidates(weighing)
   const verdict = judge(weighing, ranked, request.statistics.documents)
   const found = { weighing, ranked, verdict }
+  observe?.(found)
   return orSection(answerByWords(request, found), request, found)
 }
 

@@ -3,6 +3,7 @@ import type { PassageHit } from '~/domains/knowledge/knowledge'
 import { passageStatistics, searchPassages } from '~/domains/knowledge/knowledge.server'
 import { extractAnswer } from '../grounding/extract-answer.server'
 import type { Grounding, GroundingRequest, Passage } from '../grounding/grounding'
+import type { Found } from '../grounding/sections/section-features.server'
 import type { Tool } from './tool'
 import { trustedText } from './trusted-text.server'
 
@@ -21,7 +22,12 @@ export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
   async run({ workspaceId, storeId, language, evidence }, { question }) {
     const { passages, request } = await findEvidence(workspaceId, { question, language, storeId })
     for (const passage of passages) evidence.passages.set(passage.id, passage)
-    return { passages, grounding: extractAnswer(request) }
+    let found: Found | null = null
+    const grounding = extractAnswer(request, (weighed) => {
+      found = weighed
+    })
+    evidence.asked.push({ question, passages, grounding, found })
+    return { passages, grounding }
   },
 }
 

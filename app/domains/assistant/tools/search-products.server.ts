@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { searchProducts } from '~/domains/catalog/catalog.server'
-import type { ProductCard } from '~/domains/conversations/conversations'
-import type { Tool } from './tool'
+import type { SearchedProducts, Tool } from './tool'
 
-export interface FoundProducts {
-  /** Best first; prices and stock from the rows. */
-  products: ProductCard[]
-  /** Share of the question that each product matches, 0 to 1, in the order of `products`. */
-  coverage: number[]
-}
+export type FoundProducts = SearchedProducts
 
 export const searchProductsTool: Tool<{ query: string; limit?: number }, FoundProducts> = {
   name: 'search_products',
@@ -24,6 +18,8 @@ export const searchProductsTool: Tool<{ query: string; limit?: number }, FoundPr
     })
     for (const card of products) evidence.cards.set(card.id, card)
     const coverage = new Map(hits.map((hit) => [hit.id, hit.coverage]))
-    return { products, coverage: products.map(({ id }) => coverage.get(id) ?? 0) }
+    const found = { products, coverage: products.map(({ id }) => coverage.get(id) ?? 0) }
+    evidence.searched.push(found)
+    return found
   },
 }

@@ -11,6 +11,8 @@ import type {
   VariantFacts,
 } from '~/domains/store/store'
 import type { ToolCall } from '../answer-event'
+import type { Grounding } from '../grounding/grounding'
+import type { Found } from '../grounding/sections/section-features.server'
 import type { SeenCart } from './seen-cart'
 
 export interface FoundOrder {
@@ -30,6 +32,23 @@ export interface BegunProof {
   kind: 'sent' | 'limited' | 'identified' | 'off'
 }
 
+/** A question that the pages were asked, with what spoke for each answer. */
+export interface AskedKnowledge {
+  question: string
+  /** Best first. */
+  passages: PassageHit[]
+  grounding: Grounding
+  /** Null when nothing in them could be quoted. */
+  found: Found | null
+}
+
+export interface SearchedProducts {
+  /** Best first; prices and stock from the rows. */
+  products: ProductCard[]
+  /** Share of the question that each product matches, 0 to 1, in the order of `products`. */
+  coverage: number[]
+}
+
 /** What the tools of one turn returned: the only ground for anything the assistant says. */
 export interface Evidence {
   cards: Map<string, ProductCard>
@@ -43,6 +62,9 @@ export interface Evidence {
   /** The proof that was begun in this turn. */
   proof: BegunProof | null
   cart: SeenCart | null
+  /** What was looked up in pages and catalogue, in this order, to explain the answer by. */
+  asked: AskedKnowledge[]
+  searched: SearchedProducts[]
 }
 
 export interface ToolContext {
@@ -82,6 +104,8 @@ export const emptyEvidence = (): Evidence => ({
   proposal: null,
   proof: null,
   cart: null,
+  asked: [],
+  searched: [],
 })
 
 /** Checks the input, runs, and notes how long it took in `context.calls`. */

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { Money } from '~/ui/components/text/money'
+import { WhyThisAnswer } from '~/ui/patterns/explanation/explanation-details'
 import type { Exchange } from './use-try-talk'
 
 /** One question and its answer, with what the assistant did for it. */
-export function TriedReply({ question, answer, onReply }: Exchange & { onReply?: (text: string) => void }) {
+export function TriedReply({
+  question,
+  answer,
+  why,
+  onReply,
+}: Exchange & { onReply?: (text: string) => void }) {
   const { t } = useTranslation('assistant-settings')
   const { text, parts, outcome, trace } = answer
   const tools = [...new Set(trace.tools.map(({ name }) => t(`tool.${name}`)))].join(', ') || t('try.noTools')
@@ -73,6 +79,7 @@ export function TriedReply({ question, answer, onReply }: Exchange & { onReply?:
           {t('try.trace', { outcome: t(`outcome.${outcome}`), tools })}
           {trace.withheld ? ` · ${t('try.withheld')}` : null}
         </p>
+        {why ? <WhyThisAnswer why={why} question={question} /> : null}
       </div>
     </>
   )

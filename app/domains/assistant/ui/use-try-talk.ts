@@ -2,11 +2,13 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useDocument } from '~/ui/document-context'
 import { usePaths } from '~/ui/face/face'
+import type { SpokenExplanation } from '~/ui/patterns/explanation/explanation'
 import type { FinalAnswer, TurnOfTalk } from '../assistant'
 
 export interface Exchange {
   question: string
   answer: FinalAnswer
+  why: SpokenExplanation | null
 }
 
 /** Longest talk that is sent along as history. */

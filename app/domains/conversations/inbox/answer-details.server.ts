@@ -4,7 +4,7 @@ export interface AnswerDetails {
   messageId: string
   outcome: string | null
   intent: string | null
-  /** Tools called, with their milliseconds. */
+  /** Tools called, with their milliseconds, and why it was answered so. */
   trace: unknown
   answerMs: number | null
   flaggedAt: Date | null

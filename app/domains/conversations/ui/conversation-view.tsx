@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationChange } from '~/domains/store/store'
 import { useMay } from '~/ui/allowed-actions'
-import type { AnswerDetails } from '../inbox/answer-details.server'
+import { WhyThisAnswer } from '~/ui/patterns/explanation/explanation-details'
 import type { CannedReply } from '../inbox/canned-replies.server'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
 import type { ConversationLabel } from '../inbox/labels.server'
@@ -22,7 +22,7 @@ import { AnswerMenu } from './thread/answer-menu'
 import { groupMessages } from './thread/group-messages'
 import { mailNote } from './thread/mail-note'
 import { useStayAtEnd } from './thread/use-stay-at-end'
-import { type InboxMessage, withAnswers } from './thread/with-answers'
+import { type InboxMessage, type ShownAnswer, withAnswers } from './thread/with-answers'
 import { ThreadHeader } from './thread-header'
 import { useSeen } from './use-seen'
 import { questionBefore, useCommand, useShopperTyping, useTellTyping } from './use-thread'
@@ -30,7 +30,7 @@ import { questionBefore, useCommand, useShopperTyping, useTellTyping } from './u
 export interface ConversationViewProps {
   conversation: ConversationDetails
   messages: WireMessage[]
-  answers: AnswerDetails[]
+  answers: ShownAnswer[]
   changes: ConversationChange[]
   savedReplies: CannedReply[]
   members: { userId: string; name: string }[]
@@ -61,11 +61,14 @@ export function ConversationView(props: ConversationViewProps) {
   const { t } = useTranslation('inbox')
   const mayAnswer = useMay('conversations.answer')
   const sendTyping = useTellTyping(conversation.id)
+  const askedBefore = (message: InboxMessage) => questionBefore(all, all.indexOf(message))
   const menuOf = (message: InboxMessage) => {
     if (message.author !== 'assistant') return null
-    const question = mayAnswer ? questionBefore(all, all.indexOf(message)) : null
+    const question = mayAnswer ? askedBefore(message) : null
     return <AnswerMenu message={message} question={question} />
   }
+  const reasonsOf = (message: InboxMessage) =>
+    message.why ? <WhyThisAnswer why={message.why} question={askedBefore(message)} /> : null
   return (
     <div className="flex h-full min-h-0">
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...(mayAnswer ? drop.props : {})}>
@@ -78,7 +81,13 @@ export function ConversationView(props: ConversationViewProps) {
         >
           <div className="mx-auto max-w-3xl space-y-5">
             {groupMessages(all).map((group) => (
-              <MessageGroup key={group[0]!.id} messages={group} changes={changes} menuOf={menuOf} />
+              <MessageGroup
+                key={group[0]!.id}
+                messages={group}
+                changes={changes}
+                menuOf={menuOf}
+                reasonsOf={reasonsOf}
+              />
             ))}
             <PendingMessages items={pending} onTakeBack={outbox.giveBack} />
             {isTyping ? <p className="text-sm text-faint">{t('thread.typing')}</p> : null}

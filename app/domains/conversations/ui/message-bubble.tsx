@@ -23,13 +23,15 @@ export interface MessageGroupProps {
   changes?: ConversationChange[]
   /** What can be done with a message: a menu that shows on hover and focus. */
   menuOf?: (message: InboxMessage) => ReactNode
+  /** Why an answer came out as it did, at its end. */
+  reasonsOf?: (message: InboxMessage) => ReactNode
 }
 
 /**
  * What somebody said in one go, as the team sees it: the shopper at the start, the shop at the end. A name and a time
  * stand below it once; each message tells its own on hover.
  */
-export function MessageGroup({ messages, changes = [], menuOf }: MessageGroupProps) {
+export function MessageGroup({ messages, changes = [], menuOf, reasonsOf }: MessageGroupProps) {
   const { t } = useTranslation('inbox')
   const last = messages.at(-1)
   if (!last) return null
@@ -44,6 +46,7 @@ export function MessageGroup({ messages, changes = [], menuOf }: MessageGroupPro
           changes={changes}
           isLast={index === messages.length - 1}
           menu={menuOf?.(message)}
+          reasons={reasonsOf?.(message)}
         />
       ))}
       <p className="flex items-center gap-1.5 px-1 text-xs text-faint">
@@ -68,9 +71,10 @@ interface BubbleProps {
   changes: ConversationChange[]
   isLast: boolean
   menu: ReactNode
+  reasons: ReactNode
 }
 
-function Bubble({ message, changes, isLast, menu }: BubbleProps) {
+function Bubble({ message, changes, isLast, menu, reasons }: BubbleProps) {
   const { t } = useTranslation('inbox')
   const { date } = useFormat()
   const { author, outcome } = message
@@ -109,6 +113,7 @@ function Bubble({ message, changes, isLast, menu }: BubbleProps) {
             {message.isFlagged ? <Badge tone="bad">{t('flag.done')}</Badge> : null}
           </p>
         ) : null}
+        {reasons}
       </div>
       {menu ? (
         <span className="shrink-0 opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">

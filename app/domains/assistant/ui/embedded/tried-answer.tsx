@@ -3,11 +3,17 @@ import { ImageIcon } from '@shopify/polaris-icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessagePart, ProductCard } from '~/domains/conversations/conversations'
+import { WhyThisAnswer } from '~/ui/embedded/explanation-details'
 import { useFormat } from '~/ui/use-format'
 import type { Exchange } from '../use-try-talk'
 
 /** One question and its answer, with what the assistant did for it. */
-export function TriedAnswer({ question, answer, onReply }: Exchange & { onReply?: (text: string) => void }) {
+export function TriedAnswer({
+  question,
+  answer,
+  why,
+  onReply,
+}: Exchange & { onReply?: (text: string) => void }) {
   const { t } = useTranslation('assistant-settings')
   const { text, parts, outcome, trace } = answer
   const tools = [...new Set(trace.tools.map(({ name }) => t(`tool.${name}`)))].join(', ') || t('try.noTools')
@@ -29,6 +35,7 @@ export function TriedAnswer({ question, answer, onReply }: Exchange & { onReply?
           {t('try.trace', { outcome: t(`outcome.${outcome}`), tools })}
           {trace.withheld ? ` · ${t('try.withheld')}` : null}
         </Text>
+        {why ? <WhyThisAnswer why={why} question={question} /> : null}
       </BlockStack>
     </>
   )

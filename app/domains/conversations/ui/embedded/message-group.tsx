@@ -26,13 +26,15 @@ export interface MessageGroupProps {
   changes: ConversationChange[]
   /** What can be done with a message. */
   menuOf: (message: InboxMessage) => ReactNode
+  /** Why an answer came out as it did, at its end. */
+  reasonsOf: (message: InboxMessage) => ReactNode
 }
 
 /**
  * What somebody said in one go, as the team sees it: the shopper at the start, the shop at the end. A name and a time
  * stand below it once; each message tells its own on hover.
  */
-export function MessageGroup({ messages, changes, menuOf }: MessageGroupProps) {
+export function MessageGroup({ messages, changes, menuOf, reasonsOf }: MessageGroupProps) {
   const { t } = useTranslation('inbox')
   const last = messages.at(-1)
   if (!last) return null
@@ -41,7 +43,13 @@ export function MessageGroup({ messages, changes, menuOf }: MessageGroupProps) {
   return (
     <BlockStack gap="100" inlineAlign={side}>
       {messages.map((message) => (
-        <Bubble key={message.id} message={message} changes={changes} menu={menuOf(message)} />
+        <Bubble
+          key={message.id}
+          message={message}
+          changes={changes}
+          menu={menuOf(message)}
+          reasons={reasonsOf(message)}
+        />
       ))}
       <InlineStack gap="100" blockAlign="center">
         <Text as="span" variant="bodySm" tone="subdued">
@@ -64,9 +72,10 @@ interface BubbleProps {
   message: InboxMessage
   changes: ConversationChange[]
   menu: ReactNode
+  reasons: ReactNode
 }
 
-function Bubble({ message, changes, menu }: BubbleProps) {
+function Bubble({ message, changes, menu, reasons }: BubbleProps) {
   const { t } = useTranslation('inbox')
   const { date } = useFormat()
   const { author, outcome } = message
@@ -108,6 +117,7 @@ function Bubble({ message, changes, menu }: BubbleProps) {
                 {message.isFlagged ? <Badge tone="critical">{t('flag.done')}</Badge> : null}
               </InlineStack>
             ) : null}
+            {reasons}
           </BlockStack>
         </Box>
       </div>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationChange } from '~/domains/store/store'
 import { useMay } from '~/ui/allowed-actions'
-import type { AnswerDetails } from '../../inbox/answer-details.server'
+import { WhyThisAnswer } from '~/ui/embedded/explanation-details'
 import type { CannedReply } from '../../inbox/canned-replies.server'
 import type { WireMessage } from '../../wire'
 import { useAttachments } from '../attachments/use-attachments'
@@ -11,7 +11,7 @@ import { useFileDrop } from '../attachments/use-file-drop'
 import { useOutbox } from '../outbox/use-outbox'
 import { groupMessages } from '../thread/group-messages'
 import { useStayAtEnd } from '../thread/use-stay-at-end'
-import { type InboxMessage, withAnswers } from '../thread/with-answers'
+import { type InboxMessage, type ShownAnswer, withAnswers } from '../thread/with-answers'
 import { useSeen } from '../use-seen'
 import { questionBefore, useShopperTyping, useTellTyping } from '../use-thread'
 import { AnswerMenu } from './answer-menu'
@@ -22,7 +22,7 @@ import { PendingMessage } from './pending-message'
 export interface ThreadProps {
   conversationId: string
   messages: WireMessage[]
-  answers: AnswerDetails[]
+  answers: ShownAnswer[]
   changes: ConversationChange[]
   savedReplies: CannedReply[]
   /** What becomes of an answer besides. */
@@ -45,11 +45,14 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
   const drop = useFileDrop(attachments.add)
   const list = useStayAtEnd(conversationId, pending)
   useSeen(conversationId, messages.at(-1)?.seq)
+  const askedBefore = (message: InboxMessage) => questionBefore(all, all.indexOf(message))
   const menuOf = (message: InboxMessage) => {
     if (message.author !== 'assistant') return null
-    const question = mayAnswer ? questionBefore(all, all.indexOf(message)) : null
+    const question = mayAnswer ? askedBefore(message) : null
     return <AnswerMenu message={message} question={question} />
   }
+  const reasonsOf = (message: InboxMessage) =>
+    message.why ? <WhyThisAnswer why={message.why} question={askedBefore(message)} /> : null
   return (
     <Card padding="0">
       <div style={{ position: 'relative' }} {...(mayAnswer ? drop.props : {})}>
@@ -62,7 +65,13 @@ export function Thread({ conversationId, messages, answers, changes, savedReplie
           <Box padding="400">
             <BlockStack gap="400">
               {groupMessages(all).map((group) => (
-                <MessageGroup key={group[0]!.id} messages={group} changes={changes} menuOf={menuOf} />
+                <MessageGroup
+                  key={group[0]!.id}
+                  messages={group}
+                  changes={changes}
+                  menuOf={menuOf}
+                  reasonsOf={reasonsOf}
+                />
               ))}
               {pending.map((item) => (
                 <PendingMessage

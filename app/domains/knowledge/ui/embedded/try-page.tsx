@@ -17,13 +17,15 @@ import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
 import { EmptyCard } from '~/ui/embedded/empty-card'
+import { ExplanationDetails } from '~/ui/embedded/explanation-details'
 import { usePaths } from '~/ui/face/face'
+import type { SpokenExplanation } from '~/ui/patterns/explanation/explanation'
 import { useFormat } from '~/ui/use-format'
 import type { PassageHit, TriedAnswer } from '../../knowledge'
 
 export interface TryPageProps {
   question: string
-  result: { answer: TriedAnswer; hits: PassageHit[] } | null
+  result: { answer: TriedAnswer; hits: PassageHit[]; why: SpokenExplanation | null } | null
 }
 
 /** Asking as a shopper would, in a store's admin: the answer, and the pieces that were weighed. */
@@ -61,6 +63,16 @@ export function TryPage({ question, result }: TryPageProps) {
       {result ? (
         <>
           <Answer question={question} answer={result.answer} />
+          {result.why ? (
+            <Card>
+              <BlockStack gap="300">
+                <Text as="h2" variant="headingMd">
+                  {t('why:title')}
+                </Text>
+                <ExplanationDetails why={result.why} question={result.answer.isKnown ? question : null} />
+              </BlockStack>
+            </Card>
+          ) : null}
           <Hits hits={result.hits} />
         </>
       ) : (
