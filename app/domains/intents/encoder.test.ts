@@ -8,6 +8,7 @@ import {
   meaningOf,
   nearnessOf,
   sameTopic,
+  topicsOfQuestion,
 } from './intents.server'
 import { BUCKETS, foldText, textFeatures } from './text-features'
 
@@ -79,4 +80,20 @@ test('the encoder says which languages it knows', () => {
   expect(knowsLanguage('mi')).toBe(false)
   expect(encoder().intents.length).toBe(297)
   expect(likelyIntents(meaningOf('refund'), 0)).toHaveLength(297)
+})
+
+test.each([
+  ['几点营业', 'shop.hours'],
+  ['营业时间は', 'shop.hours'],
+  ['保修几年', 'warranty.period'],
+  ['öffnungszeiten', 'shop.hours'],
+  ['returns', 'returns.policy'],
+])('“%s” is a question by itself', (text, topic) => {
+  expect([...topicsOfQuestion(text).keys()]).toContain(topic)
+})
+
+test('the name of a thing alone is looked for as it stands', () => {
+  for (const name of ['teapot', 'Kettle', 'boots', '茶壶', 'strainer']) {
+    expect([...topicsOfQuestion(name)], name).toEqual([])
+  }
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { splitSentences } from '~/domains/retrieval/retrieval.server'
+import { segmenter, splitSentences } from '~/domains/retrieval/retrieval.server'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { createEncoder, type Encoder, type Meaning, unpackWeights } from './encoder'
 import { foldText } from './text-features'
@@ -46,8 +46,8 @@ export function likelyIntents({ probabilities }: Meaning, least: number): Likely
 /** A topic's least share of certainty to be kept of a passage, or asked with a question. */
 const LEAST_OF_PASSAGE = 0.15
 const LEAST_OF_QUESTION = 0.05
-/** In letters; longer texts without a space are sentences of a script that writes none. */
-const LONGEST_WORD = 12
+/** From this share of one group on, a single word names a topic and not a thing: "rückgabefrist", "iade", "hours". */
+const LEAST_OF_WORD = 0.7
 const MOST_ASKED = 6
 /** What a question's whole certainty of its topic weighs against one of its words. */
 const TOPIC_WEIGHT = 1
@@ -77,10 +77,31 @@ export function topicsOfPassage({ title, headings, text, language }: PassageWord
 
 /** What a question asks about, weighed against its words. */
 export function topicsOfQuestion(text: string): Map<string, number> {
-  // A single word is looked for as it stands.
-  if (!/\p{L}[^\p{L}]+\p{L}/u.test(text) && text.length < LONGEST_WORD) return new Map()
   const likely = likelyIntents(meaningOf(text), LEAST_OF_QUESTION).slice(0, MOST_ASKED)
+  if (countWords(text) < 2 && groupShare(likely) < LEAST_OF_WORD) return new Map()
   return new Map(likely.map(({ intent, probability }) => [intent, TOPIC_WEIGHT * probability]))
+}
+
+/** Also in scripts that write no spaces: "几点营业" is a whole question. */
+function countWords(text: string): number {
+  let count = 0
+  for (const { isWordLike } of segmenter('und', 'word').segment(text.slice(0, LONGEST_COUNTED))) {
+    if (isWordLike && ++count === 2) return count
+  }
+  return count
+}
+
+/** In UTF-16 units, of a text whose words are counted. */
+const LONGEST_COUNTED = 60
+
+/** What the likeliest group of intents adds up to: "iade" is about returns, whichever of their rules is meant. */
+function groupShare(likely: LikelyIntents): number {
+  const shares = new Map<string, number>()
+  for (const { intent, probability } of likely) {
+    const group = intent.split('.')[0]!
+    shares.set(group, (shares.get(group) ?? 0) + probability)
+  }
+  return Math.max(0, ...shares.values())
 }
 
 /** How likely a text asks something that a shop's pages or products answer. */

@@ -1,4 +1,5 @@
 export { analyse, type Token } from './analysis/analyse'
+export { segmenter } from './analysis/chunks'
 export { functionWords } from './analysis/function-words'
 export { type Sentence, splitSentences } from './analysis/sentences'
 export { stem } from './analysis/stem'

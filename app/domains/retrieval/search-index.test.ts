@@ -212,3 +212,20 @@ test('who asks for nothing within a group gets nothing', () => {
   expect(ids(index, '', { groups: ['a'], filter: { priceMaxMinor: 1000 } })).toEqual(['Blue mug'])
   expect(ids(index, '', { groups: ['b'], filter: { priceMaxMinor: 1000 } })).toEqual([])
 })
+
+test('where all is written in each language the asker’s comes first, where little is the better one does', () => {
+  const page = (id: string, language: string, body: string, title = ''): SearchDocument => ({
+    id,
+    language,
+    fields: { title, body },
+  })
+  const ask = (...documents: SearchDocument[]) =>
+    createIndex({ schema: passageSchema, documents })
+      .search({ text: 'Garantie Fernseher', language: 'de', ownLanguageFirst: true })
+      .map(({ id }) => id)
+  const french = page('fr', 'fr', 'garantie Fernseher', 'Fernseher')
+  const german = page('de', 'de', 'Die Garantie für Fernseher beginnt mit dem Kauf.')
+  const more = (language: string) => [1, 2, 3].map((n) => page(`${language}-${n}`, language, `xyz${n}`))
+  expect(ask(french, german, ...more('fr'), ...more('de'))[0]).toBe('de')
+  expect(ask(french, german, ...more('fr'))[0]).toBe('fr')
+})

@@ -1,3 +1,4 @@
+import { baseLanguage } from './analysis/languages'
 import { compact } from './index/compact'
 import { IndexData, STOCK_OUT } from './index/index-data'
 import { loadIndex, saveIndex } from './index/save-index'
@@ -20,6 +21,8 @@ export interface SearchOptions extends PlanOptions {
   filter?: SearchFilter
   /** Only documents of these groups, '' being those of none; all when absent. */
   groups?: string[]
+  /** Documents in the question's language come before as good ones in others, as far as everything is there in it. */
+  ownLanguageFirst?: boolean
   /** Orders those that fit the question about as well as the best. */
   sort?: 'price-ascending' | 'price-descending'
 }
@@ -40,6 +43,8 @@ const RERANKED = 150
 const LONGEST_QUESTION = 2000
 /** What a sold-out product keeps of its score. */
 const OUT_OF_STOCK = 0.95
+/** What a document in another language loses of its score, where as much is written in the asker's as in any. */
+const OTHER_LANGUAGE_LOSS = 0.7
 const FITTING_SCORE = 0.4
 const FITTING_COVERAGE = 0.75
 /** Dead documents are cleared away once they are this many and this share of the live ones. */
@@ -136,7 +141,15 @@ export class SearchIndex {
    * The best documents for a question, best first; equal scores by stock, then id. Without words to look for, every
    * document that passes the filter; without a filter too, none.
    */
-  search({ text, limit = 10, filter, groups, sort, ...options }: SearchOptions): SearchHit[] {
+  search({
+    text,
+    limit = 10,
+    filter,
+    groups,
+    sort,
+    ownLanguageFirst,
+    ...options
+  }: SearchOptions): SearchHit[] {
     const { data } = this
     const plan = planQuery(data, text.slice(0, LONGEST_QUESTION), options)
     const fits = matchFilter(data, filter)
@@ -148,6 +161,7 @@ export class SearchIndex {
     const candidates = asked.length > 0 ? matching(data, asked, kept, passes) : passing(data, passes)
     const shortlist = best(data, candidates, kept)
     rerank(data, plan.concepts, shortlist)
+    if (ownLanguageFirst && options.language) weighLanguages(data, shortlist, options.language)
     const ordered = sort ? byPrice(data, shortlist, sort) : best(data, shortlist, limit)
     return ordered.slice(0, limit).map(({ number, score, coverage }) => ({
       id: data.ids[number]!,
@@ -183,6 +197,17 @@ function matching(data: IndexData, concepts: Concept[], limit: number, passes?: 
     found.push({ number, score: finals[i]!, coverage: Math.min(1, covered[number]! / asked) })
   }
   return found
+}
+
+/** Where everything is written in each language, others lose the most; where little is, it may stand only in them. */
+function weighLanguages(data: IndexData, shortlist: Candidate[], asked: string): void {
+  const own = data.languages.indexOf(baseLanguage(asked))
+  const translated = own < 0 ? 0 : data.languageCounts[own]! / Math.max(1, ...data.languageCounts)
+  for (const candidate of shortlist) {
+    if (data.documentLanguages.data[candidate.number] !== own) {
+      candidate.score *= 1 - OTHER_LANGUAGE_LOSS * translated
+    }
+  }
 }
 
 function passing(data: IndexData, passes?: Test): Candidate[] {

@@ -47,11 +47,15 @@ export async function findEvidence(
   return { passages, request: { question, language, passages: passages.map(toPassage), statistics } }
 }
 
-/** Words of other languages look alike ("came", Turkish "cam"): they count where nothing in the asker's was found. */
+/**
+ * Words of other languages look alike ("came", Turkish "cam"): they count where they are more to the point than all
+ * that is found in the asker's.
+ */
 function inLanguageOf(found: PassageHit[], language: string): PassageHit[] {
   const base = (code: string) => code.split('-')[0]
-  const own = found.filter((hit) => base(hit.language) === base(language))
-  return own.length > 0 ? own : found
+  const isOwn = (hit: PassageHit) => base(hit.language) === base(language)
+  const first = found.findIndex(isOwn)
+  return first < 0 ? found : found.filter((hit, i) => i < first || isOwn(hit))
 }
 
 /** A crawled page may carry comments and reviews; the other kinds are what the merchant put in. */

@@ -19,8 +19,6 @@ const WORTH_SHOWING = 0.2
 /** The same where the question as a whole plainly looks for products: people tell stories around the one word. */
 const WORTH_WISHING = 0.05
 const IS_WISH = 0.5
-/** Share of a question from which what is shown answers it. */
-const WORTH_CLAIMING = 0.5
 /** What matches this much less than the best one is left out: of what was asked for, and of what merely comes near. */
 const NEAR_BEST = 0.8
 const NEAR_BEST_OF_NEAR = 0.4
@@ -62,7 +60,7 @@ export async function productsAnswer(
     text: say(phrase),
     parts: productsPart(shown),
     // What comes nearest is no claim to be what was asked for.
-    outcome: fits || best >= WORTH_CLAIMING ? 'answered' : 'shown',
+    outcome: fits ? 'answered' : 'shown',
     intent: 'product',
   }
   return { draft, fits, named, isName: fits && (await isNameOf(turn, near[0]!)) }

@@ -32,7 +32,7 @@ export async function searchPassages(
     const groups = storeId ? [NO_STORE, storeId] : undefined
     const synonyms = language ? shopTopics(language) : undefined
     const topics = language && knowsLanguage(language) ? topicsOfQuestion(text) : undefined
-    const hits = index.search({ text, language, limit, groups, synonyms, topics })
+    const hits = index.search({ text, language, limit, groups, synonyms, topics, ownLanguageFirst: true })
     const { pieces, version } = await readPieces(
       workspaceId,
       hits.map(({ id }) => id),
