@@ -1,7 +1,7 @@
 /**
  * How well the assistant understands shoppers without a model, over whole shops of the data set:
- * `npm run bench:understanding [-- --shops DIR --split test|fit|all --shop SLUG --language L --tell]`. Prints a line of JSON
- * for each language and kind of question, then one for all; every figure is a share. `right`, `shown`, `wrong` and
+ * `npm run bench:understanding [-- --shops DIR --split test|fit|all --shop SLUG --language L --kind K --tell]`. Prints a line of
+ * JSON for each language and kind of question, then one for all; every figure is a share. `right`, `shown`, `wrong` and
  * `missed` are of the questions that the shop answers, `falselyAnswered` of those that it doesn't. `--tell` prints each
  * question that wasn't answered rightly. The release gate's shops are measured by `--shops data/understanding/gate`, and with
  * `--write-floors` what they reach is written down as what `npm test` holds the assistant to.
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     split: { type: 'string', default: 'test' },
     shop: { type: 'string' },
     language: { type: 'string' },
+    kind: { type: 'string' },
     tell: { type: 'boolean', default: false },
     'write-floors': { type: 'boolean', default: false },
   },
@@ -36,7 +37,8 @@ await withBenchDatabase(async () => {
   )
   for (const shop of shops) {
     const questions = readQuestions(shop).filter(
-      ({ language }) => !values.language || language === values.language,
+      ({ language, kind }) =>
+        (!values.language || language === values.language) && (!values.kind || kind === values.kind),
     )
     if (questions.length === 0) continue
     const loaded = await loadShop(shop)

@@ -103,6 +103,20 @@ test('order rules are kept as they were ticked, and a wrong number of days is na
   expect(await look(orders, owner)).toMatchObject({ rules: { status: false } })
 })
 
+test('the reasons for which orders are cancelled are the merchant’s: the usual ones and their own', async () => {
+  const said = {
+    ...RULES,
+    noLongerNeeded: 'on',
+    byMistake: 'off',
+    ownReasons: 'Takes too long\n\n Wrong size ',
+  }
+  expect(await send(orders, owner, said)).toMatchObject({ reply: { status: 'success' } })
+  const kept = ['no-longer-needed', 'Takes too long', 'Wrong size']
+  expect(await look(orders, owner)).toMatchObject({ rules: { cancelReasons: kept } })
+  const tooLong = { ...said, ownReasons: 'x'.repeat(101) }
+  expect(JSON.stringify(await send(orders, owner, tooLong))).toContain('store-settings.errors.reasons')
+})
+
 test('what the rules need and the store hasn’t allowed is named until it has', async () => {
   await send(orders, owner, RULES)
   const { missingScopes } = (await look(orders, owner)) as { missingScopes: string[] }

@@ -7,6 +7,7 @@ import { fileNote, filesAnswer, withFileNote } from './files-answer'
 import type { AssistantSettings } from './settings/assistant-settings'
 import { getAssistantSettings } from './settings/get-assistant-settings.server'
 import { modelOfShop } from './settings/model-of-shop.server'
+import { talkParts } from './talk/talk-state'
 import { beginTurn, type OpensDesk, type Turn } from './turn.server'
 import { answerWithModel, type ModelDraft } from './with-model/answer-with-model.server'
 import { answerWithoutModel } from './without-model/answer-without-model.server'
@@ -34,7 +35,8 @@ export async function* answer(input: AnswerInput, means: AnswerMeans = {}): Asyn
     : model
       ? yield* streamed(turn, model)
       : yield* spoken(await answerWithoutModel(turn))
-  const draft: ModelDraft = input.files && !isOnlyFiles ? withFileNote(turn, said) : said
+  const noted: ModelDraft = input.files && !isOnlyFiles ? withFileNote(turn, said) : said
+  const draft = { ...noted, parts: [...noted.parts, ...talkParts(turn.talk)] }
   for (const part of draft.parts) yield { type: 'part', part }
   for (const { name, ms } of turn.context.calls) yield { type: 'tool', name, ms }
   const { text, parts, outcome, intent, withheld } = draft

@@ -4,10 +4,11 @@ import type { AnswerInput } from './answer-event'
 import { isStepReply } from './orders/order-step'
 import { phrasesIn, type Say } from './phrases/phrases.server'
 import type { AssistantSettings } from './settings/assistant-settings'
+import { readTalk, type TalkState } from './talk/talk-state'
 import { emptyEvidence, type ToolContext } from './tools/tool'
 import { chooseLanguage } from './understanding/choose-language.server'
-import { hasWords } from './understanding/find-words'
-import { type Understanding, understandMessage } from './understanding/understand-message.server'
+import { isNothingBut } from './understanding/find-words'
+import { isYes, type Understanding, understandMessage } from './understanding/understand-message.server'
 
 /** One message on its way to an answer. */
 export interface Turn {
@@ -24,6 +25,8 @@ export interface Turn {
   context: ToolContext
   /** Products that the assistant showed last, which "it" and "the second one" mean. */
   shown: ProductCard[]
+  /** What the talk is about; changed in place by whoever answers. */
+  talk: TalkState
   /** The assistant asked back last time: it doesn't do so twice in a row. */
   clarifiedBefore: boolean
   /** The assistant failed to answer last time. */
@@ -47,7 +50,7 @@ export function beginTurn(input: AnswerInput, settings: AssistantSettings, order
   const isFirst = history.every(({ author }) => author !== 'shopper')
   const understood = understandMessage(text, language, isFirst)
   const offered = last?.parts.some((part) => part.type === 'handover' && part.state === 'offered') ?? false
-  const accepted = offered && (understood.smallTalk === 'confirm' || isOfferAccepted(text, language))
+  const accepted = offered && isOfferAccepted(text, language)
   return {
     input,
     settings,
@@ -67,6 +70,7 @@ export function beginTurn(input: AnswerInput, settings: AssistantSettings, order
       calls: [],
     },
     shown: lastShown(input),
+    talk: readTalk(history),
     clarifiedBefore: last?.outcome === 'clarified',
     failedBefore: last?.outcome === 'unknown',
   }
@@ -78,10 +82,12 @@ export function turnAbout(turn: Turn, text: string, shown = turn.shown): Turn {
   return { ...turn, input: { ...input, text }, understood: understandMessage(text, language), shown }
 }
 
-/** The words of the button under the offer, which is what most people press. */
+/** The words of the button under the offer, which is what most people press, or a plain yes. */
 function isOfferAccepted(text: string, language: string): boolean {
   const button = phrasesIn(language)('personYes').toLowerCase()
-  return text.trim().toLowerCase() === button || (text.length < 20 && hasWords(text, language, 'confirm'))
+  return (
+    text.trim().toLowerCase() === button || isNothingBut(text, language, 'agree') || isYes(text, language)
+  )
 }
 
 function lastShown({ history }: AnswerInput): ProductCard[] {

@@ -83,6 +83,8 @@ export const messagePartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order-word'), word: orderWordSchema }),
   /** Where a conversation about an order stands, for the assistant alone: see `isShown`. */
   z.object({ type: z.literal('order-step'), step: z.record(z.string(), z.json()) }),
+  /** What a talk is about, for the assistant alone. */
+  z.object({ type: z.literal('talk'), state: z.record(z.string(), z.json()) }),
   z.object({ type: z.literal('cart-addition'), addition: cartAdditionSchema }),
   /** The ways to the cart and to paying; a storefront draws them with its own addresses, others leave them out. */
   z.object({ type: z.literal('checkout') }),
@@ -111,7 +113,7 @@ export const isolated = (name: string): string => `\u2068${name}\u2069`
 export const fileNames = (parts: readonly MessagePart[]): string =>
   parts.flatMap((part) => (part.type === 'file' ? `[${part.file.name}]` : [])).join(' ')
 
-const UNSHOWN = ['order-step', 'order-word', 'erased', 'refused-file'] as const
+const UNSHOWN = ['order-step', 'talk', 'order-word', 'erased', 'refused-file'] as const
 
 /** What a shopper's page is sent; the other parts are between the server and itself. */
 export type ShownPart = Exclude<MessagePart, { type: (typeof UNSHOWN)[number] }>

@@ -1,10 +1,9 @@
 export {
-  type CancelReason,
   type ChangeKind,
   type ChangeRequest,
-  cancelReasons,
   changeKinds,
   changeRequestSchema,
+  USUAL_REASONS,
 } from './orders/changing/change-request'
 export type { Decided, EndedChange } from './orders/changing/decide-change.server'
 export type { Refusal } from './orders/changing/may-change'

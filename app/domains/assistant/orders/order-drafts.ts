@@ -80,7 +80,7 @@ const REFUSALS: Record<Refusal | 'refused-by-shop', string> = {
   'other-product': 'refusedProduct',
   unavailable: 'refusedUnavailable',
   'not-exchangeable': 'refusedHere',
-  'bad-reason': 'refusedReason',
+  'bad-reason': 'refusedHere',
   'other-country': 'refusedHere',
   'other-currency': 'refusedHere',
   'too-large': 'refusedHere',

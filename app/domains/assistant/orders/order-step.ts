@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MessagePart } from '~/domains/conversations/conversations'
-import { cancelReasons, changeKinds } from '~/domains/store/store'
+import { changeKinds } from '~/domains/store/store'
 
 /** Units that were picked, and what they are to become. */
 const pickSchema = z.object({
@@ -13,20 +13,37 @@ const pickSchema = z.object({
 const wantSchema = z.object({
   kind: z.enum(['status', ...changeKinds]),
   orderNumber: z.string().optional(),
-  reason: z.enum(cancelReasons).optional(),
+  reason: z.string().max(100).optional(),
   picks: z.array(pickSchema).default([]),
   /** The line whose new variant is being asked for. */
   picking: pickSchema.optional(),
   /** Said that the picked items are all. */
   isWhole: z.boolean().optional(),
   address: z.record(z.string(), z.string()).optional(),
+  /** The address of the mail by which they prove that the order is theirs. */
+  email: z.string().max(254).optional(),
+  /** The number and address that a code was sent for. */
+  mailedFor: z.string().max(300).optional(),
+  /** What they said of the items, in their words. */
+  said: z.string().max(600).optional(),
 })
 export type Want = z.infer<typeof wantSchema>
+
+const asks = ['action', 'number', 'email', 'code', 'reason', 'item', 'variant', 'address'] as const
+
+/** What a talk has told of an order so far; `kind` is missing while nothing was wished for yet. */
+export const orderTalkSchema = wantSchema.partial({ kind: true }).extend({
+  /** What is being asked for. */
+  ask: z.enum(asks).optional(),
+  /** Messages since then that were about something else. */
+  quiet: z.number().int().default(0),
+})
+export type OrderTalk = z.infer<typeof orderTalkSchema>
 
 /** What the assistant has asked; a shopper's next message is read as the answer to it, if it can be. */
 const stepSchema = z.object({
   want: wantSchema,
-  ask: z.enum(['action', 'number', 'email', 'code', 'reason', 'item', 'variant', 'address']),
+  ask: z.enum(asks),
   /** Buttons by their words, and what they add to the wish. `no` ends it for a reason of its own. */
   options: z.array(z.object({ text: z.string(), want: wantSchema.nullable() })).default([]),
 })

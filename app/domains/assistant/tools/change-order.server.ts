@@ -16,10 +16,13 @@ import type { BegunProof, Tool } from './tool'
 export const proposeOrderChangeTool: Tool<{ change: ChangeRequest }, ProposalAnswer> = {
   name: 'propose_order_change',
   description:
-    'Proposes one exact change of an order: cancel, address, items (before it is sent), return, exchange (after delivery), account-address. Collect all items first. The shopper sees it as a card and decides; you can’t decide for them. Use ids from order_status and item_options. Cancelling takes only the two reasons.',
+    'Proposes one exact change of an order: cancel, address, items (before it is sent), return, exchange (after delivery), account-address. Collect all items first. The shopper sees it as a card and decides; you can’t decide for them. Use ids from order_status and item_options. Cancelling takes only the reasons that cancel_reasons names.',
   input: z.object({ change: changeRequestSchema }),
   async run({ orders, evidence }, { change }) {
     if (!orders) return { kind: 'off' }
+    // A model that makes up a reason has proposed nothing.
+    if (change.kind === 'cancel' && !(await orders.cancelReasons()).includes(change.reason))
+      return { kind: 'refused', refusal: 'bad-reason', orderName: change.orderNumber }
     // One after another, and none after one that stands: a model may call several times at once, and the shopper is
     // shown a single card.
     const before = evidence.proposal
@@ -30,6 +33,14 @@ export const proposeOrderChangeTool: Tool<{ change: ChangeRequest }, ProposalAns
     })()
     return (await evidence.proposal).answer
   },
+}
+
+export const cancelReasonsTool: Tool<Record<string, never>, string[]> = {
+  name: 'cancel_reasons',
+  description:
+    'The reasons for which this shop cancels orders: the only values of `reason`. Who has another needs a person.',
+  input: z.object({}),
+  run: async ({ orders }) => (orders ? orders.cancelReasons() : []),
 }
 
 /** With the ids that a change names lines by. */

@@ -13,7 +13,7 @@ function contextWith(propose: OrderDesk['propose']): ToolContext {
   return {
     workspaceId: 'w',
     language: 'en',
-    orders: { propose } as OrderDesk,
+    orders: { propose, cancelReasons: async () => ['no-longer-needed'] } as Partial<OrderDesk> as OrderDesk,
     cart: null,
     personAsked: false,
     evidence: emptyEvidence(),

@@ -1,15 +1,18 @@
 import {
   type AnsweredFrom,
   answeredFrom,
+  encoder,
   knowsLanguage,
   type Meaning,
   meaningOf,
   probabilityOf,
 } from '~/domains/intents/intents.server'
 import { analyse } from '~/domains/retrieval/retrieval.server'
+import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { findNamedCustomer, type NamedCustomer } from './find-named-customer'
+import { findOrderNumber, isOnlyOrderNumber } from './find-order-number'
 import { findOrderWish, isWanted, type OrderWish } from './find-order-wish'
-import { type FoundWords, findOrdinal, findWords, hasWords } from './find-words'
+import { type FoundWords, findOrdinal, findWords, hasWords, isNothingBut } from './find-words'
 import type { LexiconKind } from './lexicon/lexicon'
 
 /** What a message says of itself, before anything is looked up. Several may hold at once. */
@@ -56,11 +59,6 @@ export interface Understanding {
   isBare: boolean
 }
 
-/** An order's number: digits with an optional `#` and letters in front, five characters or more, or `#` and three. */
-const ORDER_NUMBER = /#\s?([A-Z]{0,4}-?\d{3,12})\b|\b([A-Z]{0,4}-?\d{5,12})\b/i
-/** "Order 1003", "Bestellung Nr. 1003", "siparişim 1003": any ending of the word, but "order 250 pcs" is a quantity. */
-const SHORT_ORDER_NUMBER =
-  /(?:order|bestellung|auftrag|sipariş|siparis|commande|pedido|encomenda|ordine|bestelling|заказ|طلب|注文|订单|訂單)\p{L}{0,6}\s?(?:番号|号|number|num|nummer|nr|no|numara|numarası|numarasi|n|номер|رقم)?\s?[.:#°º№]?\s?([A-Z]{0,4}-?\d{3,12})(?!\s*(?:x\b|pcs|pieces|stk|adet|unit|%|[$€£₺¥]))(?![\p{L}\d])/iu
 const SMALL_TALK = ['thanks', 'goodbye', 'greeting', 'confirm'] as const
 /** From this probability on a message is taken to look for products, and to say something whatever its words. */
 const LOOKS_FOR = 0.5
@@ -82,7 +80,7 @@ const MOST_EXTRA_WORDS = 2
 export function understandMessage(text: string, language: string, isFirst = false): Understanding {
   const has = (kind: LexiconKind) => hasWords(text, language, kind)
   const named = findNamedCustomer(text, language)
-  const orderNumber = findOrderNumber(named ? withoutStretch(text, named.postcodeAt) : text)
+  const orderNumber = findOrderNumber(named ? withoutStretch(text, named.postcodeAt) : text, language)
   const person = findWords(text, language, 'person')
   const meant = knowsLanguage(language) ? meaningOf(text) : null
   const isSaid = (intents: readonly string[], least = PLAINLY_SAID) =>
@@ -105,13 +103,13 @@ export function understandMessage(text: string, language: string, isFirst = fals
       (person.length > 0 && (has('talk') || isOnly(text, person)) && mayWantPerson) || isSaid(PERSON),
     asksOrder: asksOrder(text, language, orderNumber !== null),
     orderNumber,
-    orderWish: findOrderWish(text, language, orderNumber !== null),
+    orderWish: orderWishIn(text, language, { meant, isOwn: orderNumber !== null }),
     asksRules: has('asking'),
     named,
     asksComparison: has('compare'),
     asksPrice: has('price') && !asksOtherFact(meant),
     asksStock: has('stock'),
-    complains: has('complaint'),
+    complains: has('complaint') && isInTrouble(text, language, meant),
     asksCart: has('cart'),
     asksCheckout: has('checkout'),
     addsToCart: has('cart') && has('add'),
@@ -137,6 +135,59 @@ function asksOtherFact(meant: Meaning | null): boolean {
     answeredFrom(meant).facts - probabilityOf(meant, 'fact.price', 'fact.stock') >= LOOKS_FOR
   )
 }
+
+/** What is wanted of an order, by what the message means: its intent of the shopper's own order. */
+const WISHES: Record<string, OrderWish> = {
+  'my-order.cancel': 'cancel',
+  'my-order.change-address': 'address',
+  'my-order.change-items': 'items',
+  'my-order.return': 'return',
+  'my-order.exchange': 'exchange',
+  'my-order.list': 'list',
+}
+const OF_ORDERS = /^(?:my-order|order|returns|exchange|refund)\./
+
+const isAboutOrders = (meant: Meaning): boolean =>
+  probabilityOf(meant, ...encoder().intents.filter((intent) => OF_ORDERS.test(intent))) >= LOOKS_FOR
+
+/**
+ * What is wanted of an order; `isOwn`: one is named or being spoken of. Words that only look like a wish ("my tax return")
+ * are none where the message as a whole has nothing to do with orders.
+ */
+export function orderWishIn(
+  text: string,
+  language: string,
+  { meant, isOwn }: { meant: Meaning | null; isOwn: boolean },
+): OrderWish | null {
+  const said = findOrderWish(text, language, isOwn)
+  const speaksOfOwn = isOwn || hasWords(text, language, 'order')
+  if (!meant) return said
+  const isRisky = said === 'return' || said === 'exchange'
+  if (said) return !isRisky || speaksOfOwn || isAboutOrders(meant) ? said : null
+  const least = speaksOfOwn ? LOOKS_FOR : PLAINLY_SAID
+  const wished = Object.keys(WISHES).find((intent) => probabilityOf(meant, intent) >= least)
+  return wished ? WISHES[wished]! : null
+}
+
+/** Something went wrong for the shopper; who merely asks about something broken complains of nothing. */
+function isInTrouble(text: string, language: string, meant: Meaning | null): boolean {
+  if (!meant) return true
+  const { intents } = encoder()
+  const trouble = intents.filter((intent) =>
+    /^(?:trouble|my-order|legal)\.|^person\.(?:complaint|angry)$/.test(intent),
+  )
+  const asks = /[?？؟]/u.test(text) || findQuestionPhrases(text, language).spans.length > 0
+  return probabilityOf(meant, ...trouble) >= (asks ? SURELY_SAID : LOOKS_FOR)
+}
+
+/** A plain yes, in whatever words. */
+export const isYes = (text: string, language: string): boolean =>
+  knowsLanguage(language) && text.length < 40 && probabilityOf(meaningOf(text), 'talk.yes') >= PLAINLY_SAID
+
+/** A plain no, in whatever words. */
+export const isNo = (text: string, language: string): boolean =>
+  isNothingBut(text, language, 'decline') ||
+  (knowsLanguage(language) && text.length < 40 && probabilityOf(meaningOf(text), 'talk.no') >= PLAINLY_SAID)
 
 /** Where one's own order is, which it is by its number, or that something of it be changed. */
 function asksOrder(text: string, language: string, isNumbered: boolean): boolean {
@@ -164,16 +215,6 @@ function isOnlyCart(text: string, language: string): boolean {
   const words = analyse(rest, language).filter(({ functionWord, kind }) => !functionWord && kind !== 'part')
   return new Set(words.map(({ position }) => position)).size <= 1
 }
-
-function findOrderNumber(text: string): string | null {
-  const match = ORDER_NUMBER.exec(text)
-  return match?.[1] ?? shortOrderNumber(text) ?? match?.[2] ?? null
-}
-
-/** Platforms count from 1001, and some shops from less: a short number is an order's right behind the word for one. */
-const shortOrderNumber = (text: string): string | null => SHORT_ORDER_NUMBER.exec(text)?.[1] ?? null
-
-const isOnlyOrderNumber = (text: string) => /^\s*#\s?[A-Z]{0,4}-?\d{3,12}\s*[.!?]?\s*$/i.test(text)
 
 /** Words of a message that thanks or takes leave at length ("thanks for your help today"). */
 const LONGEST_LEAVE = 9

@@ -4,6 +4,7 @@ import type { ProductCard } from '~/domains/conversations/conversations'
 import { formatMoney } from '~/platform/money/money'
 import { type CartAnswer, cartTool } from '../tools/cart.server'
 import {
+  cancelReasonsTool,
   identifyCustomerTool,
   itemOptionsTool,
   orderLinesTool,
@@ -89,6 +90,7 @@ function orderTools(turn: Turn): ToolSet {
       answer.kind === 'found' ? { ...answer, lines: answer.lines.map(toldLine) } : answer,
     ),
     ...shaped(context, itemOptionsTool, (variants) => variants.map((one) => toldVariant(one, turn))),
+    ...shaped(context, cancelReasonsTool, (reasons) => reasons),
     ...shaped(context, proposeOrderChangeTool, (answer) =>
       answer.kind === 'proposed' ? { kind: answer.kind } : answer,
     ),

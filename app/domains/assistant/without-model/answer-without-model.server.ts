@@ -2,8 +2,8 @@ import type { MessagePart, ProductCard } from '~/domains/conversations/conversat
 import { type AnsweredFrom, likelyIntents, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
 import type { Grounding } from '../grounding/grounding'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
-import { canLookUp, goOn } from '../orders/order-dialog.server'
-import type { Want } from '../orders/order-step'
+import { goOn } from '../orders/order-dialog.server'
+import { orderAnswer, wantOfWords } from '../orders/order-wish.server'
 import { orderWordAnswer } from '../orders/order-word.server'
 import { knowledgeTool } from '../tools/knowledge.server'
 import { searchProductsTool } from '../tools/search-products.server'
@@ -60,25 +60,6 @@ function answerOne(turn: Turn): Promise<Draft> {
   return complains || asksOrder || orderWish !== null ? troubleAnswer(turn) : questionAnswer(turn)
 }
 
-/**
- * What a shopper wants of an order of their own: by its number, or after asking for that. What asks for the shop's rules
- * is asked of its pages first, and so is everything where no orders can be looked up.
- */
-async function orderAnswer(turn: Turn): Promise<Draft | null> {
-  const { asksOrder, asksRules, complains, named, orderNumber, orderWish } = turn.understood
-  if (orderWish === 'list') return goOn(turn, { kind: 'status', picks: [] })
-  const want = wantOfWords(turn)
-  if (orderNumber) return orderWish || asksOrder || named ? goOn(turn, { ...want, orderNumber }) : null
-  const mayBeRule = orderWish === 'return' || orderWish === 'exchange'
-  const isDirect = orderWish ? !(mayBeRule && asksRules) : (asksOrder && !complains) || named !== null
-  return isDirect && (await canLookUp(turn)) ? goOn(turn, want) : null
-}
-
-/** `list` is answered before. */
-function wantOfWords({ understood: { orderWish } }: Turn): Want {
-  return { kind: orderWish && orderWish !== 'list' ? orderWish : 'status', picks: [] }
-}
-
 /** The shop's own word on broken parcels and late orders first; a person with it in any case. */
 async function troubleAnswer(turn: Turn): Promise<Draft> {
   const { context, input, say, understood } = turn
@@ -93,7 +74,7 @@ async function troubleAnswer(turn: Turn): Promise<Draft> {
       intent: understood.complains ? 'complaint' : 'order',
     }
   }
-  if (understood.asksOrder || understood.orderWish) return goOn(turn, wantOfWords(turn))
+  if (understood.asksOrder || understood.orderWish) return goOn(turn, await wantOfWords(turn))
   return {
     text: `${say('complaint')} ${say('personOffer')}`,
     parts: personOffer(turn),

@@ -5,7 +5,12 @@ import { type AskContext, type Asker, findAsker, readProof } from './asker/asker
 import { beginProof, orderClaimSchema } from './asker/begin-proof.server'
 import { awaitsCode, enterCode } from './asker/enter-code.server'
 import { factsSchema, identifyByFacts } from './asker/identify-by-facts.server'
-import { type ChangeKind, changeRequestSchema, orderNumberSchema } from './changing/change-request'
+import {
+  type ChangeKind,
+  changeRequestSchema,
+  orderNumberSchema,
+  USUAL_REASONS,
+} from './changing/change-request'
 import { decideChange } from './changing/decide-change.server'
 import { isOpenFor } from './changing/judge-change.server'
 import { isDelivered } from './changing/may-change'
@@ -73,6 +78,11 @@ export function orderDesk(place: DeskPlace): OrderDesk {
         return variants.filter(({ id, isForSale }) => isForSale && id !== line.variantId)
       })
       return Array.isArray(found) ? found : []
+    },
+
+    cancelReasons: async () => {
+      const [store] = await orderStores(workspaceId, storeId)
+      return store?.rules.cancelReasons ?? [...USUAL_REASONS]
     },
 
     propose: (change) =>

@@ -39,6 +39,8 @@ export interface OrderDesk {
   lines(orderNumber: string): Promise<LinesAnswer>
   /** Variants of a line's product that can be bought instead of it. */
   choices(orderNumber: string, lineId: string): Promise<VariantFacts[]>
+  /** For which the merchant has orders cancelled: usual ones by their id, others as written. */
+  cancelReasons(): Promise<string[]>
   propose(change: ChangeRequest): Promise<ProposalAnswer>
   decide(word: { changeId: string; yes: boolean }): Promise<Decided>
   /** Starts a proof by the order's mail, or takes the facts where the merchant lets them do. */

@@ -20,7 +20,7 @@ export const orderLexicon: Record<string, OrderLexicon> = {
     agree:
       'yes|yeah|yep|yup|yes please|please do|do it|do that|go ahead|i confirm|confirm|confirmed|i agree|agreed|sure|ok|okay',
     decline:
-      "no|nope|nah|no thanks|no thank you|don't|do not|don't do it|do not do it|stop|never mind|nevermind|rather not|cancel that",
+      "no|nope|nah|no thanks|no thank you|don't|do not|don't do it|do not do it|stop|never mind|nevermind|rather not|cancel that|forget it|forget about it|forget that|leave it|drop it|scrap that|no need|not any more|not anymore|i changed my mind",
     ownOrders:
       'my orders|my order history|my purchases|all my orders|my recent orders|my last orders|my latest orders|my past orders|orders i placed',
     cancelling: 'cancel|cancelling|canceling|cancellation|call off',
@@ -33,7 +33,7 @@ export const orderLexicon: Record<string, OrderLexicon> = {
     agree:
       'ja|jawohl|ja bitte|ja gerne|mach das|machen sie das|tun sie das|einverstanden|bestätige|ich bestätige|ok|okay|genau|sicher',
     decline:
-      'nein|nein danke|ne|nee|nicht|lieber nicht|doch nicht|lass es|lassen sie es|stopp|auf keinen fall',
+      'nein|nein danke|ne|nee|nicht|lieber nicht|doch nicht|lass es|lassen sie es|stopp|auf keinen fall|vergiss es|vergessen sie es|schon gut|lass gut sein|egal|hat sich erledigt|erledigt|nicht mehr nötig',
     ownOrders: 'meine bestellungen|meiner bestellungen|meinen bestellungen|bestellverlauf|alle bestellungen',
     cancelling: 'stornier*|storno|abbestell*|widerruf*',
     returning: 'zurückgeb*|zurücksend*|zurückschick*|rückgabe*|rücksend*|retour*|retoure*|zurückgeschickt',
@@ -43,7 +43,8 @@ export const orderLexicon: Record<string, OrderLexicon> = {
   },
   nl: {
     agree: 'ja|ja graag|ja hoor|graag|doe maar|akkoord|bevestig|ik bevestig|ok|oké|prima|zeker|klopt',
-    decline: 'nee|neen|nee bedankt|niet doen|liever niet|toch niet|stop|laat maar',
+    decline:
+      'nee|neen|nee bedankt|niet doen|liever niet|toch niet|stop|laat maar|laat maar zitten|vergeet het|niet meer nodig|hoeft niet|hoeft niet meer',
     ownOrders: 'mijn bestellingen|mijn orders|al mijn bestellingen|bestelgeschiedenis',
     cancelling: 'annuler*|afzeggen',
     returning: 'retour*|terugsturen|terugzenden|teruggeven|stuur terug',
@@ -55,7 +56,7 @@ export const orderLexicon: Record<string, OrderLexicon> = {
     agree:
       "oui|ouais|oui s'il vous plaît|oui merci|d'accord|allez-y|vas-y|faites-le|je confirme|confirmer|ok|bien sûr",
     decline:
-      'non|non merci|surtout pas|ne le faites pas|ne fais pas ça|laissez tomber|laisse tomber|stop|plutôt pas',
+      'non|non merci|surtout pas|ne le faites pas|ne fais pas ça|laissez tomber|laisse tomber|stop|plutôt pas|oubliez|oublie|oublie ça|oubliez ça|tant pis|peu importe|plus la peine|pas la peine',
     ownOrders: 'mes commandes|toutes mes commandes|historique de commandes|mes achats',
     cancelling: 'annul*',
     returning: 'retour*|renvoy*|rendre|retourn*',
@@ -66,7 +67,8 @@ export const orderLexicon: Record<string, OrderLexicon> = {
   es: {
     agree:
       'sí|si|sí por favor|si por favor|claro|adelante|hazlo|hágalo|confirmo|de acuerdo|vale|ok|correcto|por supuesto',
-    decline: 'no|no gracias|mejor no|no lo hagas|no lo haga|déjalo|déjelo|para nada|alto',
+    decline:
+      'no|no gracias|mejor no|no lo hagas|no lo haga|déjalo|déjelo|dejalo|para nada|alto|olvídalo|olvidalo|olvídelo|da igual|no importa|ya no|ya no hace falta|no hace falta',
     ownOrders: 'mis pedidos|todos mis pedidos|mis compras|historial de pedidos',
     cancelling: 'cancel*|anul*',
     returning: 'devol*|devuel*|regresar',
@@ -76,7 +78,8 @@ export const orderLexicon: Record<string, OrderLexicon> = {
   },
   it: {
     agree: "sì|si|sì grazie|certo|va bene|procedi|proceda|fallo|lo faccia|confermo|d'accordo|ok|esatto",
-    decline: 'no|no grazie|meglio di no|non farlo|non lo faccia|lascia stare|lasci stare|stop',
+    decline:
+      'no|no grazie|meglio di no|non farlo|non lo faccia|lascia stare|lasci stare|stop|lascia perdere|lasci perdere|fa niente|fa nulla|non importa|non serve|non serve più|dimentica',
     ownOrders: 'i miei ordini|miei ordini|tutti i miei ordini|i miei acquisti|storico ordini',
     cancelling: 'annull*|cancell*|disdi*',
     returning: 'restitu*|reso|resi|rimand*|rendere|rispedi*',
@@ -86,7 +89,8 @@ export const orderLexicon: Record<string, OrderLexicon> = {
   },
   pt: {
     agree: 'sim|sim por favor|claro|pode fazer|faça|faz isso|confirmo|de acordo|ok|certo|com certeza',
-    decline: 'não|nao|não obrigado|não obrigada|melhor não|não faça|deixa pra lá|deixe|pare',
+    decline:
+      'não|nao|não obrigado|não obrigada|melhor não|não faça|deixa pra lá|deixa pra la|deixa|deixe|deixe pra lá|pare|esquece|esqueça|não precisa|nao precisa|não precisa mais|tanto faz',
     ownOrders:
       'meus pedidos|minhas encomendas|as minhas encomendas|todos os meus pedidos|minhas compras|histórico de pedidos',
     cancelling: 'cancel*|anul*',
@@ -97,9 +101,9 @@ export const orderLexicon: Record<string, OrderLexicon> = {
   },
   tr: {
     agree:
-      'evet|evet lütfen|olur|tamam|peki|onaylıyorum|onayla|kabul|kabul ediyorum|yap|yapın|lütfen yapın|tabii|tabi|aynen',
+      'evet|evet lütfen|olur|tamam|onaylıyorum|onayla|kabul|kabul ediyorum|yap|yapın|lütfen yapın|tabii|tabi|aynen',
     decline:
-      'hayır|hayir|yok|olmaz|istemiyorum|istemem|yapma|yapmayın|vazgeçtim|boş ver|boşver|gerek yok|dur',
+      'hayır|hayir|yok|olmaz|istemiyorum|istemem|yapma|yapmayın|vazgeçtim|vazgectim|boş ver|boşver|bosver|boş verin|gerek yok|gerek kalmadı|dur|unut|unutun|kalsın|kalsin|neyse',
     ownOrders:
       'siparişlerim*|bütün siparişlerim|tüm siparişlerim|sipariş geçmişi*|son siparişlerim|alışverişlerim',
     cancelling: 'iptal*|vazgeç*',
@@ -110,7 +114,8 @@ export const orderLexicon: Record<string, OrderLexicon> = {
   },
   ru: {
     agree: 'да|да пожалуйста|ага|конечно|давайте|согласен|согласна|подтверждаю|хорошо|ок|сделайте|верно',
-    decline: 'нет|нет спасибо|не надо|не нужно|не стоит|отмена|стоп|передумал|передумала',
+    decline:
+      'нет|нет спасибо|не надо|не нужно|не стоит|отмена|стоп|передумал|передумала|забудь|забудьте|неважно|не важно|ладно не надо|уже не надо|уже не нужно|проехали',
     ownOrders: 'мои заказы|моих заказов|все мои заказы|история заказов|мои покупки',
     cancelling: 'отмен*|аннулир*',
     returning: 'верн*|возврат*|вернуть|отправить обратно',
@@ -142,7 +147,8 @@ export const orderLexicon: Record<string, OrderLexicon> = {
   },
   ar: {
     agree: 'نعم|أجل|ايوه|أيوه|اي|موافق|موافقة|أوافق|أؤكد|تمام|حسنا|حسنًا|افعل ذلك|اكيد|أكيد|بالتأكيد',
-    decline: 'لا|لا شكرا|لا شكرًا|كلا|لا تفعل|لا أريد|توقف|ليس الآن',
+    decline:
+      'لا|لا شكرا|لا شكرًا|كلا|لا تفعل|لا أريد|توقف|ليس الآن|انسى الموضوع|انس الأمر|انسى|خلاص|لا خلاص|خلاص لا|مش مهم|لا يهم|لا داعي|ما في داعي|غيرت رأيي',
     ownOrders: 'طلباتي|كل طلباتي|جميع طلباتي|مشترياتي|سجل الطلبات',
     cancelling: 'إلغاء|الغاء|ألغ*|الغ*|ألغي',
     returning: 'إرجاع|ارجاع|أرجع|ارجع|إعادة|اعادة|استرجاع|مرتجع*',
@@ -154,7 +160,7 @@ export const orderLexicon: Record<string, OrderLexicon> = {
     agree:
       'はい|はいお願いします|お願いします|おねがいします|同意します|承認します|それでお願いします|ok|オーケー',
     decline:
-      'いいえ|いや|やめて|やめます|やめてください|しないで|しないでください|結構です|けっこうです|不要です|取りやめ',
+      'いいえ|いや|やめて|やめます|やめてください|しないで|しないでください|結構です|けっこうです|不要です|取りやめ|やっぱりいいです|やっぱりいい|もういいです|もういい|忘れてください|やめておきます|やめとく|なしで',
     ownOrders: '注文履歴|私の注文|注文一覧|購入履歴|これまでの注文',
     cancelling: 'キャンセル|取り消し|取消|取り消す',
     returning: '返品|返送|送り返',
@@ -164,7 +170,8 @@ export const orderLexicon: Record<string, OrderLexicon> = {
   },
   zh: {
     agree: '是|是的|好|好的|可以|同意|确认|確認|行|没问题|沒問題|请办理|請辦理|对|對',
-    decline: '不|否|没有|沒有|不要|不用|不用了|不是|别|別|算了|取消吧|不同意|不行',
+    decline:
+      '不|否|没有|沒有|不要|不用|不用了|不是|别|別|算了|算了吧|取消吧|不同意|不行|当我没说|當我沒說|没事了|沒事了|不需要了|不弄了',
     ownOrders: '我的订单|我的訂單|所有订单|所有訂單|订单记录|訂單記錄|历史订单|歷史訂單',
     cancelling: '取消|撤销|撤銷',
     returning: '退货|退貨|退回|寄回|退换|退換',
@@ -175,7 +182,8 @@ export const orderLexicon: Record<string, OrderLexicon> = {
   ko: {
     agree:
       '네|예|응|네 부탁드려요|네 부탁합니다|부탁합니다|동의합니다|확인합니다|좋아요|그렇게 해 주세요|그렇게 해주세요|진행해 주세요|진행해주세요|맞아요',
-    decline: '아니요|아니오|아뇨|아니|하지 마세요|하지마세요|괜찮습니다|됐어요|그만|필요 없어요',
+    decline:
+      '아니요|아니오|아뇨|아니|하지 마세요|하지마세요|괜찮습니다|됐어요|그만|필요 없어요|그냥 두세요|없던 일로 해 주세요|신경 쓰지 마세요|잊어버리세요',
     ownOrders: '내 주문*|제 주문*|주문 내역*|주문내역*|주문 목록*|구매 내역*',
     cancelling: '취소*',
     returning: '반품*|돌려보내*|환불*',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AdminApi } from '../../platform/admin-api.server'
-import type { CancelReason, ChangeRequest, OrderChangeRequest, Swap, Units } from '../changing/change-request'
+import type { ChangeRequest, OrderChangeRequest, Swap, Units, UsualReason } from '../changing/change-request'
 import type { OrderDetails, PostalAddress } from '../order'
 import { CUSTOMER_ADDRESS } from '../reading/order-documents'
 import {
@@ -18,10 +18,12 @@ import { commitEdit, stageEdit } from './stage-edit.server'
 /** The platform cancels in a job of its own; one that takes longer is looked for later. */
 const JOB_WAITS_MS = [50, 150, 300, 500, 1000, 2000, 4000]
 
-const REASON_NOTES: Record<CancelReason, string> = {
+const REASON_NOTES: Record<UsualReason, string> = {
   'no-longer-needed': 'No longer needed',
   'ordered-by-mistake': 'Ordered by mistake',
 }
+
+const noteOf = (reason: string): string => (REASON_NOTES as Record<string, string>)[reason] ?? reason
 
 type Errors = { userErrors: UserError[] }
 
@@ -42,7 +44,7 @@ export async function executeChange(
 ): Promise<void> {
   switch (change.kind) {
     case 'cancel':
-      return cancel(api, order.id, `${REASON_NOTES[change.reason]}. ${reference}`)
+      return cancel(api, order.id, `${noteOf(change.reason)}. ${reference}`)
     case 'address':
       return setAddress(api, order.id, change.address)
     case 'items': {

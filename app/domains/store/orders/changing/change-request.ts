@@ -10,11 +10,18 @@ export const orderNumberSchema = z
 const gid = (type: string) => z.string().regex(new RegExp(`^gid://shopify/${type}/\\d{1,20}$`))
 const quantity = z.number().int().min(1).max(999)
 
-/** The only reasons for which an order is cancelled here; others are for a person to weigh. */
-export const cancelReasons = ['no-longer-needed', 'ordered-by-mistake'] as const
-export type CancelReason = (typeof cancelReasons)[number]
-
 const text = (most: number) => z.string().trim().max(most)
+
+/** Reasons that need no words of a merchant's own: they are said in every shopper's language. */
+export const USUAL_REASONS = ['no-longer-needed', 'ordered-by-mistake'] as const
+export type UsualReason = (typeof USUAL_REASONS)[number]
+
+/** One of the usual reasons, or a merchant's own in their words. */
+export const cancelReasonSchema = z
+  .string({ error: 'store-settings.errors.reasons' })
+  .trim()
+  .min(1, 'store-settings.errors.reasons')
+  .max(100, 'store-settings.errors.reasons')
 
 export const postalAddressSchema = z.strictObject({
   address1: text(120).min(1),
@@ -43,7 +50,7 @@ const byId = { orderNumber: orderNumberSchema }
  * merchant allows it and what it costs are found out by us.
  */
 export const changeRequestSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('cancel'), ...byId, reason: z.enum(cancelReasons) }),
+  z.strictObject({ kind: z.literal('cancel'), ...byId, reason: cancelReasonSchema }),
   z.strictObject({ kind: z.literal('address'), ...byId, address: postalAddressSchema }),
   z.strictObject({ kind: z.literal('items'), ...byId, swaps: z.array(swap).min(1).max(40) }),
   z.strictObject({ kind: z.literal('return'), ...byId, units: z.array(units).min(1).max(40) }),

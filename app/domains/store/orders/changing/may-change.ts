@@ -1,6 +1,6 @@
 import type { DetailedLine, OrderDetails, VariantFacts } from '../order'
 import type { OrderRules } from '../rules/order-rules'
-import { cancelReasons, type OrderChangeRequest, type Swap, type Units } from './change-request'
+import type { OrderChangeRequest, Swap, Units } from './change-request'
 
 /**
  * Why a change isn't made.
@@ -15,7 +15,7 @@ import { cancelReasons, type OrderChangeRequest, type Swap, type Units } from '.
  * - `other-product` the new variant is another product's
  * - `unavailable` the new variant can't be bought now, or not so many
  * - `not-exchangeable` gift cards, and what is no variant of a product
- * - `bad-reason` none of the reasons for which orders are cancelled
+ * - `bad-reason` none of the reasons for which the merchant has orders cancelled
  * - `other-country` the address is in another country, which changes what sending costs
  * - `other-currency` the customer paid in another currency than the shop's
  * - `too-large` more items than are looked at here
@@ -59,7 +59,7 @@ export function mayChange(change: OrderChangeRequest, facts: ChangeFacts): Refus
   if (facts.order.isCut) return 'too-large'
   switch (change.kind) {
     case 'cancel':
-      return cancelReasons.includes(change.reason) ? mayChangePending(facts.order) : 'bad-reason'
+      return facts.rules.cancelReasons.includes(change.reason) ? mayChangePending(facts.order) : 'bad-reason'
     case 'address':
       return mayChangePending(facts.order) ?? maySendTo(change.address.countryCode, facts)
     case 'items':

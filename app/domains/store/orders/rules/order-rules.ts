@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { Scope } from '../../scopes'
+import { cancelReasonSchema, USUAL_REASONS } from '../changing/change-request'
+
+const MOST_REASONS = 10
 
 /** What a merchant lets the assistant do about orders. Everything that changes something is off until they say so. */
 export const orderRulesSchema = z.object({
@@ -7,6 +10,12 @@ export const orderRulesSchema = z.object({
   status: z.boolean().default(true),
   /** Cancel what hasn't been sent. */
   cancel: z.boolean().default(false),
+  /** For which reasons; others are for a person to weigh. */
+  cancelReasons: z
+    .array(cancelReasonSchema)
+    .min(1)
+    .max(MOST_REASONS)
+    .default([...USUAL_REASONS]),
   /** Send an order that hasn't left to another address in the same country. */
   address: z.boolean().default(false),
   /** Change items that haven't been sent to another variant of the same product. */
@@ -31,21 +40,42 @@ export type OrderRules = z.infer<typeof orderRulesSchema>
 const onOff = z.enum(['on', 'off']).transform((said) => said === 'on')
 const days = z.coerce.number({ error: 'store-settings.errors.days' })
 
+/** A merchant's own reasons, each on a line of its own. */
+const reasonLines = z
+  .string()
+  .max(1200)
+  .default('')
+  .transform((text) => [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter(Boolean))
+  .pipe(
+    z
+      .array(cancelReasonSchema, { error: 'store-settings.errors.reasons' })
+      .max(MOST_REASONS - USUAL_REASONS.length, 'store-settings.errors.reasons'),
+  )
+
 /** The rules as their form says them: each one, on or off. */
-export const orderRulesFormSchema = z.object({
-  status: onOff,
-  cancel: onOff,
-  address: onOff,
-  items: onOff,
-  returns: onOff,
-  exchanges: onOff,
-  accountAddress: onOff,
-  returnDays: days
-    .int('store-settings.errors.days')
-    .min(0, 'store-settings.errors.days')
-    .max(3650, 'store-settings.errors.days'),
-  identifyByFacts: onOff,
-})
+export const orderRulesFormSchema = z
+  .object({
+    status: onOff,
+    cancel: onOff,
+    address: onOff,
+    items: onOff,
+    returns: onOff,
+    exchanges: onOff,
+    accountAddress: onOff,
+    returnDays: days
+      .int('store-settings.errors.days')
+      .min(0, 'store-settings.errors.days')
+      .max(3650, 'store-settings.errors.days'),
+    identifyByFacts: onOff,
+    noLongerNeeded: onOff.default(true),
+    byMistake: onOff.default(true),
+    ownReasons: reasonLines,
+  })
+  .transform(({ noLongerNeeded, byMistake, ownReasons, ...rules }): OrderRules => {
+    const usual = USUAL_REASONS.filter((_, i) => [noLongerNeeded, byMistake][i])
+    const chosen = [...usual, ...ownReasons]
+    return { ...rules, cancelReasons: chosen.length > 0 ? chosen : [...USUAL_REASONS] }
+  })
 
 export type ChangeSetting = 'cancel' | 'address' | 'items' | 'returns' | 'exchanges' | 'accountAddress'
 

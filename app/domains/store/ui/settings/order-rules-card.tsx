@@ -4,9 +4,11 @@ import { CardHeading } from '~/ui/embedded/card-heading'
 import { SaveBar } from '~/ui/embedded/save-bar'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
 import { useToast } from '~/ui/embedded/use-toast'
-import { ORDER_PERMISSIONS, type OrderRules } from '../../store'
+import { ORDER_PERMISSIONS, type OrderRules, USUAL_REASONS } from '../../store'
 
 const SWITCHES = [...ORDER_PERMISSIONS, 'identifyByFacts'] as const
+
+const isUsual = (reason: string) => (USUAL_REASONS as readonly string[]).includes(reason)
 
 /** What customers may know and change of their orders by asking the assistant. */
 export function OrderRulesCard({ rules }: { rules: OrderRules }) {
@@ -17,6 +19,9 @@ export function OrderRulesCard({ rules }: { rules: OrderRules }) {
       (typeof SWITCHES)[number],
       string
     >),
+    noLongerNeeded: rules.cancelReasons.includes('no-longer-needed') ? 'on' : 'off',
+    byMistake: rules.cancelReasons.includes('ordered-by-mistake') ? 'on' : 'off',
+    ownReasons: rules.cancelReasons.filter((reason) => !isUsual(reason)).join('\n'),
     returnDays: String(rules.returnDays),
   }
   const { values, set, field, bar } = useEditedForm(saved, { onSaved: () => toast(t('saved')) })
@@ -25,6 +30,13 @@ export function OrderRulesCard({ rules }: { rules: OrderRules }) {
       key={name}
       label={t(`rule.${name}.label`)}
       helpText={t(`rule.${name}.hint`)}
+      checked={values[name] === 'on'}
+      onChange={(isOn) => set(name, isOn ? 'on' : 'off')}
+    />
+  )
+  const reason = (name: 'noLongerNeeded' | 'byMistake') => (
+    <Checkbox
+      label={t(`reasons.${name}`)}
       checked={values[name] === 'on'}
       onChange={(isOn) => set(name, isOn ? 'on' : 'off')}
     />
@@ -62,6 +74,23 @@ export function OrderRulesCard({ rules }: { rules: OrderRules }) {
           </FormLayout>
         </BlockStack>
       </Card>
+      {values.cancel === 'on' && (
+        <Card>
+          <BlockStack gap="400">
+            <CardHeading title={t('reasons.title')}>{t('reasons.text')}</CardHeading>
+            {reason('noLongerNeeded')}
+            {reason('byMistake')}
+            <TextField
+              {...field('ownReasons')}
+              multiline={3}
+              maxLength={1200}
+              label={t('reasons.own')}
+              helpText={t('reasons.ownHint')}
+              placeholder={t('reasons.examples')}
+            />
+          </BlockStack>
+        </Card>
+      )}
     </BlockStack>
   )
 }
