@@ -4,6 +4,7 @@ import { smallShop } from '~/../tests/support/small-shop'
 import { savePage, savePair } from '~/domains/knowledge/knowledge.server'
 import type { FinalAnswer, TurnOfTalk } from '../assistant'
 import { answer } from '../assistant.server'
+import { findWants } from './several-wants.server'
 
 withTestDatabase()
 
@@ -34,6 +35,29 @@ test('several wants in one message are all answered, each with its own source', 
   expect(answered.text).toContain('takes 3 business days')
   expect(productsOf(answered)).toEqual(['Trail Jacket'])
   expect(sourcesOf(answered)).toMatchObject([{ n: 1, title: 'Shipping' }])
+})
+
+test.each<[string, string, string[]]>([
+  [
+    'en',
+    'how much is the rotary cutter and when are you open',
+    ['how much is the rotary cutter', 'when are you open'],
+  ],
+  [
+    'de',
+    'was kostet der Rollschneider und wann habt ihr offen',
+    ['was kostet der Rollschneider', 'wann habt ihr offen'],
+  ],
+  [
+    'tr',
+    'yün bere ne kadar ve paypal ile ödeyebilir miyim',
+    ['yün bere ne kadar', 'paypal ile ödeyebilir miyim'],
+  ],
+  ['en', 'Opened the box this morning and the bowl is in three pieces.', []],
+  ['en', 'Could you send a parcel to Germany, and what would that cost me?', []],
+  ['en', 'do you have a teapot and a strainer', []],
+])('%s: “%s” has its wants', (language, text, wants) => {
+  expect(findWants(text, language)).toEqual(wants.length > 0 ? wants : [text])
 })
 
 test('what one of several wants finds no answer to is said by its own words', async () => {
@@ -100,4 +124,29 @@ test('a gift for someone is a wish for a product, not for a person', async () =>
   const { workspaceId } = await smallShop()
   const { parts } = await talk(workspaceId, 'I need a gift for someone who loves hiking in a jacket')
   expect(parts.some(({ type }) => type === 'handover')).toBe(false)
+})
+
+test('a question that holds a word of agreement accepts no offer of a person', async () => {
+  const { workspaceId } = await smallShop()
+  const offered = {
+    author: 'assistant' as const,
+    text: '¿Quieres que pregunte a alguien?',
+    parts: [{ type: 'handover' as const, state: 'offered' as const }],
+    outcome: 'unknown' as const,
+  }
+  const ask = async (text: string) => {
+    for await (const event of answer({ workspaceId, history: [offered], pageLanguage: 'es', text })) {
+      if (event.type === 'final') return event.outcome
+    }
+    return null
+  }
+  expect(await ask('y cuánto vale?')).not.toBe('handover')
+  expect(await ask('vale')).toBe('handover')
+})
+
+test('what merely comes near is shown, and claimed to be no more', async () => {
+  const { workspaceId } = await smallShop()
+  const { outcome, text } = await talk(workspaceId, 'do you have a leather jacket with studs')
+  expect(text).toContain("couldn't find exactly that")
+  expect(outcome).toBe('shown')
 })

@@ -1,7 +1,9 @@
 import type { AnswerSource, MessagePart, ProductCard } from '~/domains/conversations/conversations'
-import { knowsLanguage, type LikelyIntents, likelyIntents, meaningOf } from '~/domains/intents/intents.server'
+import { knowsLanguage, likelyIntents, meaningOf } from '~/domains/intents/intents.server'
 import { analyse } from '~/domains/retrieval/retrieval.server'
+import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { type Turn, turnAbout } from '../turn.server'
+import { understandMessage } from '../understanding/understand-message.server'
 import type { Draft } from './draft'
 
 /** Words between two wants; a question mark parts them in every language. A comma mostly parts a want from its reasons. */
@@ -20,8 +22,9 @@ const BETWEEN: Record<string, string> = {
   zh: '和|还有|以及|另外|并且',
 }
 const UNSPACED = new Set(['ja', 'zh'])
-/** Each want is understood on its own with at least this probability. */
+/** Each want is understood on its own with at least this probability; more where it isn't worded as a question. */
 const LEAST_LIKELY = 0.25
+const LEAST_OF_TOLD = 0.5
 const MOST_WANTS = 3
 /** Longer messages tell a story, which is one want with its reasons, in UTF-16 units. */
 const LONGEST = 300
@@ -58,16 +61,30 @@ export function findWants(text: string, language: string, most = MOST_WANTS): st
 
 /** How sure it is what each part wants; nothing when they want the same, or one of them wants nothing of a shop. */
 function differing(parts: [string, string], language: string): number[] {
-  const intents = parts.map((part): LikelyIntents[number] | undefined =>
-    analyse(part, language).some(({ functionWord }) => !functionWord)
-      ? likelyIntents(meaningOf(part), LEAST_LIKELY)[0]
-      : undefined,
-  )
-  const [one, other] = intents
+  const [one, other] = parts.map((part) => wantOf(part, language))
   if (!one || !other || one.intent === other.intent) return [0]
-  return intents.every((found) => !/^(?:talk|none|person|follow)\./.test(found!.intent))
-    ? [one.probability, other.probability]
-    : [0]
+  // "And what would that cost?" asks more of the same.
+  if (other.isBare && !/^(?:fact|product)\./.test(one.intent)) return [0]
+  return [one.probability, other.probability]
+}
+
+interface OneWant {
+  intent: string
+  probability: number
+  /** Names nothing, so that it is about what stands before it. */
+  isBare: boolean
+}
+
+function wantOf(part: string, language: string): OneWant | null {
+  if (analyse(part, language).every(({ functionWord }) => functionWord)) return null
+  const { asksPrice, asksStock, isBare } = understandMessage(part, language)
+  const asksRow = asksPrice || asksStock
+  const isAsked = asksRow || /[?？؟]/.test(part) || findQuestionPhrases(part, language).spans.length > 0
+  const least = isAsked ? LEAST_LIKELY : LEAST_OF_TOLD
+  const [likely] = likelyIntents(meaningOf(part), least)
+  if (likely && !/^(?:talk|none|person|follow)\./.test(likely.intent)) return { ...likely, isBare }
+  // What a thing costs whose name nobody has ever taught.
+  return asksRow && !likely ? { intent: 'fact.price', probability: least, isBare } : null
 }
 
 /** Answers each want by itself, the later ones with what the earlier ones showed; null when there is only one. */
