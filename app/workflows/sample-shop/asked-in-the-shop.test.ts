@@ -50,6 +50,10 @@ test.each<[string, string[], RegExp, RegExp?]>([
   ['en', ['What is your return policy?'], /within 30 days/],
   ['de', ['Wie lange dauert der Versand?'], /6–10 Werktage/],
   ['en', ['how much is the teapot and do you ship to canada?'], /\$58\.00[\s\S]*Canada/],
+  ['en', ['Can I pay with PayPal?'], /PayPal/, /^No\b/],
+  ['en', ['I want to cancel my order'], /cancel your order until it leaves/],
+  ['en', ['is the larder jar in 2 L in stock'], /sold out in 2 L/],
+  ['ar', ['هل لديكم إبريق شاي؟'], /هذا ما وجدته/, /سم/],
 ])('%s: %j', async (language, texts, said, never) => {
   const answered = await talk(language, texts)
   expect(answered.language).toBe(language)
@@ -66,6 +70,36 @@ test('“can I send it back if my mum doesn’t like it” leads to the page on 
   expect(placesOf(await talk('en', ["can I send it back if my mum doesn't like it"]))).toContain(
     'Returns and exchanges',
   )
+})
+
+test('a question in English on an Arabic page is answered with the teapot, not with a measure of it', async () => {
+  const answered = await talk('ar', ['Do you have a teapot?'])
+  expect(answered).toMatchObject({ language: 'en', outcome: 'answered' })
+  expect(placesOf(answered)).toEqual(['Harbour Teapot'])
+})
+
+test('candles are found however they are asked for', async () => {
+  for (const text of [
+    'do you have candles',
+    'im looking for candles',
+    'need a candle asap',
+    'candles pls',
+    'candles',
+  ]) {
+    expect(placesOf(await talk('en', [text])).join(), text).toMatch(/Candle|Tapers/)
+  }
+})
+
+test('ways to pay that the page names or doesn’t are asked of the page', async () => {
+  for (const text of ['Do you accept credit cards?', 'Klarna?', 'can i pay by visa']) {
+    expect(placesOf(await talk('en', [text])), text).toContain('Payment')
+  }
+})
+
+test('“peki” agrees, and calls nobody', async () => {
+  const { outcome, parts } = await talk('tr', ['Kargo ücreti ne kadar?', 'peki'])
+  expect(outcome).toBe('smalltalk')
+  expect(parts.some(({ type }) => type === 'handover')).toBe(false)
 })
 
 test('a gift for someone who loves coffee is looked for among the products', async () => {
