@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { PassageHit } from '~/domains/knowledge/knowledge'
 import { passageStatistics, searchPassages } from '~/domains/knowledge/knowledge.server'
+import { entityAnswer, topicsOfEntity } from '../entities/entity-answer.server'
+import type { EntityFound } from '../entities/entity-quote'
+import { type ShopFacts, shopFacts } from '../entities/shop-facts.server'
 import { extractAnswer } from '../grounding/extract-answer.server'
 import type { Grounding, GroundingRequest, Passage } from '../grounding/grounding'
 import type { Found } from '../grounding/sections/section-features.server'
@@ -20,15 +23,66 @@ export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
     'Looks up the shop’s own pages, files and answers: shipping, returns, payment, care, sizes, opening hours and the like.',
   input: z.object({ question: z.string().min(1).max(1000) }),
   async run({ workspaceId, storeId, language, evidence }, { question }) {
-    const { passages, request } = await findEvidence(workspaceId, { question, language, storeId })
-    for (const passage of passages) evidence.passages.set(passage.id, passage)
+    const [{ passages: byWords, request }, ofEntity] = await Promise.all([
+      findEvidence(workspaceId, { question, language, storeId }),
+      findOfEntity(workspaceId, { question, language, storeId }),
+    ])
     let found: Found | null = null
-    const grounding = extractAnswer(request, (weighed) => {
+    const quoted = extractAnswer(request, (weighed) => {
       found = weighed
     })
+    const named = ofEntity && !isMerchantsOwn(quoted) ? answerOfEntity(request, byWords, ofEntity) : null
+    const passages = named ? withPassage(byWords, ofEntity!.passages, named.passageId) : byWords
+    const grounding = named ?? quoted
+    for (const passage of passages) evidence.passages.set(passage.id, passage)
     evidence.asked.push({ question, passages, grounding, found })
     return { passages, grounding }
   },
+}
+
+/** How far a question must be one that the merchant answered for that answer to be given. */
+const MERCHANTS_OWN = 0.9
+
+const isMerchantsOwn = (grounding: Grounding) =>
+  grounding.kind === 'answer' && grounding.sameQuestion >= MERCHANTS_OWN
+
+interface OfEntity {
+  passages: PassageHit[]
+  facts: ShopFacts
+}
+
+/** Pages that say something of the place, payment method or carrier that is asked for; null where none is. */
+async function findOfEntity(
+  workspaceId: string,
+  { question, language, storeId }: { question: string; language: string; storeId?: string },
+): Promise<OfEntity | null> {
+  const about = topicsOfEntity(question, language)
+  if (!about) return null
+  const [found, facts] = await Promise.all([
+    searchPassages(workspaceId, { text: '', about, limit: 10, storeId }),
+    shopFacts(workspaceId, storeId),
+  ])
+  return { passages: found.map(trusted), facts }
+}
+
+/** What the pages say of the thing that is asked for, those in the shopper's language first. */
+function answerOfEntity(
+  { question, language }: GroundingRequest,
+  byWords: PassageHit[],
+  { passages, facts }: OfEntity,
+): EntityFound | null {
+  const all = [...byWords, ...passages.filter(({ id }) => !byWords.some((hit) => hit.id === id))]
+  const readable = all.map((hit) => ({ ...toPassage(hit), language: hit.language }))
+  const isOwn = (passage: { language: string }) => baseOf(passage.language) === baseOf(language)
+  const ask = (from: typeof readable) =>
+    from.length > 0 ? entityAnswer({ question, language, passages: from, ...facts, now: new Date() }) : null
+  const own = ask(readable.filter(isOwn))
+  return own?.kind === 'answer' ? own : (ask(readable.filter((one) => !isOwn(one))) ?? own)
+}
+
+function withPassage(passages: PassageHit[], more: PassageHit[], id: string): PassageHit[] {
+  const one = passages.some((hit) => hit.id === id) ? undefined : more.find((hit) => hit.id === id)
+  return one ? [...passages, one] : passages
 }
 
 /** What the shop's knowledge has for a question, as the decision whether it answers takes it. */
@@ -40,10 +94,7 @@ export async function findEvidence(
     searchPassages(workspaceId, { text: question, language, limit: 10, storeId }),
     passageStatistics(workspaceId),
   ])
-  const passages = inLanguageOf(found, language).map((hit) => ({
-    ...hit,
-    text: trustedText(hit.text, hit.language, writtenByShop(hit)),
-  }))
+  const passages = inLanguageOf(found, language).map(trusted)
   return { passages, request: { question, language, passages: passages.map(toPassage), statistics } }
 }
 
@@ -52,11 +103,17 @@ export async function findEvidence(
  * that is found in the asker's.
  */
 function inLanguageOf(found: PassageHit[], language: string): PassageHit[] {
-  const base = (code: string) => code.split('-')[0]
-  const isOwn = (hit: PassageHit) => base(hit.language) === base(language)
+  const isOwn = (hit: PassageHit) => baseOf(hit.language) === baseOf(language)
   const first = found.findIndex(isOwn)
   return first < 0 ? found : found.filter((hit, i) => i < first || isOwn(hit))
 }
+
+const baseOf = (code: string) => code.split('-')[0]
+
+const trusted = (hit: PassageHit): PassageHit => ({
+  ...hit,
+  text: trustedText(hit.text, hit.language, writtenByShop(hit)),
+})
 
 /** A crawled page may carry comments and reviews; the other kinds are what the merchant put in. */
 const writtenByShop = ({ kind }: PassageHit) => kind !== 'website'

@@ -12,6 +12,8 @@ export interface PassageSearch {
   limit?: number
   /** The connected shop a shopper is in: its pages and what the merchant wrote here. Of all shops when absent. */
   storeId?: string
+  /** Intents to look for, with their weight, instead of those that the words seem to mean. */
+  about?: ReadonlyMap<string, number>
 }
 
 /** The index's name for what belongs to no connected shop. */
@@ -26,12 +28,12 @@ const NO_STORE = ''
  */
 export async function searchPassages(
   workspaceId: string,
-  { text, language, limit = 10, storeId }: PassageSearch,
+  { text, language, limit = 10, storeId, about }: PassageSearch,
 ): Promise<PassageHit[]> {
   return passageIndex.ask(workspaceId, async (index) => {
     const groups = storeId ? [NO_STORE, storeId] : undefined
     const synonyms = language ? shopTopics(language) : undefined
-    const topics = language && knowsLanguage(language) ? topicsOfQuestion(text) : undefined
+    const topics = about ?? (language && knowsLanguage(language) ? topicsOfQuestion(text) : undefined)
     const hits = index.search({ text, language, limit, groups, synonyms, topics, ownLanguageFirst: true })
     const { pieces, version } = await readPieces(
       workspaceId,

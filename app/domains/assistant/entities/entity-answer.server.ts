@@ -1,0 +1,20 @@
+import { intentsOfTopic } from './asked-topic.server'
+import type { EntityFound } from './entity-quote'
+import type { EntityRequest } from './evidence'
+import { nameAnswer, topicOfNames } from './name-answer.server'
+import { placeAnswer, placesAsked } from './place-answer.server'
+
+/** What the pages say of the thing that a question names; null where it names none, or they say nothing of its sort. */
+export function entityAnswer(request: EntityRequest): EntityFound | null {
+  return placeAnswer(request) ?? nameAnswer(request)
+}
+
+/**
+ * What pages that say something of the thing asked for are about, as intents with a weight: they are found by that in
+ * any language, and where they don't name it. Null where no such thing is asked for.
+ */
+export function topicsOfEntity(question: string, language: string): ReadonlyMap<string, number> | null {
+  if (placesAsked(question, language)) return intentsOfTopic('shipping')
+  const topic = topicOfNames(question, language)
+  return topic && intentsOfTopic(topic)
+}

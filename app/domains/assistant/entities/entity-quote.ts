@@ -1,0 +1,30 @@
+import type { Answer, SectionFound } from '../grounding/grounding'
+import type { PlacedUnit, showUnits } from './evidence'
+
+/** What is found of an entity: what answers, or a list that it isn't in. */
+export type EntityFound = Answer | SectionFound
+
+/** What is certain here is which words speak of the thing, not that they settle the question. */
+const CONFIDENCE = 0.8
+
+/** Units of one passage as they are quoted, under their heading. */
+export function entityQuote(
+  kind: 'answer' | 'section',
+  units: PlacedUnit[],
+  shown: ReturnType<typeof showUnits>,
+): EntityFound {
+  const { passage } = units[0]!
+  const headings = [...new Set(shown.shown.map(({ heading }) => heading))]
+  const context = headings.length === 1 && headings[0] ? headings[0] : undefined
+  const quote = {
+    passageId: passage.id,
+    sourceId: passage.sourceId,
+    sentence: shown.sentence,
+    start: shown.start,
+    end: shown.end,
+    ...(context ? { context } : {}),
+    confidence: CONFIDENCE,
+    sameQuestion: 0,
+  }
+  return kind === 'answer' ? { kind, ...quote } : { kind, ...quote, others: [] }
+}

@@ -1,0 +1,190 @@
+import { plainText } from '../grounding/reading/plain-text'
+import { hasStem, heads, isAbout, shareOf, shareOfTopic } from './asked-topic.server'
+import { type EntityFound, entityQuote } from './entity-quote'
+import { type EntityRequest, headOf, type PlacedUnit, showUnits, unitsOf } from './evidence'
+import { holdsDuration, holdsMoney, isDurationCell } from './figures'
+import { ABROAD, findPlaces, HOME, nearnessOfPlace, REST, WORLD } from './places.server'
+import { wordsOfUnit } from './read-units'
+
+/** What is asked of a place beside whether it is served. */
+interface AskedOfPlace {
+  cost: boolean
+  time: boolean
+}
+
+/** A unit about shipping and the places that it names, itself or in what it hangs from. */
+interface ShippingUnit extends PlacedUnit {
+  places: string[]
+  above: string[]
+}
+
+/** Two places are as near as each other when they differ by no more. */
+const SAME_TIER = 0.5
+const ASKED = 0.25
+/** From this share of certainty a question is one about origin, branches or the like, whatever place it names. */
+const OF_OTHER_THINGS = 0.5
+const OTHER_THINGS = /^(?:fact\.|shop\.|returns\.|refund\.(?!shipping)|payment\.|product\.|legal\.)/
+
+/**
+ * "Do you ship to Austria?": what the pages say of the place that is asked for, or of the group, the rest or the
+ * world that holds it. Where they list others only, the list, as no more than that. Null where nothing is said of any
+ * place, or no place is asked for.
+ */
+export function placeAnswer(request: EntityRequest): EntityFound | null {
+  const { question, home } = request
+  const asked = placesAsked(question, request.language)
+  if (!asked) return null
+  const units = shippingUnits(request)
+  if (units.length === 0) return null
+  const wants = askedOfPlace(question)
+  const found = bestOfPassages(units, (ofPassage) => ofPlaces(ofPassage, asked, wants, home))
+  if (found) return entityQuote('answer', found.units, found.shown)
+  const listed = bestOfPassages(units, (ofPassage) => listedPlaces(ofPassage))
+  return listed ? entityQuote(asked[0] === WORLD ? 'answer' : 'section', listed.units, listed.shown) : null
+}
+
+/** The places that parcels are asked for to; the world where none is named, null where that isn't the question. */
+export function placesAsked(question: string, language: string): string[] | null {
+  const isOther = shareOf(question, OTHER_THINGS) >= OF_OTHER_THINGS
+  const named = findPlaces(question, language)
+  // Sending and a place are said; what the encoder makes of the place's name counts for less.
+  const isSaid = named.length > 0 && hasStem(question, 'shipping') && !hasStem(question, 'returns')
+  if (isSaid || (named.length > 0 && !isOther && isAbout(question, 'shipping'))) return named
+  return !isOther && shareOf(question, /^shipping\.countries$/) >= ASKS_WHERE ? [WORLD] : null
+}
+
+const ASKS_WHERE = 0.5
+
+function askedOfPlace(question: string): AskedOfPlace {
+  return {
+    cost: shareOf(question, /^shipping\.(?:cost|free)$/) >= ASKED,
+    time: shareOf(question, /^(?:shipping\.(?:time|date|express)|my-order\.(?:status|late))$/) >= ASKED,
+  }
+}
+
+/** Units of the passages that are about shipping and name a place, directly or in the line above. */
+function shippingUnits(request: EntityRequest): ShippingUnit[] {
+  return unitsOf(request).flatMap((placed) => {
+    const { unit, passage } = placed
+    const head = headOf(placed)
+    const isOfShipping =
+      (heads(head, 'shipping') && shareOfTopic(unit.text, 'returns') < OF_OTHER_THINGS) ||
+      (isAbout(unit.text, 'shipping') && !heads(head, 'returns'))
+    if (!isOfShipping) return []
+    const places = findPlaces(unit.text, passage.language)
+    const over = [unit.heading, unit.lead, passage.kind === 'pair' ? plainText(passage.title ?? '') : '']
+    const above = findPlaces(over.join('. '), passage.language)
+    return [{ ...placed, places, above }]
+  })
+}
+
+interface Chosen {
+  units: ShippingUnit[]
+  /** Smaller is nearer. */
+  rank: number
+  shown: ReturnType<typeof showUnits>
+}
+
+/** The best of what each passage gives, the first of those alike. */
+function bestOfPassages(
+  units: ShippingUnit[],
+  choose: (ofPassage: ShippingUnit[]) => { units: ShippingUnit[]; rank: number } | null,
+): Chosen | null {
+  let best: { units: ShippingUnit[]; rank: number } | null = null
+  for (const passage of new Set(units.map((unit) => unit.passage))) {
+    const found = choose(units.filter((unit) => unit.passage === passage))
+    if (found && (!best || found.rank < best.rank)) best = found
+  }
+  if (!best) return null
+  return {
+    ...best,
+    shown: showUnits(
+      best.units.map(({ unit }) => unit),
+      wordsOfUnit,
+    ),
+  }
+}
+
+/** What a passage says of each place that is asked for; null where one of them isn't spoken of. */
+function ofPlaces(
+  units: ShippingUnit[],
+  asked: string[],
+  wants: AskedOfPlace,
+  home: string | null,
+): { units: ShippingUnit[]; rank: number } | null {
+  const chosen: ShippingUnit[] = []
+  let rank = 0
+  for (const place of asked) {
+    const found = ofPlace(units, place, wants, home)
+    if (!found) return null
+    chosen.push(...found.units)
+    rank += found.rank
+  }
+  return { units: chosen, rank }
+}
+
+function ofPlace(units: ShippingUnit[], asked: string, wants: AskedOfPlace, home: string | null) {
+  const judged = units
+    .flatMap((one) => {
+      const nearness = (places: string[]) =>
+        Math.min(...places.map((said) => nearnessOfPlace(said, asked, home) ?? Number.POSITIVE_INFINITY))
+      const own = nearness(one.places)
+      // A unit that names other places isn't about the one in the heading.
+      const above = one.places.some((said) => !OUTSIDE.has(said))
+        ? Number.POSITIVE_INFINITY
+        : nearness(one.above)
+      const rank = Math.min(own, above + 0.1)
+      return Number.isFinite(rank) ? [{ one, rank }] : []
+    })
+    .sort((a, b) => a.rank - b.rank)
+  if (judged.length === 0) return null
+  const nearest = judged[0]!.rank
+  const chosen = judged.filter(({ rank }) => rank <= nearest + SAME_TIER)
+  const holds = (needed: boolean, of: (one: ShippingUnit) => boolean) =>
+    !needed || chosen.some(({ one }) => of(one))
+  for (const [needed, of] of [
+    [wants.cost, saysCost],
+    [wants.time, saysTime],
+  ] as const) {
+    if (holds(needed, of)) continue
+    const next = judged.find(({ one, rank }) => rank < REST_RANK && of(one))
+    if (next) chosen.push(...judged.filter(({ rank, one }) => rank === next.rank && of(one)))
+    else
+      chosen.push(
+        ...following(
+          units,
+          chosen.map(({ one }) => one),
+          of,
+        ).map((one) => ({ one, rank: nearest })),
+      )
+  }
+  const lacks = [wants.cost && !holds(true, saysCost), wants.time && !holds(true, saysTime)].filter(
+    Boolean,
+  ).length
+  return { units: chosen.map(({ one }) => one), rank: nearest + lacks * 0.6 }
+}
+
+const OUTSIDE = new Set([HOME, ABROAD, REST, WORLD])
+/** From here on a place is only one of all others. */
+const REST_RANK = 300
+
+const saysCost = ({ unit }: ShippingUnit) => holdsMoney(unit.text)
+const saysTime = ({ unit }: ShippingUnit) => holdsDuration(unit.text) || unit.cells.some(isDurationCell)
+
+/** The sentence after what was chosen, where that names no other place and says what was asked. */
+function following(units: ShippingUnit[], chosen: ShippingUnit[], of: (one: ShippingUnit) => boolean) {
+  const last = chosen.at(-1)
+  const next = last && units[units.indexOf(last) + 1]
+  return next && next.places.length === 0 && next.unit.heading === last.unit.heading && of(next) ? [next] : []
+}
+
+/** What a passage says of the places that are served. */
+function listedPlaces(units: ShippingUnit[]): { units: ShippingUnit[]; rank: number } | null {
+  const naming = units.filter(({ places, above }) => places.some(isServed) || above.some(isServed))
+  if (naming.length === 0) return null
+  const places = new Set(naming.flatMap(({ places: own }) => own.filter(isServed)))
+  return { units: naming, rank: -places.size }
+}
+
+/** A city may be where the shop stands. */
+const isServed = (place: string) => !place.includes('/')
