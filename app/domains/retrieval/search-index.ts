@@ -4,13 +4,11 @@ import { IndexData, STOCK_OUT } from './index/index-data'
 import { loadIndex, saveIndex } from './index/save-index'
 import type { SearchDocument, SearchFilter } from './index/search-document'
 import type { Candidate } from './query/candidate'
-import type { Concept } from './query/concept'
+import { matchDocuments } from './query/match-documents'
 import { matchFilter, matchGroups } from './query/match-filter'
 import { matchedWords } from './query/matched-words'
 import { type PlanOptions, planQuery } from './query/plan-query'
 import { rerank } from './query/rerank'
-import { scoreDocuments } from './query/score-documents'
-import { kthLargest } from './query/select-largest'
 import type { IndexSchema } from './schema'
 import type { OptionFacet } from './understand/find-options'
 
@@ -41,8 +39,6 @@ export interface SearchHit {
 const RERANKED = 150
 /** In UTF-16 units; whoever pastes more is answered by its beginning. */
 const LONGEST_QUESTION = 2000
-/** What a sold-out product keeps of its score. */
-const OUT_OF_STOCK = 0.95
 /** What a document in another language loses of its score, where as much is written in the asker's as in any. */
 const OTHER_LANGUAGE_LOSS = 0.7
 const FITTING_SCORE = 0.4
@@ -158,7 +154,7 @@ export class SearchIndex {
     if (asked.length === 0 && !fits) return []
     const passes = both(fits, matchGroups(data, groups))
     const kept = Math.max(RERANKED, limit)
-    const candidates = asked.length > 0 ? matching(data, asked, kept, passes) : passing(data, passes)
+    const candidates = asked.length > 0 ? matchDocuments(data, asked, kept, passes) : passing(data, passes)
     const shortlist = best(data, candidates, kept)
     rerank(data, plan.concepts, shortlist)
     if (ownLanguageFirst && options.language) weighLanguages(data, shortlist, options.language)
@@ -176,28 +172,6 @@ type Test = (number: number) => boolean
 
 const both = (a: Test | undefined, b: Test | undefined): Test | undefined =>
   a && b ? (number) => a(number) && b(number) : (a ?? b)
-
-/** The documents with the best scores by words, somewhat more than `limit` where scores are equal. */
-function matching(data: IndexData, concepts: Concept[], limit: number, passes?: Test): Candidate[] {
-  const asked = concepts.reduce((sum, { value }) => sum + value, 0)
-  const { touched, count, score, covered } = scoreDocuments(data, concepts)
-  const numbers = passes ? touched.subarray(0, count).filter(passes) : touched.subarray(0, count)
-  const finals = new Float32Array(numbers.length)
-  for (let i = 0; i < numbers.length; i++) {
-    const number = numbers[i]!
-    const stock = data.stock.data[number] === STOCK_OUT ? OUT_OF_STOCK : 1
-    const coverage = Math.min(1, covered[number]! / asked) ** data.schema.coverage
-    finals[i] = score[number]! * coverage * data.boosts.data[number]! * stock
-  }
-  const least = kthLargest(finals.slice(), limit)
-  const found: Candidate[] = []
-  for (let i = 0; i < numbers.length; i++) {
-    if (finals[i]! < least) continue
-    const number = numbers[i]!
-    found.push({ number, score: finals[i]!, coverage: Math.min(1, covered[number]! / asked) })
-  }
-  return found
-}
 
 /** Where everything is written in each language, others lose the most; where little is, it may stand only in them. */
 function weighLanguages(data: IndexData, shortlist: Candidate[], asked: string): void {

@@ -1,3 +1,4 @@
+import { type Growable, growableUint32 } from './growable'
 import { letterSignature } from './vocabulary'
 
 /** More forms than these of one word add nothing to finding what a misspelt one meant. */
@@ -10,8 +11,8 @@ const MOST_FORMS = 6
 export class Surfaces {
   readonly texts: string[] = []
   readonly terms: number[] = []
-  /** Letters of each form, as `letterSignature` gives them. */
-  signatures = new Uint32Array(1024)
+  /** By length, in UTF-16 units. */
+  private readonly byLength: FormsOfLength[] = []
   private readonly byTerm: string[][] = []
 
   note(term: number, text: string): void {
@@ -19,22 +20,31 @@ export class Surfaces {
     if (forms && (forms.length >= MOST_FORMS || forms.includes(text))) return
     if (forms) forms.push(text)
     else this.byTerm[term] = [text]
-    const at = this.texts.length
-    if (at === this.signatures.length) {
-      const signatures = new Uint32Array(at * 2)
-      signatures.set(this.signatures)
-      this.signatures = signatures
-    }
+    const known = this.byLength[text.length]
+    const sameLength = known ?? { places: growableUint32(), signatures: growableUint32() }
+    if (!known) this.byLength[text.length] = sameLength
+    sameLength.places.push(this.texts.length)
+    sameLength.signatures.push(letterSignature(text))
     this.texts.push(text)
     this.terms.push(term)
-    this.signatures[at] = letterSignature(text)
   }
 
   of(term: number): readonly string[] {
     return this.byTerm[term] ?? []
   }
 
-  bytes(): number {
-    return this.texts.length * 80 + this.signatures.byteLength
+  ofLength(length: number): FormsOfLength | undefined {
+    return this.byLength[length]
   }
+
+  bytes(): number {
+    return this.texts.length * 88
+  }
+}
+
+export interface FormsOfLength {
+  /** In `texts` and `terms`. */
+  places: Growable<Uint32Array>
+  /** Letters of each form, as `letterSignature` gives them. */
+  signatures: Growable<Uint32Array>
 }

@@ -18,15 +18,20 @@ export function findTypos(word: string, data: IndexData): { id: number; weight: 
   const signature = letterSignature(word)
   const { surfaces, vocabulary } = data
   const costs = new Map<number, number>()
-  for (let i = 0; i < surfaces.texts.length; i++) {
-    if (bitCount(signature ^ surfaces.signatures[i]!) > 2 * most) continue
-    const form = surfaces.texts[i]!
-    const term = surfaces.terms[i]!
-    if (form.length < SHORTEST_FORM || Math.abs(form.length - word.length) > most) continue
-    const distance = vocabulary.documentCounts[term]! > 0 ? editDistance(word, form, most) : most + 1
-    if (distance > most) continue
-    const cost = distance + (form.charCodeAt(0) === word.charCodeAt(0) ? 0 : 0.5)
-    costs.set(term, Math.min(cost, costs.get(term) ?? cost))
+  for (let length = Math.max(SHORTEST_FORM, word.length - most); length <= word.length + most; length++) {
+    const forms = surfaces.ofLength(length)
+    if (!forms) continue
+    const signatures = forms.signatures.data
+    for (let i = 0; i < forms.places.length; i++) {
+      if (bitCount(signature ^ signatures[i]!) > 2 * most) continue
+      const place = forms.places.data[i]!
+      const form = surfaces.texts[place]!
+      const term = surfaces.terms[place]!
+      const distance = vocabulary.documentCounts[term]! > 0 ? editDistance(word, form, most) : most + 1
+      if (distance > most) continue
+      const cost = distance + (form.charCodeAt(0) === word.charCodeAt(0) ? 0 : 0.5)
+      costs.set(term, Math.min(cost, costs.get(term) ?? cost))
+    }
   }
   const found = [...costs].sort(
     ([a, costA], [b, costB]) =>

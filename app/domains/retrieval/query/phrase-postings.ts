@@ -1,6 +1,7 @@
 import type { IndexData } from '../index/index-data'
 import { ALTERNATE, MARK, TERM_MASK } from '../index/token-store'
 import type { PhrasePostings } from './concept'
+import { findDocument } from './postings'
 
 /** Beyond this many documents to look into, a phrase is too common to be worth checking word by word. */
 const MOST_CHECKED = 4000
@@ -11,11 +12,19 @@ export function phrasePostings(data: IndexData, terms: number[]): PhrasePostings
   const documents: number[] = []
   const counts: number[] = []
   if (count(data, rarest) <= MOST_CHECKED) {
-    for (const segment of data.segments()) {
-      for (let i = segment.offsets[rarest]!, end = segment.offsets[rarest + 1] ?? 0; i < end; i++) {
-        const document = segment.documents[i]!
+    const others = terms.filter((term) => term !== rarest)
+    for (const { offsets, documents: holding } of data.segments()) {
+      // Most documents lack one of the terms, which their postings tell sooner than their texts.
+      const at = others.map((term) => offsets[term]!)
+      for (let i = offsets[rarest]!, end = offsets[rarest + 1] ?? 0; i < end; i++) {
+        const document = holding[i]!
         if (!data.live.data[document]) continue
-        const packed = countPhrase(data, document, terms)
+        const holdsAll = others.every((term, place) => {
+          const to = offsets[term + 1] ?? 0
+          at[place] = findDocument(holding, document, at[place]!, to)
+          return at[place]! < to && holding[at[place]!] === document
+        })
+        const packed = holdsAll ? countPhrase(data, document, terms) : 0
         if (packed === 0) continue
         documents.push(document)
         counts.push(packed)

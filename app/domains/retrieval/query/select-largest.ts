@@ -24,3 +24,51 @@ export function kthLargest(values: Float32Array, k: number): number {
   }
   return values[wanted] ?? 0
 }
+
+/** The documents with the `limit` best scores, somewhat more where scores are equal, of many that come in any order. */
+export class Largest {
+  private readonly numbers: number[] = []
+  private readonly scores: number[] = []
+  private atLeast = Number.NEGATIVE_INFINITY
+  private room: number
+
+  constructor(private readonly limit: number) {
+    this.room = limit * 4
+  }
+
+  mayHold(score: number): boolean {
+    return score >= this.atLeast
+  }
+
+  /** Scores compare as single-precision numbers. */
+  add(number: number, score: number): void {
+    const rounded = Math.fround(score)
+    if (rounded < this.atLeast) return
+    this.numbers.push(number)
+    this.scores.push(rounded)
+    if (this.numbers.length < this.room) return
+    this.clear()
+    this.room = Math.max(this.limit, this.numbers.length) * 4
+  }
+
+  /** The least of the best scores. */
+  least(): number {
+    return kthLargest(Float32Array.from(this.scores), this.limit)
+  }
+
+  all(): { number: number; score: number }[] {
+    this.clear()
+    return this.numbers.map((number, i) => ({ number, score: this.scores[i]! }))
+  }
+
+  private clear(): void {
+    this.atLeast = this.least()
+    let count = 0
+    for (let i = 0; i < this.numbers.length; i++) {
+      if (this.scores[i]! < this.atLeast) continue
+      this.numbers[count] = this.numbers[i]!
+      this.scores[count++] = this.scores[i]!
+    }
+    this.numbers.length = this.scores.length = count
+  }
+}
