@@ -9,7 +9,7 @@ export { editDistance } from './query/edit-distance'
 export { type FieldSpec, type IndexSchema, passageSchema, productSchema } from './schema'
 export { type AskedResult, type AskedSearch, searchAsAsked } from './search-as-asked'
 export { createIndex, type SearchHit, SearchIndex, type SearchOptions } from './search-index'
-export type { OptionFacet } from './understand/find-options'
+export { type OptionFacet, optionMeaning } from './understand/find-options'
 export { shopTopics } from './understand/shop-topics'
 export { type QueryFacets, type UnderstoodQuery, understandQuery } from './understand/understand-query'
 export {

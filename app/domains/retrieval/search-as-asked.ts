@@ -1,3 +1,4 @@
+import { analyse } from './analysis/analyse'
 import type { SearchHit, SearchIndex } from './search-index'
 import { type UnderstoodQuery, understandQuery } from './understand/understand-query'
 
@@ -11,6 +12,8 @@ export interface AskedSearch {
   synonyms?: string[][]
   /** Only documents of these groups, '' being those of none. */
   groups?: string[]
+  /** Whether a word is one of its language, and no slip for another that the index happens to know. */
+  isWord?: (word: string) => boolean
 }
 
 export interface AskedResult {
@@ -27,7 +30,7 @@ const GOOD = 0.9
  * being words when filtering by them finds nothing that fits ("red bull"); limits on price and stock never do.
  */
 export function searchAsAsked(index: SearchIndex, asked: AskedSearch): AskedResult {
-  const { text, language, currency, limit, synonyms, groups } = asked
+  const { text, language, currency, limit, synonyms, groups, isWord } = asked
   const search = (query: UnderstoodQuery) =>
     index.search({
       text: query.text,
@@ -35,13 +38,16 @@ export function searchAsAsked(index: SearchIndex, asked: AskedSearch): AskedResu
       limit,
       synonyms,
       groups,
+      isWord,
       filter: query.filters,
       sort: query.sort,
     })
-  const understood = understandQuery(text, language, { currency, options: index.optionFacets() })
+  const knows = (thing: string, base: string) =>
+    analyse(thing, base).some(({ term, functionWord }) => !functionWord && index.documentFrequency(term) > 0)
+  const understood = understandQuery(text, language, { currency, options: index.optionFacets(), knows })
   const hits = search(understood)
   if (understood.options.length === 0 || (hits[0]?.coverage ?? 0) >= POOR) return { hits, understood }
-  const plain = understandQuery(text, language, { currency, options: [] })
+  const plain = understandQuery(text, language, { currency, options: [], knows })
   const plainHits = search(plain)
   const better = hits.length === 0 || (plainHits[0]?.coverage ?? 0) >= GOOD
   return better ? { hits: plainHits, understood: plain } : { hits, understood }

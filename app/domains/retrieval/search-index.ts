@@ -6,6 +6,7 @@ import type { SearchDocument, SearchFilter } from './index/search-document'
 import type { Candidate } from './query/candidate'
 import { matchDocuments } from './query/match-documents'
 import { matchFilter, matchGroups } from './query/match-filter'
+import { matchWithout } from './query/match-without'
 import { matchedWords } from './query/matched-words'
 import { type PlanOptions, planQuery } from './query/plan-query'
 import { rerank } from './query/rerank'
@@ -148,7 +149,7 @@ export class SearchIndex {
   }: SearchOptions): SearchHit[] {
     const { data } = this
     const plan = planQuery(data, text.slice(0, LONGEST_QUESTION), options)
-    const fits = matchFilter(data, filter)
+    const fits = both(matchFilter(data, filter), matchWithout(data, filter?.without, options))
     // Belonging to a group is no wish of the asker: without any other, nothing was asked for.
     const asked = [...plan.concepts, ...plan.topics]
     if (asked.length === 0 && !fits) return []

@@ -1,5 +1,5 @@
 import { whenDatabaseAnswers } from '~/platform/db/availability.server'
-import { workspaceDb } from '~/platform/db/db.server'
+import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { tryWithLock } from '~/platform/db/with-lock.server'
 import { toAppError } from '~/platform/errors/app-error'
 import { publish } from '~/platform/realtime/realtime.server'
@@ -152,10 +152,19 @@ async function apply(row: ImportRow, problemsRead: number): Promise<void> {
       })
       if (done.count === 0) throw new ImportCanceled()
       await change.tx.importDraft.deleteMany({ where: { importId } })
+      await takeCurrency(change.tx, workspaceId, currency)
       await publish(change.tx, importsTopic(workspaceId), { importId })
     },
     { timeoutMs: APPLY_TIMEOUT_MS },
   )
+}
+
+/** A workspace all of whose prices are in the file's currency counts in it from now on. */
+async function takeCurrency(tx: WorkspaceTx, workspaceId: string, currency: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE workspaces SET currency = ${currency} WHERE id = ${workspaceId}::uuid AND currency <> ${currency}
+      AND EXISTS (SELECT 1 FROM products WHERE workspace_id = ${workspaceId}::uuid AND currency = ${currency})
+      AND NOT EXISTS (SELECT 1 FROM products WHERE workspace_id = ${workspaceId}::uuid AND currency <> ${currency})`
 }
 
 async function finish(

@@ -1,3 +1,4 @@
+import { languagesOfWord } from '~/domains/intents/intents.server'
 import {
   type AskedRows,
   type SearchHit,
@@ -48,7 +49,8 @@ export async function searchProducts(
       text,
       language: language ?? 'en',
       limit,
-      currency,
+      currency: words.pricedIn(storeId),
+      isWord: (word) => languagesOfWord(word).includes((language ?? 'en').split('-')[0]!),
       synonyms: words.synonyms,
       groups: storeId ? [storeId] : undefined,
     })

@@ -4,6 +4,7 @@ import { statementsOf } from '~/../tests/support/statements'
 import { forgetIndexes, indexesSettled } from '~/domains/retrieval/retrieval.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { htmlToDescription } from '../description/html-to-description.server'
+import { changeCatalog } from '../products/change-catalog.server'
 import { changeProducts } from '../products/change-products.server'
 import type { ProductInput } from '../products/product-input'
 import { productListQuerySchema } from '../products/product-list-query'
@@ -111,14 +112,16 @@ test('a search on a current index reads the rows of its hits and nothing else', 
   expect(await statementsOf(search)).toEqual([expect.stringContaining('FROM products')])
 })
 
-test('a currency that the shop changes is the one that amounts are asked in', async () => {
+test('amounts are asked in the currency of what is sold, whatever the workspace counts in', async () => {
   const { workspaceId } = await testWorkspace()
   await create(workspaceId)
-  const most = async () =>
-    (await searchProducts(workspaceId, { text: 'mug under 20 €' })).understood.filters.priceMaxMinor
-  expect(await most()).toBeUndefined()
-  await systemDb().workspace.update({ where: { id: workspaceId }, data: { currency: 'EUR' } })
-  expect(await most()).toBe(2000)
+  const most = async (text: string) =>
+    (await searchProducts(workspaceId, { text })).understood.filters.priceMaxMinor
+  expect(await most('mug under $20')).toBe(2000)
+  expect(await most('mug under 20 €')).toBeUndefined()
+  await changeCatalog(workspaceId, ({ tx }) => tx.product.updateMany({ data: { currency: 'EUR' } }))
+  expect(await most('mug under 20 €')).toBe(2000)
+  expect(await most('mug under $20')).toBeUndefined()
 })
 
 test('a search in a shop that there isn’t says so', async () => {

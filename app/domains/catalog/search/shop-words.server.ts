@@ -5,6 +5,11 @@ import { workspaceDb } from '~/platform/db/db.server'
 export interface ShopWords {
   /** ISO 4217 which amounts in a question are in: the connected shop's that the shopper is in, else the workspace's. */
   currencyOf(storeId: string | undefined): string
+  /**
+   * The same as the products tell, most of which decide: a file in pounds may have come into a workspace that counts in
+   * dollars, and limits are on what is sold.
+   */
+  pricedIn(storeId: string | undefined): string
   /** Groups of words that mean the same to this shop. */
   synonyms: string[][]
 }
@@ -28,14 +33,27 @@ export function renewShopWords(workspaceId: string, index: SearchIndex): Promise
 
 async function readShopWords(workspaceId: string): Promise<ShopWords> {
   const db = workspaceDb(workspaceId)
-  const [{ currency }, stores, groups] = await Promise.all([
+  const [{ currency }, stores, groups, priced] = await Promise.all([
     db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { currency: true } }),
     db.store.findMany({ select: { id: true, currency: true } }),
     db.synonymGroup.findMany({ select: { terms: true } }),
+    db.product.groupBy({
+      by: ['storeId', 'currency'],
+      where: { status: 'ACTIVE', priceMinMinor: { not: null } },
+      _count: { _all: true },
+    }),
   ])
+  const pricedIn = (storeId: string | undefined): string | undefined => {
+    const counts = new Map<string, number>()
+    for (const row of priced)
+      if (!storeId || row.storeId === storeId)
+        counts.set(row.currency, (counts.get(row.currency) ?? 0) + row._count._all)
+    return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+  }
   const currencies = new Map(stores.map((store) => [store.id, store.currency]))
   return {
     currencyOf: (storeId) => (storeId && currencies.get(storeId)) || currency,
+    pricedIn: (storeId) => pricedIn(storeId) ?? ((storeId && currencies.get(storeId)) || currency),
     synonyms: groups.map(({ terms }) => terms),
   }
 }

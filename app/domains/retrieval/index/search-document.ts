@@ -29,4 +29,6 @@ export interface SearchFilter {
   inStockOnly?: boolean
   /** One value or any of several; names and values compare without regard to case. */
   options?: Record<string, string | string[]>
+  /** Things that no hit is or has, as far as its texts tell. */
+  without?: string[]
 }

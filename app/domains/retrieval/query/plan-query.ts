@@ -24,6 +24,8 @@ export interface PlanOptions {
   topics?: ReadonlyMap<string, number>
   /** The last word may be unfinished, as in search while typing. */
   prefix?: boolean
+  /** Whether a word is one of its language, and no slip for another that the index happens to know. */
+  isWord?: (word: string) => boolean
 }
 
 const MOST_CONCEPTS = 32
@@ -53,7 +55,7 @@ export function planQuery(data: IndexData, text: string, options: PlanOptions = 
   for (const concept of concepts) {
     if (concept.functionWord) continue
     addKin(concept, data)
-    mend(concept, languages, data)
+    mend(concept, languages, data, options.isWord)
   }
   concepts.push(...concepts.flatMap((concept) => addCompounds(concept, languages, data)))
   const last = concepts.at(-1)
@@ -186,10 +188,11 @@ function phraseOf(terms: string[], weight: number, data: IndexData): Alternative
 }
 
 /** Other spellings: "smartwatch" as "smart watch" always, near misses only where the word itself is unknown. */
-function mend(concept: Concept, languages: string[], data: IndexData): void {
+function mend(concept: Concept, languages: string[], data: IndexData, isWord: PlanOptions['isWord']): void {
   const split = splitWord(concept, languages, data)
   if (split) concept.alternatives.push(split)
   if (concept.alternatives.some(({ weight, phrase }) => weight === 1 || phrase)) return
+  if (isWord?.(concept.surface)) return
   for (const { id, weight } of findTypos(concept.surface, data)) {
     addTerm(concept, data.vocabulary.terms[id]!, weight, data)
   }

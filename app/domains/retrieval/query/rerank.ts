@@ -3,6 +3,7 @@ import type { ThingWords } from '../index/thing-words'
 import type { Candidate } from './candidate'
 import { closeness, density, neighbours } from './closeness'
 import type { Concept } from './concept'
+import { dropDenied } from './drop-denied'
 import { judgeTitle } from './judge-title'
 
 /**
@@ -32,7 +33,10 @@ export function rerank(data: IndexData, concepts: Concept[], shortlist: Candidat
       if (schema.density > 0) candidate.score += schema.density * density(data, number, concepts, lookup)
     }
   }
-  if (things) liftThings(data, concepts, shortlist, lookup, things)
+  if (things) {
+    dropDenied(data, concepts, shortlist, lookup)
+    liftThings(data, concepts, shortlist, lookup, things)
+  }
   for (const term of conceptOf.keys()) lookup[term] = -1
 }
 

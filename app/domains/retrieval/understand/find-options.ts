@@ -1,6 +1,6 @@
 import { analyse, type Token } from '../analysis/analyse'
 import type { Span } from './find-price'
-import type { PriceWords } from './price-words'
+import { PRICE_WORDS, type PriceWords } from './price-words'
 
 /** Options on offer in a shop: `{ name: 'Color', values: ['Red', 'Dark blue'] }`. */
 export interface OptionFacet {
@@ -90,6 +90,15 @@ function nameBefore(
     ...sameMeaning(own, words),
   ].flat()
   return all.some((word) => termsOf(word, language).includes(before.term)) ? before : undefined
+}
+
+/** Whether a word names an option as people speak of it ("size", "beden"); null for an option of another sort than size and colour. */
+export function optionMeaning(name: string, language: string): { isName: (word: string) => boolean } | null {
+  const words = Object.values(PRICE_WORDS)
+  const names = sameMeaning(name.toLowerCase(), words)
+  if (names.length === 0) return null
+  const terms = new Set([name.toLowerCase(), ...names].flatMap((word) => [word, ...termsOf(word, language)]))
+  return { isName: (word) => terms.has(word) || termsOf(word, language).some((term) => terms.has(term)) }
 }
 
 /** Names of the option in the asker's language, whatever language the shop named it in. */

@@ -1,5 +1,6 @@
 import { baseLanguage } from '../analysis/languages'
 import type { SearchFilter } from '../index/search-document'
+import { type Exclusion, findExclusions } from './find-exclusions'
 import { type FoundOption, findOptions, type OptionFacet } from './find-options'
 import { findPrice, type Span } from './find-price'
 import { PRICE_WORDS, type PriceWords } from './price-words'
@@ -8,6 +9,8 @@ export interface QueryFacets {
   /** ISO 4217; the currency that prices of the shop are in. */
   currency: string
   options: OptionFacet[]
+  /** Whether a word stands in what the shop sells; a mere "not" leaves out only what does. All do when absent. */
+  knows?: (thing: string, language: string) => boolean
 }
 
 export interface UnderstoodQuery {
@@ -17,6 +20,8 @@ export interface UnderstoodQuery {
   sort?: 'price-ascending' | 'price-descending'
   /** What was understood as an option, to give the words back when the filter finds nothing. */
   options: FoundOption[]
+  /** What is left out, as the asker wrote it. */
+  excluded: string[]
 }
 
 /**
@@ -26,7 +31,8 @@ export interface UnderstoodQuery {
 export function understandQuery(text: string, language: string, facets: QueryFacets): UnderstoodQuery {
   const base = baseLanguage(language)
   const words = [...new Set([base, 'en'])].flatMap((code) => PRICE_WORDS[code] ?? [])
-  const plain = sameLengthDigits(text)
+  const exclusions = exclusionsOf(text, language, facets)
+  const plain = blank(sameLengthDigits(text), exclusions)
   const price = findPrice(plain, words, facets.currency)
   const stock = findWords(
     plain,
@@ -49,14 +55,27 @@ export function understandQuery(text: string, language: string, facets: QueryFac
   if (price?.maxMinor !== undefined) filters.priceMaxMinor = price.maxMinor
   if (stock) filters.inStockOnly = true
   if (options.length > 0) filters.options = groupByName(options)
+  if (exclusions.length > 0) filters.without = exclusions.map(({ thing }) => thing)
   return {
-    text: blank(text, [price, stock, dearest, cheapest, ...options])
+    text: blank(text, [...exclusions, price, stock, dearest, cheapest, ...options])
       .replace(/\s+/g, ' ')
       .trim(),
     filters,
     sort: dearest ? 'price-descending' : cheapest ? 'price-ascending' : undefined,
     options,
+    excluded: exclusions.map(({ thing }) => thing),
   }
+}
+
+/** In the asker's language, else in English, as people mix them. */
+function exclusionsOf(text: string, language: string, { knows: known }: QueryFacets): Exclusion[] {
+  const base = baseLanguage(language)
+  const knows = known ?? (() => true)
+  const found = findExclusions(text, base).filter(
+    ({ thing, isWeak, word }) => (!isWeak || knows(thing, base)) && !(word && known?.(word, base)),
+  )
+  // "Don't you have pans?" leaves out nothing: a mere "not" does so of something that is named beside it.
+  return found.filter((one) => !one.isWeak || /[\p{L}]{2}/u.test(blank(text, found)))
 }
 
 /** Option names come in the shop's language, so names of every language are known. */
