@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { searchProducts } from '~/domains/catalog/catalog.server'
 import type { SearchedProducts, Tool } from './tool'
 
-export type FoundProducts = SearchedProducts
+export interface FoundProducts extends SearchedProducts {
+  /** What was looked for: the query without limits on price, stock and options, and without what it leaves out. */
+  words: string
+  /** What was left out, as the shopper wrote it. */
+  excluded: string[]
+}
 
 export const searchProductsTool: Tool<{ query: string; limit?: number }, FoundProducts> = {
   name: 'search_products',
@@ -10,7 +15,11 @@ export const searchProductsTool: Tool<{ query: string; limit?: number }, FoundPr
     'Finds products of this shop. Give the shopper’s own words: limits on price, stock, colour and size in them are understood.',
   input: z.object({ query: z.string().min(1).max(400), limit: z.number().int().min(1).max(8).optional() }),
   async run({ workspaceId, storeId, language, evidence }, { query, limit = 4 }) {
-    const { hits, cards: products } = await searchProducts(workspaceId, {
+    const {
+      hits,
+      cards: products,
+      understood,
+    } = await searchProducts(workspaceId, {
       text: query,
       language,
       limit,
@@ -18,7 +27,12 @@ export const searchProductsTool: Tool<{ query: string; limit?: number }, FoundPr
     })
     for (const card of products) evidence.cards.set(card.id, card)
     const coverage = new Map(hits.map((hit) => [hit.id, hit.coverage]))
-    const found = { products, coverage: products.map(({ id }) => coverage.get(id) ?? 0) }
+    const found = {
+      products,
+      coverage: products.map(({ id }) => coverage.get(id) ?? 0),
+      words: understood.text,
+      excluded: understood.excluded,
+    }
     evidence.searched.push(found)
     return found
   },

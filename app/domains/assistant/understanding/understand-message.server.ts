@@ -9,6 +9,7 @@ import {
 } from '~/domains/intents/intents.server'
 import { analyse } from '~/domains/retrieval/retrieval.server'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
+import { withoutAskingWords } from './asking-words'
 import { findNamedCustomer, type NamedCustomer } from './find-named-customer'
 import { findOrderNumber, isOnlyOrderNumber } from './find-order-number'
 import { findOrderWish, isWanted, type OrderWish } from './find-order-wish'
@@ -65,6 +66,8 @@ const LOOKS_FOR = 0.5
 const PLAINLY_SAID = 0.8
 /** From this on whatever words of requests stand in it: an Italian who says "è stato gentile" asks for no order's state. */
 const SURELY_SAID = 0.95
+/** Below it the words for a person ("someone", "contact") speak of something else. */
+const MAY_WANT_PERSON = 0.1
 const PERSON = ['person.ask', 'person.call-back', 'person.phone']
 const TALK = {
   thanks: ['talk.thanks', 'person.praise'],
@@ -90,7 +93,8 @@ export function understandMessage(text: string, language: string, isFirst = fals
   const from =
     shares && isFirst ? { ...shares, products: shares.products + shares.follow, follow: 0 } : shares
   // "I need a gift for someone who talks a lot" has the words and wants something else.
-  const mayWantPerson = from === null || from.products < LOOKS_FOR
+  const mayWantPerson =
+    from === null || (from.products < LOOKS_FOR && from.person + from.none + from.talk >= MAY_WANT_PERSON)
   return {
     answeredFrom: from,
     smallTalk:
@@ -107,7 +111,7 @@ export function understandMessage(text: string, language: string, isFirst = fals
     asksRules: has('asking'),
     named,
     asksComparison: has('compare'),
-    asksPrice: has('price') && !asksOtherFact(meant),
+    asksPrice: has('price') && !asksOtherFact(meant && meaningOf(withoutMeasures(text, language))),
     asksStock: has('stock'),
     complains: has('complaint') && isInTrouble(text, language, meant),
     asksCart: has('cart'),
@@ -118,12 +122,12 @@ export function understandMessage(text: string, language: string, isFirst = fals
     wishes: has('wish') || (from !== null && from.products >= LOOKS_FOR),
     refers: has('reference'),
     ordinal: findOrdinal(text, language),
-    productWords: withoutKinds(
+    productWords: wordsOfThing(
       text,
       language,
       has('cart') && has('add') ? ['wish', 'filler', 'cart', 'add'] : ['wish', 'filler'],
     ),
-    wordsWithoutStock: withoutKinds(text, language, ['wish', 'filler', 'stock']),
+    wordsWithoutStock: wordsOfThing(text, language, ['wish', 'filler', 'stock']),
     isBare: isBare(text, language),
   }
 }
@@ -189,6 +193,14 @@ export const isNo = (text: string, language: string): boolean =>
   isNothingBut(text, language, 'decline') ||
   (knowsLanguage(language) && text.length < 40 && probabilityOf(meaningOf(text), 'talk.no') >= PLAINLY_SAID)
 
+/** "50 ml" says which one is meant, not that its content is asked for. */
+function withoutMeasures(text: string, language: string): string {
+  return analyse(text, language)
+    .filter(({ kind }) => kind === 'quantity')
+    .reverse()
+    .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+}
+
 /** Where one's own order is, which it is by its number, or that something of it be changed. */
 function asksOrder(text: string, language: string, isNumbered: boolean): boolean {
   if (isOnlyOrderNumber(text)) return true
@@ -201,6 +213,11 @@ const withoutStretch = (text: string, { start, end }: FoundWords) =>
 
 const withoutKinds = (text: string, language: string, kinds: LexiconKind[]) =>
   kinds.reduce((rest, kind) => without(rest, findWords(rest, language, kind)), text)
+
+function wordsOfThing(text: string, language: string, kinds: LexiconKind[]): string {
+  const rest = withoutKinds(text, language, kinds)
+  return rest && withoutAskingWords(rest, language)
+}
 
 function isBare(text: string, language: string): boolean {
   const rest = withoutKinds(text, language, ['price', 'stock', 'wish', 'filler', 'reference'])

@@ -5,21 +5,30 @@ import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { goOn } from '../orders/order-dialog.server'
 import { orderAnswer, wantOfWords } from '../orders/order-wish.server'
 import { orderWordAnswer } from '../orders/order-word.server'
+import { askedOptions } from '../tools/asked-options'
 import { knowledgeTool } from '../tools/knowledge.server'
+import { readDetails } from '../tools/product-details.server'
 import { searchProductsTool } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
 import { cartAfterAll, cartAnswer, withCartTotal } from './cart-answer.server'
 import { compareAnswer, whichToCompare } from './compare-answer.server'
 import type { Draft } from './draft'
-import { factAnswer, productTextAnswer } from './fact-answer.server'
+import { factAnswer } from './fact-answer.server'
 import { carriedQuestion } from './follow-up.server'
 import { knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
 import { personAnswer, personOffer } from './person-answers.server'
 import { priceAndStock, titleWords } from './price-and-stock.server'
-import { descriptionAnswer, meets, productFound, productsAnswer } from './product-answer.server'
+import {
+  descriptionAnswer,
+  meets,
+  nothingWithout,
+  productFound,
+  productsAnswer,
+} from './product-answer.server'
 import { productInQuestion, type QuestionSubject } from './product-in-question.server'
 import { withoutName } from './product-name.server'
+import { recommendation } from './recommendation.server'
 import { answerEach } from './several-wants.server'
 import { smallTalk } from './small-talk'
 import { unknownAnswer } from './unknown-answer'
@@ -99,11 +108,20 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   const isSaid = fromKnowledge?.outcome === 'answered' && isToThePoint(turn, subject, knowledge.grounding)
   const known = fromKnowledge && isSaid ? await withCartTotal(turn, fromKnowledge) : null
   if (known && isMerchantsOwn(turn, subject, knowledge.grounding)) return known
+  const ofProduct = await answerOfProduct(turn, subject, known !== null)
+  if (ofProduct?.isSure) return ofProduct.draft
   const wished = understood.wishes && !asksRow(turn) && subject.isNamed ? subject.product : null
   if (wished && found.products.some(({ id }) => id === wished.id)) return productFound(turn, wished)
-  const ofProduct = await answerOfProduct(turn, subject, known !== null)
-  if (ofProduct) return ofProduct
+  if (ofProduct)
+    return known ?? sectionOn(turn, subject, fromKnowledge, knowledge.grounding) ?? ofProduct.draft
+  const leavesOut = found.excluded.length > 0 && (seeksProducts(turn) || soundsLikeSearch(turn))
+  const advised = (known && !leavesOut) || subject.isNamed ? null : await recommendation(turn, found)
+  if (advised) return advised
   const products = await productsAnswer(turn, found)
+  if (leavesOut) {
+    const without = products?.draft ?? (await nothingWithout(turn, found))
+    if (without) return without
+  }
   if (products?.fits && (understood.wishes || products.isName)) return products.draft
   if (products?.named && asksFor(turn, 'products') && !asksOfShop(turn)) return products.draft
   if (known) return known
@@ -116,7 +134,22 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   if (understood.asksComparison && !turn.clarifiedBefore) return whichToCompare(turn)
   const seeks = (understood.wishes && !asksOfShop(turn)) || (products?.named && !/[?？؟]/u.test(input.text))
   if (products && (seeks || (products.named && soundsLikeSearch(turn)))) return products.draft
+  if (asksRowOfThing(turn)) return products?.draft ?? unknownAnswer(turn, 'product')
   return pointerAnswer(turn, knowledge) ?? unknownAnswer(turn, understood.wishes ? 'product' : 'question')
+}
+
+/** Looks for products rather than asking the shop something. */
+const seeksProducts = (turn: Turn) =>
+  (turn.understood.wishes || asksFor(turn, 'products')) && !asksOfShop(turn)
+
+/** What a thing costs that nobody here sells; what a service costs is asked of the pages. */
+const asksRowOfThing = (turn: Turn) =>
+  asksRow(turn) && !turn.understood.isBare && (asksFor(turn, 'facts') || asksFor(turn, 'products'))
+
+/** "Do you have it in red?" asks for the stock of an option. */
+async function namesOption({ context, input, language }: Turn, { id }: ProductCard): Promise<boolean> {
+  const details = await readDetails(context, id)
+  return details !== null && askedOptions(details, input.text, language).values.length > 0
 }
 
 /** A product's name alone doesn't make a sentence the answer to what is asked of it. */
@@ -169,34 +202,47 @@ const asksOfShop = ({ input: { text }, language }: Turn) =>
 
 const asksRow = ({ understood: { asksPrice, asksStock } }: Turn) => asksPrice || asksStock
 
+interface OfProduct {
+  draft: Draft
+  /** It is what was asked; else no more than that the product's page doesn't say it. */
+  isSure: boolean
+}
+
 /**
- * What is asked of one product: its price and stock from the rows, else a sentence of its description. When it
- * could be any of those shown, one question back.
+ * What is asked of one product: its price and stock from the rows, else what its page says of it. When it could be any
+ * of those shown, one question back.
  */
 async function answerOfProduct(
   turn: Turn,
   { product, isNamed, several }: QuestionSubject,
   isKnown: boolean,
-): Promise<Draft | null> {
+): Promise<OfProduct | null> {
   const { understood, clarifiedBefore } = turn
   const points = isNamed || understood.refers || understood.isBare || understood.ordinal !== null
+  const sure = (draft: Draft | null): OfProduct | null => draft && { draft, isSure: true }
   if (several.length > 0 && asksRow(turn) && (understood.refers || understood.isBare)) {
-    return clarifiedBefore ? priceAndStock(turn, several[0]!) : whichProduct(turn, several)
+    return sure(clarifiedBefore ? await priceAndStock(turn, several[0]!) : whichProduct(turn, several))
   }
   if (!product) return null
-  if (asksRow(turn) && (points || !isKnown)) return priceAndStock(turn, product)
+  if (asksRow(turn) && (points || !isKnown)) return sure(await priceAndStock(turn, product))
   if (isKnown && !points) return null
-  const described = await descriptionAnswer(turn, product)
-  if (described || !points) return described
-  const fact = asksText(turn) ? await factAnswer(turn, product) : null
-  return fact ?? (!isKnown && asksThing(turn) ? productTextAnswer(turn, product) : null)
+  if (points && understood.wishes && (await namesOption(turn, product)))
+    return sure(await priceAndStock(turn, product))
+  const fact = points ? await factAnswer(turn, product) : null
+  if (fact) return { draft: fact.draft, isSure: fact.kind === 'states' }
+  return sure(understood.wishes ? null : await descriptionAnswer(turn, product))
 }
 
-/** Asks something of a product rather than of the shop, as far as the words tell. */
-function asksThing({ understood: { answeredFrom, wishes } }: Turn): boolean {
-  if (!answeredFrom) return !wishes
-  const { facts, products, pages, follow } = answeredFrom
-  return facts + (wishes ? 0 : products) + follow >= pages
+/** A section of the shop's pages that was probably meant, where it speaks of what is asked of the product. */
+function sectionOn(
+  turn: Turn,
+  { product }: QuestionSubject,
+  fromKnowledge: Draft | null,
+  grounding: Grounding,
+): Draft | null {
+  if (!product || fromKnowledge?.outcome !== 'shown' || grounding.kind !== 'section') return null
+  const asked = withoutName(turn.input.text, titleWords(product), turn.language)
+  return meets(asked, grounding, turn.language) ? fromKnowledge : null
 }
 
 /** The replies carry the question along, so that choosing a product answers it. */

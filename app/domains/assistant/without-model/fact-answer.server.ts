@@ -1,49 +1,103 @@
-import type { ProductDetails } from '~/domains/catalog/catalog'
-import type { ProductCard } from '~/domains/conversations/conversations'
-import { type Meaning, meaningOf, nearnessOf, sameTopic } from '~/domains/intents/intents.server'
-import { splitSentences } from '~/domains/retrieval/retrieval.server'
-import { isAssistantOrder } from '../grounding/assistant-orders'
-import { plainText } from '../grounding/reading/plain-text'
-import { productDetailsTool } from '../tools/product-details.server'
+import { productStatistics } from '~/domains/catalog/catalog.server'
+import type { AnswerSource, ProductCard } from '~/domains/conversations/conversations'
+import { meaningOf, nearnessOf } from '~/domains/intents/intents.server'
+import { type ChosenStatements, chooseStatements } from '../product-facts/choose-statement'
+import { readFactQuestion } from '../product-facts/read-fact-question.server'
+import { type Statement, statementsOf } from '../product-facts/statements.server'
+import { productDetailsTool, readDetails } from '../tools/product-details.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
+import { findLanguage } from '../understanding/find-language.server'
 import type { Draft } from './draft'
+import { personOffer } from './person-answers.server'
 import { productsPart, titleWords } from './price-and-stock.server'
-import { termsOf, withoutName } from './product-name.server'
 
-/** A sentence about the topic that was asked for, or one with most of the question's words. */
-const SAME_TOPIC = 0.5
-const MOST_WORDS = 0.6
-/** What a shared word counts beside a shared topic. */
-const WORDS_WEIGHT = 0.6
+/** From this probability on, a message asks for a fact of a product. */
+const ASKS_FACT = 0.4
 /** A text up to this length is shown whole, of a longer one what is nearest to the question, in UTF-16 units. */
 const LONGEST_SHOWN = 320
 
-/** The statement of a product's own text that is about what is asked of it, where words alone found none. */
-export async function factAnswer(turn: Turn, { id }: ProductCard): Promise<Draft | null> {
-  const { context, input, language } = turn
-  const details = await runTool(context, productDetailsTool, { productId: id })
-  const card = context.evidence.cards.get(id)
-  if (!details || !card) return null
-  const question = withoutName(input.text, titleWords(card), language)
-  const best = byFitness(question, statementsOf(details, language), language).find(({ fits }) => fits)
-  return best ? productQuote(card, best.text, `${best.text} [1]`, 'answered') : null
+export interface FactAnswer {
+  draft: Draft
+  /** `states`: what was asked is said; `touches`: something near it is; `silent`: nothing is. */
+  kind: ChosenStatements['kind'] | 'silent'
 }
 
-/** What the page of a product says, as no more than that: for a question that no single sentence of it surely answers. */
-export async function productTextAnswer(turn: Turn, { id }: ProductCard): Promise<Draft | null> {
+/**
+ * What the page of a product says of what is asked of it, in its own words; that it doesn't say it, when it doesn't. Null for
+ * a question that asks no fact.
+ */
+export async function factAnswer(turn: Turn, { id }: ProductCard): Promise<FactAnswer | null> {
   const { context, input, language, say } = turn
-  const details = await runTool(context, productDetailsTool, { productId: id })
+  const details = await readDetails(context, id)
+  if (!details) return null
+  const read = readFactQuestion(input.text, details, language)
+  const isAsked = read.certainty >= ASKS_FACT
+  // Where it isn't plain that a fact is asked, only a statement with the question's own words answers.
+  const question = isAsked ? read : { ...read, topics: new Map<string, number>() }
+  if (!isAsked && question.things.length + question.properties.length === 0) return null
+  await runTool(context, productDetailsTool, { productId: id })
   const card = context.evidence.cards.get(id)
-  if (!details || !card) return null
+  if (!card) return null
+  const statements = statementsOf(details, language)
   const title = titleWords(card)
-  const shown = worthShowing(withoutName(input.text, title, language), details, language)
-  return shown ? productQuote(card, shown, `${say('fromPage', { title })}\n${shown} [1]`, 'shown') : null
+  const chosen = chooseStatements(question, statements, await weighing(turn))
+  if (chosen?.kind === 'states') {
+    const text = chosen.statements.map((statement) => quoted(statement, title)).join('\n')
+    return {
+      kind: 'states',
+      draft: productQuote(card, chosen.statements[0]!.text, `${text} [1]`, 'answered'),
+    }
+  }
+  if (!isAsked) {
+    const asksIt = question.isOpen || /[?？؟]/u.test(input.text)
+    return asksIt && !turn.understood.wishes ? { kind: 'silent', draft: silentAnswer(turn, card) } : null
+  }
+  if (chosen) {
+    const text = chosen.statements.map((statement) => statement.text).join('\n')
+    const words = `${say('fromPage', { title })}\n${text} [1]`
+    return { kind: 'touches', draft: productQuote(card, text, words, 'shown') }
+  }
+  const shown = isForeign(statements, language) ? worthShowing(input.text, statements) : ''
+  if (shown) {
+    const words = `${say('fromPage', { title })}\n${shown} [1]`
+    return { kind: 'touches', draft: productQuote(card, shown, words, 'shown') }
+  }
+  return { kind: 'silent', draft: silentAnswer(turn, card) }
+}
+
+/** That a product's page doesn't say what was asked: the question is listed for whoever can write it there. */
+function silentAnswer(turn: Turn, card: ProductCard): Draft {
+  return {
+    text: turn.say('pageSilent', { product: titleWords(card) }),
+    parts: [...productsPart([card]), ...personOffer(turn)],
+    outcome: 'unknown',
+    intent: 'product',
+  }
+}
+
+/** A tag is no sentence: it is said of what. */
+const quoted = ({ text, from }: Statement, title: string) =>
+  from === 'text' || from === 'title' ? text : `${title}: ${text}`
+
+async function weighing({ input }: Turn): Promise<(term: string) => number> {
+  const { documents, documentFrequency } = await productStatistics(input.workspaceId)
+  return (term) => Math.log(1 + documents / (documentFrequency(term) + 0.5))
+}
+
+/** Words of another language can't be compared with the question's: what is there is shown instead. */
+function isForeign(statements: Statement[], language: string): boolean {
+  const text = statements
+    .filter(({ from }) => from === 'text')
+    .map((statement) => statement.text)
+    .join(' ')
+  const written = text.length > 20 ? findLanguage(text, language) : null
+  return written !== null && written.split('-')[0] !== language.split('-')[0]
 }
 
 function productQuote(card: ProductCard, quote: string, text: string, outcome: 'answered' | 'shown'): Draft {
   const { id, url } = card
-  const source = { n: 1, title: titleWords(card), url, quote, kind: 'product', id } as const
+  const source: AnswerSource = { n: 1, title: titleWords(card), url, quote, kind: 'product', id }
   return {
     text,
     parts: [{ type: 'sources', sources: [source] }, ...productsPart([card])],
@@ -53,53 +107,21 @@ function productQuote(card: ProductCard, quote: string, text: string, outcome: '
 }
 
 /** A short text whole; of a long one the statements nearest to the question, in the text's order. */
-function worthShowing(question: string, details: ProductDetails, language: string): string {
-  const statements = statementsOf(details, language)
+function worthShowing(question: string, statements: Statement[]): string {
+  const asked = meaningOf(question)
   const kept = new Set<string>()
   let length = 0
-  for (const { text } of byFitness(question, statements, language)) {
+  const said = statements.filter(({ from }) => from !== 'tag')
+  const byNearness = [...said].sort(
+    (a, b) => nearnessOf(asked, meaningOf(b.text)) - nearnessOf(asked, meaningOf(a.text)),
+  )
+  for (const { text } of byNearness) {
     if (length + text.length > LONGEST_SHOWN) continue
     kept.add(text)
     length += text.length + 1
   }
-  return statements.filter((text) => kept.has(text)).join('\n')
-}
-
-interface Statement {
-  text: string
-  points: number
-  /** It is about what was asked for. */
-  fits: boolean
-}
-
-/** The likeliest answer to a question first. */
-function byFitness(question: string, statements: string[], language: string): Statement[] {
-  const asked = meaningOf(question)
-  const terms = termsOf(question, language)
-  return statements
-    .map((text) => {
-      const said = meaningOf(text)
-      const topic = sameTopic(asked, said)
-      const words = shareOf(terms, termsOf(text, language))
-      const points = topic + nearness(asked, said) + WORDS_WEIGHT * words
-      return { text, points, fits: topic >= SAME_TOPIC || words >= MOST_WORDS }
-    })
-    .sort((a, b) => b.points - a.points)
-}
-
-const nearness = (a: Meaning, b: Meaning) => Math.max(0, nearnessOf(a, b))
-
-function statementsOf({ description, attributes, options }: ProductDetails, language: string): string[] {
-  const sentences = splitSentences(description, language).map(({ text }) => plainText(text))
-  const listed = options
-    .filter(({ values }) => values.length > 1)
-    .map(({ name, values }) => `${name}: ${values.join(', ')}`)
-  return [...sentences, ...attributes.map(({ name, value }) => `${name}: ${value}`), ...listed].filter(
-    (text) => text !== '' && !isAssistantOrder(text) && !/[?？؟]\s*$/u.test(text),
-  )
-}
-
-function shareOf(asked: Set<string>, said: Set<string>): number {
-  if (asked.size === 0) return 0
-  return [...asked].filter((term) => said.has(term)).length / asked.size
+  return said
+    .map(({ text }) => text)
+    .filter((text) => kept.has(text))
+    .join('\n')
 }

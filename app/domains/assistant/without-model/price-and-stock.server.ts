@@ -1,7 +1,7 @@
 import type { MessagePart, ProductCard } from '~/domains/conversations/conversations'
 import { formatMoney } from '~/platform/money/money'
 import { plainText } from '../grounding/reading/plain-text'
-import { stockTool } from '../tools/stock.server'
+import { type StockAnswer, stockTool } from '../tools/stock.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
 import type { Draft } from './draft'
@@ -17,8 +17,8 @@ export async function priceAndStock(turn: Turn, { id }: ProductCard): Promise<Dr
   if (!stock || !card) return null
   const { asksPrice, asksStock } = understood
   const words: string[] = []
-  if (asksPrice) words.push(priceWords(turn, card))
-  if (asksStock || !asksPrice || !card.inStock) words.push(...stockWords(turn, stock))
+  if (asksPrice) words.push(priceWords(turn, card, stock))
+  if (asksStock || !asksPrice || !stock.available || stock.isUnknown) words.push(...stockWords(turn, stock))
   return {
     text: words.join(' '),
     parts: productsPart([card]),
@@ -33,33 +33,34 @@ export const productsPart = (products: ProductCard[]): MessagePart[] =>
 /** A product's title as words: it is the merchant's text, so markup and addresses are left out. */
 export const titleWords = ({ title }: ProductCard): string => plainText(title) || '…'
 
-function priceWords({ say, language }: Turn, card: ProductCard): string {
-  const product = titleWords(card)
-  const { priceMinMinor: lowest, priceMaxMinor: highest, compareAtMinor: before, currency } = card
+function priceWords({ say, language }: Turn, card: ProductCard, { asked, price }: StockAnswer): string {
+  const option = asked.map(plainText).join(' / ')
+  const product = option && price ? `${titleWords(card)} (${option})` : titleWords(card)
+  const { compareAtMinor: before, currency } = card
+  const lowest = option && price ? price.lowest : card.priceMinMinor
+  const highest = option && price ? price.highest : card.priceMaxMinor
   const money = (minor: number) => formatMoney(minor, currency, language)
   if (lowest === null) return say('priceUnknown', { product })
   if (highest !== null && highest > lowest) {
     return say('priceRange', { product, lowest: money(lowest), highest: money(highest) })
   }
-  if (before !== null) return say('priceReduced', { product, price: money(lowest), before: money(before) })
+  if (before !== null && before > lowest)
+    return say('priceReduced', { product, price: money(lowest), before: money(before) })
   return say('price', { product, price: money(lowest) })
 }
 
 function stockWords(
   { say }: Turn,
-  {
-    product: details,
-    asked,
-    available,
-    inStockOptions,
-  }: { product: ProductCard; asked: string[]; available: boolean; inStockOptions: string[] },
+  { product: details, asked, isUnknown, available, inStockOptions }: StockAnswer,
 ): string[] {
   const product = titleWords(details)
   const option = asked.map(plainText).join(' / ')
   const options = inStockOptions.slice(0, MOST_OPTIONS).map(plainText).join(', ')
+  const listed = options && (!option || !available || isUnknown) ? [say('optionsInStock', { options })] : []
+  // Of a size that it doesn't come in, only what it does come in is true.
+  if (isUnknown && listed.length > 0) return listed
   const answer = option
     ? say(available ? 'optionInStock' : 'optionOutOfStock', { product, option })
     : say(available ? 'inStock' : 'outOfStock', { product })
-  const listed = options && (!option || !available) ? [say('optionsInStock', { options })] : []
   return [answer, ...listed]
 }

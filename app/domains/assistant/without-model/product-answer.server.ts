@@ -1,15 +1,18 @@
+import { productStatistics } from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { meaningOf, sameTopic } from '~/domains/intents/intents.server'
 import { passageStatistics } from '~/domains/knowledge/knowledge.server'
 import { analyse } from '~/domains/retrieval/retrieval.server'
 import { extractAnswer } from '../grounding/extract-answer.server'
 import type { Quote } from '../grounding/grounding'
+import { plainText } from '../grounding/reading/plain-text'
 import { productDetailsTool, readDetails } from '../tools/product-details.server'
-import type { FoundProducts } from '../tools/search-products.server'
+import { type FoundProducts, searchProductsTool } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
 import type { Draft } from './draft'
 import { quotedWords } from './knowledge-answer.server'
+import { personOffer } from './person-answers.server'
 import { productsPart, titleWords } from './price-and-stock.server'
 import { STRONG_COVERAGE } from './product-in-question.server'
 import { termsOf, withoutName } from './product-name.server'
@@ -39,7 +42,7 @@ export interface ProductsDraft {
 /** Shows what the search found, saying how well it fits; null when nothing is worth showing. */
 export async function productsAnswer(
   turn: Turn,
-  { products, coverage }: FoundProducts,
+  { products, coverage, words, excluded }: FoundProducts,
 ): Promise<ProductsDraft | null> {
   const { say } = turn
   const best = coverage[0] ?? 0
@@ -49,7 +52,7 @@ export async function productsAnswer(
       (coverage[i] ?? 0) >= Math.max(least, best * (best >= STRONG_COVERAGE ? NEAR_BEST : NEAR_BEST_OF_NEAR)),
   )
   if (near.length === 0) return null
-  const kinship = await Promise.all(near.map((card) => kinshipOf(turn, card)))
+  const kinship = await Promise.all(near.map((card) => kinshipOf(turn, card, words)))
   const named = kinship[0] !== 'none'
   const fits = named && best >= STRONG_COVERAGE
   // Where the best is the thing itself, what merely goes with such a thing would be in the way.
@@ -57,13 +60,35 @@ export async function productsAnswer(
   const soldOut = shown.every(({ inStock }) => !inStock)
   const phrase = !fits ? 'productsNear' : soldOut ? 'productsSoldOut' : 'productsFound'
   const draft: Draft = {
-    text: say(phrase),
+    text: withExcluded(turn, say(phrase), excluded),
     parts: productsPart(shown),
     // What comes nearest is no claim to be what was asked for.
     outcome: fits ? 'answered' : 'shown',
     intent: 'product',
   }
   return { draft, fits, named, isName: fits && (await isNameOf(turn, near[0]!)) }
+}
+
+/** A text on products, with what they leave out: shoppers must know that it was understood. */
+export function withExcluded({ say }: Turn, text: string, excluded: string[]): string {
+  if (excluded.length === 0) return text
+  return `${text} ${say('leftOut', { things: plainText(excluded.join(', ')) })}`
+}
+
+/** That all that was found has what shall be left out; null where nothing was found with it either. */
+export async function nothingWithout(turn: Turn, { words, excluded }: FoundProducts): Promise<Draft | null> {
+  if (excluded.length === 0 || words === '') return null
+  const { products } = await runTool(turn.context, searchProductsTool, {
+    query: words.slice(0, 400),
+    limit: 1,
+  })
+  if (products.length === 0) return null
+  return {
+    text: turn.say('nothingWithout', { things: plainText(excluded.join(', ')) }),
+    parts: personOffer(turn),
+    outcome: 'unknown',
+    intent: 'product',
+  }
 }
 
 /** The thing that was asked for by its name. */
@@ -81,18 +106,23 @@ export function productFound({ say }: Turn, product: ProductCard): Draft {
  * what belongs to it (brand, tags, options, attributes), or only somewhere in its description.
  */
 async function kinshipOf(
-  { context, understood, input, language }: Turn,
+  { context, language }: Turn,
   { id }: ProductCard,
+  words: string,
 ): Promise<'thing' | 'related' | 'none'> {
   const details = await readDetails(context, id)
   if (!details) return 'none'
-  const asked = askedTerms(understood.productWords || input.text, language)
+  const asked = askedTerms(words, language)
+  // Only limits were named: whatever keeps them is what was asked for.
+  if (asked.size === 0) return 'thing'
   const meets = (texts: string[]) =>
     texts.some((text) => analyse(text, language).some(({ term, kind }) => kind !== 'part' && asked.has(term)))
   const { title, type, vendor, tags, options, attributes } = details
   if (meets([title, type])) return 'thing'
+  const { documents, documentFrequency } = await productStatistics(context.workspaceId)
+  const isOwnBrand = analyse(vendor, language).every(({ term }) => documentFrequency(term) > documents / 2)
   const related = [
-    vendor,
+    ...(isOwnBrand ? [] : [vendor]),
     ...tags,
     ...options.flatMap(({ values }) => values),
     ...attributes.map((a) => a.value),

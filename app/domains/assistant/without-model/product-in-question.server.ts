@@ -7,6 +7,8 @@ import type { ProductCard } from '~/domains/conversations/conversations'
 import { analyse } from '~/domains/retrieval/retrieval.server'
 import type { FoundProducts } from '../tools/search-products.server'
 import type { Turn } from '../turn.server'
+import { findWords } from '../understanding/find-words'
+import { without } from '../understanding/understand-message.server'
 
 /** Share of a title's words of meaning that a question must hold to have named the product. */
 const NAMED = 0.6
@@ -26,7 +28,10 @@ export interface QuestionSubject {
  * The product a question is about: one that it names, else, when it says "it" or names nothing, the one it points
  * at among those shown, the only one shown, or the one whose page the shopper is on.
  */
-export async function productInQuestion(turn: Turn, found: FoundProducts): Promise<QuestionSubject> {
+export async function productInQuestion(
+  turn: Turn,
+  found: Pick<FoundProducts, 'products' | 'coverage'>,
+): Promise<QuestionSubject> {
   const { understood, shown, input } = turn
   const statistics = await productStatistics(input.workspaceId)
   const named = bestNamed(turn, [...shown, ...found.products], statistics)
@@ -59,18 +64,18 @@ function bestNamed(
   const weightOf = (term: string) => Math.log(1 + documents / (documentFrequency(term) + 0.5))
   const asksFact = !understood.wishes && (understood.answeredFrom?.facts ?? 0) >= ASKS_FACT
   const least = asksFact ? NAMED_FOR_FACT : NAMED
+  const namesOnly = understood.asksPrice ? wordsBesidePrice(understood.productWords, language) : []
   let best: { product: ProductCard; said: number; share: number } | null = null
   let isAlone = true
   for (const product of products) {
-    const terms = new Set(
-      analyse(product.title, language)
-        .filter(({ functionWord, kind }) => !functionWord && kind !== 'part' && kind !== 'joined')
-        .map(({ term }) => term),
-    )
+    const terms = nameTerms(product.title, language)
     const all = sumOf([...terms].map(weightOf))
     const said = sumOf([...terms].filter((term) => asked.has(term)).map(weightOf))
     const share = said / all
-    if (all === 0 || share < least) continue
+    // Whose price is asked by words that all stand in one name is that one.
+    const isAllAsked =
+      understood.asksPrice && namesOnly.length > 0 && namesOnly.every((term) => terms.has(term))
+    if (all === 0 || (share < least && !isAllAsked)) continue
     if (best?.product.id === product.id) continue
     // Of "Ridge 3" and "Ridge 3 GTX", who says "Ridge 3" means the first.
     if (best && (said < best.said || (said === best.said && share <= best.share))) {
@@ -81,6 +86,25 @@ function bestNamed(
     isAlone = true
   }
   return best && (isAlone || least === NAMED) ? best.product : null
+}
+
+/** The words of meaning of a question on a price, without those that ask for it. */
+function wordsBesidePrice(text: string, language: string): string[] {
+  const rest = without(text, findWords(text, language, 'price'))
+  return analyse(rest, language)
+    .filter(({ functionWord, kind }) => !functionWord && (kind === 'word' || kind === 'number'))
+    .map(({ term }) => term)
+}
+
+/** The words of a title that name the product: sizes and measures ("50 ml", "12 × 8 cm") are what several things share. */
+function nameTerms(title: string, language: string): Set<string> {
+  const tokens = analyse(title, language).filter(({ kind }) => kind !== 'part' && kind !== 'joined')
+  const measures = tokens.filter(({ kind }) => kind === 'quantity')
+  const named = tokens.filter(
+    ({ functionWord, start }) =>
+      !functionWord && !measures.some((measure) => start >= measure.start && start < measure.end),
+  )
+  return new Set((named.length > 0 ? named : tokens).map(({ term }) => term))
 }
 
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)

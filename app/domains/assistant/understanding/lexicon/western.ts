@@ -25,7 +25,7 @@ export const westernLexicon: Record<string, Lexicon> = {
       "complain|complaint|broken|damaged|defective|wrong item|faulty|not working|doesn't work|terrible|awful|scam|unacceptable|disappointed",
     wish: "looking for|look for|show me|do you have|do you sell|do you carry|have you got|i need|i want|i'd like|i would like|find me|can you find|recommend|suggest|searching for|search for|interested in|buy",
     filler:
-      'any|some|got any|please|hi|hello|hey|can you|could you|what|which|products|options|about|tell me|the|a|an|of',
+      'any|some|got any|anything|something|smth|sth|asap|urgently|urgent|quickly|please|hi|hello|hey|can you|could you|what|which|products|options|about|tell me|the|a|an|of',
     reference: 'it|this|that|this one|that one|these|those|them|they|the one',
     ordinals: ['first|1st|first one', 'second|2nd', 'third|3rd', 'last'],
   },
@@ -46,7 +46,7 @@ export const westernLexicon: Record<string, Lexicon> = {
     complaint:
       'beschwer*|kaputt|beschädigt|defekt*|falscher artikel|falsch geliefert|funktioniert nicht|reklamation|reklamier*|enttäuscht',
     wish: 'ich suche|suche|zeig mir|zeigen sie mir|haben sie|habt ihr|gibt es|ich brauche|ich möchte|ich hätte gern*|empfehl*|verkaufen sie|kaufen',
-    filler: 'bitte|hallo|welche|ein|eine|einen',
+    filler: 'bitte|hallo|welche|ein|eine|einen|etwas|irgendwas|irgendetwas|was|dringend|schnell|sofort|mal',
     reference: 'es|das|dies*|der|die|er|sie|ihn|davon',
     ordinals: ['erste*', 'zweite*', 'dritte*', 'letzte*'],
   },
@@ -65,7 +65,7 @@ export const westernLexicon: Record<string, Lexicon> = {
     stock: 'op voorraad|voorradig|beschikbaar|leverbaar|uitverkocht',
     complaint: 'klacht*|kapot|beschadigd|defect|verkeerd*|werkt niet|teleurgesteld',
     wish: 'ik zoek|zoek|laat me|laat|hebben jullie|heeft u|verkopen jullie|ik wil|ik heb nodig|nodig|aanraden|kopen',
-    filler: 'hallo|een|welke|graag|zien',
+    filler: 'hallo|een|welke|graag|zien|iets|dringend|snel|spoed',
     reference: 'het|deze|dit|die|dat|hij|ze',
     ordinals: ['eerste', 'tweede', 'derde', 'laatste'],
   },
@@ -86,7 +86,8 @@ export const westernLexicon: Record<string, Lexicon> = {
     complaint:
       'plainte|plaindre|cassé*|endommagé*|défectueu*|ne marche pas|ne fonctionne pas|mauvais article|réclamation|déçu*',
     wish: "je cherche|cherche|montrez-moi|montre-moi|avez-vous|vous avez|vendez-vous|j'ai besoin|je voudrais|je veux|recommand*|acheter",
-    filler: 'bonjour|des|un|une|quels|quelles',
+    filler:
+      "bonjour|des|un|une|quels|quelles|quelque chose|un truc|vite|rapidement|d'urgence|urgent|svp|stp|s'il vous plaît|s'il te plaît",
     reference: 'il|elle|ce|cet|cette|celui-ci|celle-ci|ça|cela|ils|elles|le|la',
     ordinals: ['premier|première', 'deuxième|second*', 'troisième', 'dernier|dernière'],
   },
@@ -106,7 +107,7 @@ export const westernLexicon: Record<string, Lexicon> = {
     stock: 'en stock|disponib*|agotad*|hay|existencias|queda*',
     complaint: 'queja|quejar*|roto|rota|dañado|dañada|defectuos*|no funciona|equivocado|reclam*|decepcionad*',
     wish: 'busco|estoy buscando|muéstrame|enséñame|tienen|tenéis|tienes|venden|vendéis|necesito|quiero|quisiera|me gustaría|recomiend*|recomendar|comprar',
-    filler: 'hola|algún|alguna|unos|unas|un|una|qué|por favor',
+    filler: 'hola|algún|alguna|unos|unas|un|una|qué|por favor|algo|urgente|urgentemente|rápido|porfa',
     reference: 'este|esta|esto|ese|esa|eso|estos|estas|lo|la',
     ordinals: ['primer*', 'segund*', 'tercer*', 'últim*'],
   },
@@ -125,7 +126,7 @@ export const westernLexicon: Record<string, Lexicon> = {
     stock: 'disponib*|esaurit*|in magazzino|scorte',
     complaint: 'reclam*|lament*|rotto|rotta|danneggiat*|difettos*|non funziona|sbagliato|delus*',
     wish: 'cerco|sto cercando|mostrami|mi mostri|avete|vendete|ho bisogno|vorrei|voglio|consigli*|comprare',
-    filler: 'ciao|un|una|quali|per favore',
+    filler: 'ciao|un|una|quali|per favore|qualcosa|urgente|urgentemente|subito|in fretta',
     reference: 'questo|questa|quello|quella|questi|queste|lo|la|esso',
     ordinals: ['prim*', 'second*', 'terz*', 'ultim*'],
   },
@@ -145,7 +146,7 @@ export const westernLexicon: Record<string, Lexicon> = {
     complaint:
       'reclam*|queixa|quebrad*|partid*|danificad*|defeituos*|com defeito|não funciona|errado|decepcionad*',
     wish: 'procuro|estou procurando|estou à procura|mostre|mostra-me|vocês têm|têm|tem|vendem|preciso|quero|queria|gostaria|recomend*|comprar',
-    filler: 'olá|um|uma|quais|por favor',
+    filler: 'olá|um|uma|quais|por favor|algo|alguma coisa|urgente|rápido|logo',
     reference: 'este|esta|isto|esse|essa|isso|ele|ela|estes|estas',
     ordinals: ['primeir*', 'segund*', 'terceir*', 'últim*'],
   },

@@ -1,0 +1,63 @@
+import type { ProductDetails } from '~/domains/catalog/catalog'
+import { meaningOf } from '~/domains/intents/intents.server'
+import { analyse } from '~/domains/retrieval/retrieval.server'
+import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
+import { withoutAskingWords } from '../understanding/asking-words'
+import { withoutName } from '../without-model/product-name.server'
+import { type Topics, topicsOf } from './fact-topics.server'
+
+/** What is asked of a product. */
+export interface FactQuestion {
+  /** Of the facts, how likely each is the one asked for; they add up to 1 at most. */
+  topics: Topics
+  /** How likely a fact is asked for at all. */
+  certainty: number
+  /** Terms that a statement must meet: the hood, the blade. */
+  things: string[]
+  /** Terms that only name the fact: "heavy", "vegan". */
+  properties: string[]
+  /** Asks what or how much it is, rather than whether. */
+  isOpen: boolean
+}
+
+/** Share of a word's own meaning from which it names the fact that is asked for. */
+const NAMES_FACT = 0.3
+const LIKELY_ASKED = 0.2
+/** How much surer the fact is with a word than without it, from which the word is what asks for it: "made of". */
+const CARRIES_FACT = 0.3
+
+/** Reads what is asked of a product, its name and kind left out, which say whom it is asked of. */
+export function readFactQuestion(text: string, details: ProductDetails, language: string): FactQuestion {
+  const { title, type } = details
+  const rest = withoutName(text, title, language)
+  const whole = topicsOf(meaningOf(text))
+  const part = rest === text ? whole : topicsOf(meaningOf(rest))
+  const surer = sumOf(part) >= sumOf(whole) ? part : whole
+  const certainty = sumOf(surer)
+  const topics = new Map([...surer].map(([fact, probability]) => [fact, probability / certainty]))
+  const asked = [...topics].filter(([, probability]) => probability >= LIKELY_ASKED).map(([fact]) => fact)
+  const kind = new Set(analyse(`${title} ${type}`, language).map(({ term }) => term))
+  const things: string[] = []
+  const properties: string[] = []
+  const shareOf = (said: string) => {
+    const own = topicsOf(meaningOf(said))
+    return asked.reduce((sum, fact) => sum + (own.get(fact) ?? 0), 0)
+  }
+  const words = withoutAskingWords(rest, language)
+  const share = shareOf(words)
+  for (const token of analyse(words, language)) {
+    if (token.functionWord || token.kind === 'part' || token.kind === 'joined' || kind.has(token.term))
+      continue
+    const without = words.slice(0, token.start) + words.slice(token.end)
+    const asks = shareOf(token.surface) >= NAMES_FACT || share - shareOf(without) >= CARRIES_FACT
+    ;(asks ? properties : things).push(token.term)
+  }
+  return { topics, certainty, things, properties, isOpen: isOpenQuestion(text, language) }
+}
+
+const isOpenQuestion = (text: string, language: string) => {
+  const { kind, spans } = findQuestionPhrases(text, language)
+  return spans.length > 0 && kind !== 'polar'
+}
+
+const sumOf = (topics: Topics) => [...topics.values()].reduce((sum, probability) => sum + probability, 0)

@@ -1,0 +1,100 @@
+import type { ProductDetails } from '~/domains/catalog/catalog'
+import { analyse, optionMeaning, type Token } from '~/domains/retrieval/retrieval.server'
+
+export interface AskedOptions {
+  /** Option values of the question, as the shop writes them; of each option one at most. */
+  values: string[]
+  /** An option that was asked for by a value that it doesn't have: "size 12". */
+  unknown: { option: string; written: string } | null
+}
+
+const NO_OPTION = 'Default Title'
+
+/**
+ * The values of a product's options that a question names: as a whole ("dark blue", "50 ml" for "50ml"), or by what
+ * tells a value from its neighbours, where the question speaks of that option ("size 6" for "UK 6") or says it in capitals
+ * ("L" for "L (UK 9–12)").
+ */
+export function askedOptions(
+  { options, title }: ProductDetails,
+  question: string,
+  language: string,
+): AskedOptions {
+  const tokens = tokensOf(question, language)
+  const inTitle = new Set(tokensOf(title, language).map(({ term }) => term))
+  const found: AskedOptions = { values: [], unknown: null }
+  for (const { name, values } of options) {
+    const chosen = values.filter((value) => value !== NO_OPTION)
+    if (chosen.length === 0) continue
+    const whole = chosen
+      .map((value) => ({ value, length: wholeLength(tokensOf(value, language), tokens, question, inTitle) }))
+      .filter(({ length }) => length > 0)
+      .sort((a, b) => b.length - a.length || b.value.length - a.value.length)[0]
+    const value = whole?.value ?? bySign(name, chosen, tokens, question, language, found)
+    if (value) found.values.push(value)
+  }
+  return found
+}
+
+const tokensOf = (text: string, language: string): Token[] =>
+  analyse(text, language).filter(({ kind }) => kind !== 'part' && kind !== 'folded' && kind !== 'joined')
+
+/** Words of the question that a value takes up, 0 when it doesn't stand in it. */
+function wholeLength(value: Token[], tokens: Token[], question: string, inTitle: Set<string>): number {
+  const quantity = value.find(({ kind }) => kind === 'quantity')
+  if (quantity && tokens.some(({ term }) => term === quantity.term)) return value.length
+  const words = value.filter(({ kind }) => kind !== 'quantity')
+  if (words.length === 0) return 0
+  const plain = tokens.filter(({ kind }) => kind !== 'quantity')
+  for (let at = 0; at + words.length <= plain.length; at++) {
+    if (
+      !words.every(
+        ({ term, surface }, i) => plain[at + i]!.term === term || plain[at + i]!.surface === surface,
+      )
+    )
+      continue
+    const [first] = words
+    // "The 3" of "Ridge 3" is no size, and a single small letter no option.
+    const isShort = words.length === 1 && first!.surface.length < 3
+    if (!isShort) return words.length
+    if (inTitle.has(first!.term)) continue
+    const written = question.slice(plain[at]!.start, plain[at]!.end)
+    if (/^\p{Lu}+$/u.test(written) || (/^\d+$/.test(written) && !isMeasure(tokens, plain[at]!)))
+      return words.length
+  }
+  return 0
+}
+
+const isMeasure = (tokens: Token[], { start }: Token) =>
+  tokens.some((token) => token.kind === 'quantity' && token.start === start)
+
+/** A value by the part of it that its neighbours don't have, right behind the option's name or in capitals. */
+function bySign(
+  name: string,
+  values: string[],
+  tokens: Token[],
+  question: string,
+  language: string,
+  found: AskedOptions,
+): string | null {
+  const meaning = optionMeaning(name, language)
+  if (!meaning) return null
+  const parts = values.map((value) => tokensOf(value, language).filter(({ kind }) => kind !== 'quantity'))
+  const common = (term: string) => parts.every((terms) => terms.some((token) => token.term === term))
+  const signs = parts.map((terms) => terms.filter(({ term }) => !common(term)))
+  for (const [i, token] of tokens.entries()) {
+    const written = question.slice(token.start, token.end)
+    const before = tokens[i - 1]
+    const isNamed = before !== undefined && meaning.isName(before.surface)
+    if (!isNamed && !/^(?:\d?X{0,3}[SL]|M)$/.test(written)) continue
+    // The first part of a value is its name, what follows in brackets explains it.
+    const at = signs.findIndex(
+      ([first]) => first && (first.term === token.term || first.surface === token.surface),
+    )
+    if (at >= 0) return values[at]!
+    const anywhere = signs.findIndex((terms) => terms.some(({ term }) => term === token.term))
+    if (anywhere >= 0 && isNamed) return values[anywhere]!
+    if (isNamed && /^(?:\d{1,3}|\d?x{0,3}[sl]|m)$/i.test(written)) found.unknown ??= { option: name, written }
+  }
+  return null
+}
