@@ -1,12 +1,13 @@
 /**
- * Fits the weights by which the assistant chooses the section that a question is about and trusts it:
+ * Fits the weights by which the assistant chooses the section that a question is about, trusts it, and quotes from it:
  * `npx tsx bench/fit-sections.ts [--shops DIR] [--write]`. Fits on the shops of the split `fit`, tells how well that carries over to
  * those of `test`, and with `--write` writes the weights.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { SECTION_FEATURES } from '../app/domains/assistant/grounding/sections/section-features.server'
-import { knowsLanguage } from '../app/domains/intents/intents.server'
+import { QUOTE_FEATURES } from '../app/domains/assistant/grounding/sections/weigh-quotes.server'
+import { knowsLanguage, meaningOf } from '../app/domains/intents/intents.server'
 import { buildWorkers } from '../scripts/build-workers.mjs'
 import { type Contest, dot, type Example, fitDecision, fitRanking } from './grounding/fit-models'
 import { withBenchDatabase } from './lib/bench-database'
@@ -32,10 +33,16 @@ interface Asked {
   right: boolean[]
 }
 
+/** The sentences of a section that answers, told apart by whether they hold what a right answer must. */
+interface Quoted extends Contest {
+  split: 'fit' | 'test'
+}
+
 const WEIGHTS = 'app/domains/assistant/grounding/sections/weights.json'
 padWeights()
 
 const asked: Asked[] = []
+const quoted: Quoted[] = []
 // Pages are read in processes of their own.
 await buildWorkers()
 await withBenchDatabase(async () => {
@@ -45,6 +52,7 @@ await withBenchDatabase(async () => {
   const { weighSections } = await import(
     '../app/domains/assistant/grounding/sections/section-features.server'
   )
+  const { weighQuotes } = await import('../app/domains/assistant/grounding/sections/weigh-quotes.server')
   for (const shop of readShops(values.shops)) {
     const questions = readQuestions(shop).filter(
       ({ expected, before, kind, language }) =>
@@ -75,6 +83,19 @@ await withBenchDatabase(async () => {
           holds.every((any) => any.split('|').some((words) => text.includes(plain(words))))
         )
       })
+      sections.forEach(({ passage, candidates, meanings }, i) => {
+        if (!right[i] || holds.length === 0) return
+        const says = candidates.map(({ sentence }) => {
+          const text = plain(passage.text.slice(sentence.start, sentence.end))
+          return holds.some((any) => any.split('|').some((words) => text.includes(plain(words))))
+        })
+        if (!says.includes(true) || !says.includes(false)) return
+        quoted.push({
+          split: shop.split,
+          features: weighQuotes(meaningOf(question), candidates, meanings),
+          right: says,
+        })
+      })
       asked.push({
         split: shop.split,
         kind,
@@ -104,6 +125,10 @@ const examples: Example[] = fit.map((one) => {
   return { features: one.features[at]!, label: one.right[at] ? 1 : 0, weight: 1 }
 })
 const decision = fitDecision(examples, DECISION_PENALTY)
+const quoting = fitRanking(
+  quoted.filter(({ split }) => split === 'fit'),
+  RANKING_PENALTY,
+)
 if (values.tell) {
   for (const one of asked) {
     if (one.features.length === 0 || one.language !== 'en') continue
@@ -138,11 +163,22 @@ for (const split of ['fit', 'test'] as const) {
     )
   }
 }
-const named = (weights: number[]) =>
-  Object.fromEntries(SECTION_FEATURES.map((name, i) => [name, round(weights[i]!)]))
+for (const split of ['fit', 'test'] as const) {
+  const group = quoted.filter((one) => one.split === split)
+  const right = group.filter(({ features, right }) => {
+    const scores = features.map((row) => dot(row, quoting.weights))
+    return right[scores.indexOf(Math.max(...scores))]
+  })
+  process.stdout.write(
+    `${JSON.stringify({ split, sections: group.length, bestSentenceRight: round(right.length / group.length) })}\n`,
+  )
+}
+const named = (features: readonly string[], weights: number[]) =>
+  Object.fromEntries(features.map((name, i) => [name, round(weights[i]!)]))
 const fitted = {
-  ranking: named(ranking.weights),
-  decision: named(decision.weights),
+  ranking: named(SECTION_FEATURES, ranking.weights),
+  decision: named(SECTION_FEATURES, decision.weights),
+  quoting: named(QUOTE_FEATURES, quoting.weights),
   bias: round(decision.bias),
 }
 process.stdout.write(`${JSON.stringify(fitted, null, 2)}\n`)
@@ -167,9 +203,14 @@ function round(value: number): number {
 /** A feature that is new has no weight yet, and what is measured here doesn't read any. */
 function padWeights(): void {
   const known = JSON.parse(readFileSync(WEIGHTS, 'utf8'))
-  const padded = (weights: Record<string, number>) =>
-    Object.fromEntries(SECTION_FEATURES.map((name) => [name, weights[name] ?? 0]))
+  const padded = (features: readonly string[], weights: Record<string, number> = {}) =>
+    Object.fromEntries(features.map((name) => [name, weights[name] ?? 0]))
   const { bias } = known
-  const all = { ranking: padded(known.ranking), decision: padded(known.decision), bias }
+  const all = {
+    ranking: padded(SECTION_FEATURES, known.ranking),
+    decision: padded(SECTION_FEATURES, known.decision),
+    quoting: padded(QUOTE_FEATURES, known.quoting),
+    bias,
+  }
   writeFileSync(WEIGHTS, `${JSON.stringify(all, null, 2)}\n`)
 }

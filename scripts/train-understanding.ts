@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createEncoder, type Encoder, packWeights } from '../app/domains/intents/encoder'
 import { readCorpus, type Sentence } from './understanding/corpus'
+import { figuresStated } from './understanding/figures-stated'
 import { languageWords } from './understanding/language-words'
 import { fitTemperature, measure } from './understanding/measure'
 import { type Example, train } from './understanding/train'
@@ -41,6 +42,7 @@ const options = {
   decay: 0,
   languages: [...new Set(sentences.map(({ language }) => language.split('-')[0]!))],
   languageWords: languageWords(sentences),
+  figures: figuresStated(intents, sentences),
   wordVectors: readWordVectors(join(values.folder, 'word-vectors.bin')),
 }
 const tell = (epoch: number, loss: number) =>

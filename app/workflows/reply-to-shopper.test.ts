@@ -163,7 +163,7 @@ test('giving a conversation back has the assistant answer what waits, and nothin
     const all = await messagesAfter(workspaceId, id, 0)
     expect(all.at(-1)).toMatchObject({ author: 'assistant' })
     return all
-  })
+  }, 20_000)
   expect(said.filter(({ author }) => author === 'assistant')).toHaveLength(2)
   expect(said.at(-1)!.text).toMatch(/business days/)
 })

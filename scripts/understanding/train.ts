@@ -20,6 +20,7 @@ export interface TrainingOptions {
   languages: string[]
   /** Passed on to the weights. */
   languageWords: Record<string, string[]>
+  figures: EncoderWeights['figures']
   wordVectors: WordVectors
   dimensions: number
   epochs: number
@@ -154,6 +155,7 @@ export function train(examples: Example[], intents: string[], options: TrainingO
     intents,
     languages,
     languageWords: options.languageWords,
+    figures: options.figures,
     ...quantised(table, width),
     words,
     wordRows,

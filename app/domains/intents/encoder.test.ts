@@ -23,6 +23,7 @@ function tinyWeights(): EncoderWeights {
     intents: ['shipping', 'money'],
     languages: ['en'],
     languageWords: {},
+    figures: { money: [0.4, 0], hours: [0, 0], number: [0.5, 0.1] },
     rows,
     scales,
     words: [],

@@ -1,5 +1,8 @@
 import { BUCKETS, plainWords, textFeatures } from './text-features'
 
+/** An amount of money, times of the day as in opening hours, or any number. */
+export type Figure = 'money' | 'hours' | 'number'
+
 /** What the training writes: a table of rows that texts are sums of, and a direction for each intent. */
 export interface EncoderWeights {
   dimensions: number
@@ -8,6 +11,8 @@ export interface EncoderWeights {
   languages: string[]
   /** Of languages in Latin letters, the words that shops and shoppers write, folded. */
   languageWords: Record<string, string[]>
+  /** The share of each intent's statements that hold such a figure, in the order of `intents`. */
+  figures: Record<Figure, number[]>
   /** `BUCKETS` rows of `dimensions`, each to be multiplied by its scale. */
   rows: Int8Array
   scales: Float32Array
@@ -28,6 +33,8 @@ export interface Meaning {
   vector: Float32Array
   /** Of each intent, in the order of `intents`; they add up to 1. */
   probabilities: Float32Array
+  /** Of each intent, how strongly the text speaks of it, whatever else it speaks of: the logarithm of an odds. */
+  scores: Float32Array
 }
 
 export interface Encoder {
@@ -38,6 +45,7 @@ export interface Encoder {
   languagesOf(word: string): readonly string[]
   /** The direction of a text, of length 1, without the intents. */
   direct(text: string): Float32Array
+  readonly figures: Readonly<Record<Figure, readonly number[]>>
 }
 
 const MAGIC = 0x31435055 // "UPC1" little-endian
@@ -68,6 +76,7 @@ export function createEncoder(weights: EncoderWeights): Encoder {
     intents,
     languages: new Set(languages),
     languagesOf: (word) => owners.get(word) ?? [],
+    figures: weights.figures,
     direct,
     encode(text) {
       const vector = direct(text)
@@ -78,8 +87,9 @@ export function createEncoder(weights: EncoderWeights): Encoder {
         for (let i = 0; i < dimensions; i++) score += directions[start + i]! * vector[i]!
         probabilities[intent] = score / temperature
       }
+      const scores = probabilities.slice()
       softmax(probabilities)
-      return { vector, probabilities }
+      return { vector, probabilities, scores }
     },
   }
 }
@@ -102,10 +112,20 @@ export function softmax(scores: Float32Array): void {
 
 /** The weights as bytes: magic, length of the header, header in JSON, then the tables. */
 export function packWeights(weights: EncoderWeights): Uint8Array {
-  const { dimensions, intents, languages, languageWords, temperature, words } = weights
+  const { dimensions, intents, languages, languageWords, figures, temperature, words } = weights
   const { rows, scales, wordRows, wordScales, directions, biases } = weights
+  const buckets = BUCKETS
   const header = Buffer.from(
-    JSON.stringify({ dimensions, buckets: BUCKETS, intents, languages, temperature, words, languageWords }),
+    JSON.stringify({
+      dimensions,
+      buckets,
+      intents,
+      languages,
+      temperature,
+      words,
+      languageWords,
+      figures,
+    }),
   )
   const padded = Buffer.concat([header, Buffer.alloc((4 - (header.length % 4)) % 4, ' ')])
   const start = Buffer.alloc(8)
@@ -124,7 +144,7 @@ export function unpackWeights(bytes: Uint8Array): EncoderWeights {
     throw new Error('These are no weights of the encoder.')
   const headerLength = view.getUint32(4, true)
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 8, headerLength)))
-  const { dimensions, buckets, intents, languages, languageWords, temperature, words } = header
+  const { dimensions, buckets, intents, languages, languageWords, figures, temperature, words } = header
   if (buckets !== BUCKETS)
     throw new Error(`The encoder has ${BUCKETS} rows, its weights ${buckets}: train it again.`)
   let at = 8 + headerLength
@@ -144,6 +164,7 @@ export function unpackWeights(bytes: Uint8Array): EncoderWeights {
     intents,
     languages,
     languageWords,
+    figures,
     temperature,
     scales,
     words,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { segmenter, splitSentences } from '~/domains/retrieval/retrieval.server'
 import { projectRoot } from '~/platform/i18n/project-root.server'
-import { createEncoder, type Encoder, type Meaning, unpackWeights } from './encoder'
+import { createEncoder, type Encoder, type Figure, type Meaning, unpackWeights } from './encoder'
 import { foldText } from './text-features'
 
 export type { Meaning } from './encoder'
@@ -183,6 +183,18 @@ export function answeredFrom({ probabilities }: Meaning): Record<AnsweredFrom, n
 export function probabilityOf({ probabilities }: Meaning, ...names: string[]): number {
   const { intents } = encoder()
   return names.reduce((sum, name) => sum + (probabilities[intents.indexOf(name)] ?? 0), 0)
+}
+
+/** How often an answer to a question would hold each kind of figure, as shares of 1. */
+export function figuresExpected({ probabilities }: Meaning): Record<Figure, number> {
+  const { figures } = encoder()
+  const expected = (shares: readonly number[]) =>
+    shares.reduce((sum, share, i) => sum + share * probabilities[i]!, 0)
+  return {
+    money: expected(figures.money),
+    hours: expected(figures.hours),
+    number: expected(figures.number),
+  }
 }
 
 /** The probability that two texts are about the same topic. */

@@ -5,7 +5,7 @@ import { plainText } from '../reading/plain-text'
 import { readWords, type Word } from '../reading/words.server'
 import type { RankedCandidate } from './decision-features'
 import { asksForHours, namesTopic, readTopic } from './read-topic.server'
-import { holdsHours, isAddress, labelLength } from './section-contents'
+import { holdsHours, holdsMoney, isAddress, labelLength } from './section-contents'
 import { SENTENCE_FEATURES } from './sentence-features'
 import type { Weighing } from './weigh-sentences.server'
 
@@ -37,8 +37,6 @@ const DENSITY = SENTENCE_FEATURES.indexOf('density')
 const PHRASE = SENTENCE_FEATURES.indexOf('phrase')
 /** What these ask for is a name or a cause, which a section's opening need not hold. */
 const NEEDS_NAME = new Set<QuestionKind>(['person', 'reason'])
-const MONEY =
-  /\p{Sc}|(?<!\p{L})(?:usd|eur|gbp|try|tl|chf|lira\p{L}*|doll?ar[si]?|d[oó]lar\p{L}*|доллар\p{L}*|euros?|avro|евро|pounds?|kr|zł|руб\p{L}*)(?!\p{L})|円|元|ドル|ユーロ|원|ريال|درهم|دينار|جنيه|ليرة|دولار|يورو/iu
 
 /**
  * The sentence to quote when a question names a section ("what is your return policy?" and "# Returns"): all words
@@ -114,7 +112,7 @@ export function holdsWhatIsAsked(
   if (kind === 'time') return figure > 0.5
   if (kind === 'duration') return figure === 1
   if (kind === 'quantity') return figure === 1 && words > 1
-  if (kind === 'amount') return figure === 1 && MONEY.test(passage.text.slice(sentence.start, sentence.end))
+  if (kind === 'amount') return figure === 1 && holdsMoney(passage.text.slice(sentence.start, sentence.end))
   return true
 }
 

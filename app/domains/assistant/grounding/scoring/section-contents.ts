@@ -8,6 +8,8 @@ const CLOCK_TIME =
 /** "10 bis 18", "from 9 to 5", "10 h à 18 h": hours written without a mark of their own. */
 const HOURS =
   /(?<![\p{Nd}.,\p{Sc}])(?:[01]?\p{Nd}|2[0-4])\s?(?:h|Uhr|ч)?\s?(?:–|-|bis|tot|à|a|alle|às|to|до|إلى|至|到|〜)\s?(?:les\s)?(?:[01]?\p{Nd}|2[0-4])(?![\p{Nd}.,]*\s?(?:\p{Sc}|%|\p{Nd}))/iu
+const MONEY =
+  /\p{Sc}|(?<!\p{L})(?:usd|eur|gbp|try|tl|chf|lira\p{L}*|doll?ar[si]?|d[oó]lar\p{L}*|доллар\p{L}*|euros?|avro|евро|pounds?|kr|zł|руб\p{L}*)(?!\p{L})|円|元|ドル|ユーロ|원|ريال|درهم|دينار|جنيه|ليرة|دولار|يورو/iu
 /** "Address:" before one. */
 const LABEL = /^[\p{L}\s]{1,20}[:：]\s*/u
 const ADDRESS_PARTS = 3
@@ -25,6 +27,9 @@ export function labelLength({ passage, sentence }: Pick<RankedCandidate, 'passag
 export function holdsHours(text: string): boolean {
   return [...text.matchAll(CLOCK_TIME)].length > 1 || HOURS.test(text)
 }
+
+/** Whether a sentence gives an amount of money. */
+export const holdsMoney = (text: string): boolean => MONEY.test(text)
 
 /** Whether a sentence is a postal address as the scripts with capitals write it: short parts of names, and a number. */
 export function isAddress(text: string): boolean {

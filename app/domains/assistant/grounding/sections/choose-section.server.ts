@@ -1,20 +1,25 @@
+import { meaningOf } from '~/domains/intents/intents.server'
 import { chooseQuote, labelOf } from '../choose-quote'
 import type { Quote, SectionFound } from '../grounding'
 import { plainText } from '../reading/plain-text'
 import type { RankedCandidate } from '../scoring/decision-features'
 import { type Found, SECTION_FEATURES, type WeighedSection, weighSections } from './section-features.server'
+import { QUOTE_FEATURES, weighQuotes } from './weigh-quotes.server'
 import fitted from './weights.json'
 
 /** A section, and the probability that it answers. */
 export interface JudgedSection extends WeighedSection {
   confidence: number
+  /** How far each candidate is what to quote, in the order of `candidates`; only which is more counts. */
+  quotable: number[]
 }
 
-const ranking = inOrder(fitted.ranking)
-const decision = inOrder(fitted.decision)
+const ranking = inOrder(SECTION_FEATURES, fitted.ranking)
+const decision = inOrder(SECTION_FEATURES, fitted.decision)
+const quoting = inOrder(QUOTE_FEATURES, fitted.quoting)
 
-function inOrder(weights: Record<string, number>): number[] {
-  return SECTION_FEATURES.map((name) => {
+function inOrder(features: readonly string[], weights: Record<string, number>): number[] {
+  return features.map((name) => {
     const weight = weights[name]
     if (weight === undefined)
       throw new Error(`weights.json lacks "${name}": run bench/fit-sections.ts --write`)
@@ -24,20 +29,20 @@ function inOrder(weights: Record<string, number>): number[] {
 
 /** The sections that were found, likeliest first. */
 export function judgeSections(text: string, found: Found): JudgedSection[] {
+  const asked = meaningOf(text)
   return weighSections(text, found)
     .map((section) => ({ section, strength: product(section.features, ranking) }))
     .sort((a, b) => b.strength - a.strength)
     .map(({ section }) => ({
       ...section,
       confidence: 1 / (1 + Math.exp(-(product(section.features, decision) + fitted.bias))),
+      quotable: weighQuotes(asked, section.candidates, section.meanings).map((row) => product(row, quoting)),
     }))
 }
 
-/** What a sentence's meaning counts beside the words it shares. */
-const TOPIC_STRENGTH = 3
-/** A section up to this length is shown whole, of a longer one the best sentences, in UTF-16 units. */
+/** A section up to this length is shown whole, of a longer one the likeliest sentences, in UTF-16 units. */
 const LONGEST_SHOWN = 420
-const MOST_SENTENCES = 3
+const MOST_SENTENCES = 5
 /** Other sections offered beside the one that is shown. */
 const MOST_OTHERS = 3
 /** Share of the best one's certainty from which another section is worth offering. */
@@ -73,41 +78,48 @@ export function shownSection(sections: JudgedSection[], language: string): Secti
   return {
     kind: 'section',
     ...chooseQuote(bestSentence(best), best.confidence, language),
-    sentence: wordsOf(best.passage.text, shown),
+    sentence: wordsOf(best, shown),
     start: shown[0]!.sentence.start,
     end: shown.at(-1)!.sentence.end,
     others: options.slice(0, MOST_OTHERS),
   }
 }
 
-/** Sentences of a paragraph beside each other, those of other lines below each other. */
-function wordsOf(text: string, shown: RankedCandidate[]): string {
+/** Sentences of a paragraph beside each other, those of other lines below each other; "…" where some are left out. */
+function wordsOf({ passage: { text }, candidates }: JudgedSection, shown: RankedCandidate[]): string {
   return shown
-    .map(({ sentence }, i) => {
-      const joint = i === 0 ? '' : shown[i - 1]!.sentence.block === sentence.block ? ' ' : '\n'
-      return joint + plainText(text.slice(sentence.start, sentence.end))
+    .map((candidate, i) => {
+      const { sentence } = candidate
+      const before = shown[i - 1]
+      const words = plainText(text.slice(sentence.start, sentence.end))
+      if (!before) return words
+      if (before.sentence.block !== sentence.block) return `\n${words}`
+      const follows = candidates.indexOf(candidate) === candidates.indexOf(before) + 1
+      return follows ? ` ${words}` : ` … ${words}`
     })
     .join('')
 }
 
-function bestSentence({ candidates, topics }: WeighedSection): RankedCandidate {
-  const points = candidates.map(({ strength }, i) => strength + TOPIC_STRENGTH * topics[i]!)
-  return candidates[points.indexOf(Math.max(...points))]!
+function bestSentence({ candidates, quotable }: JudgedSection): RankedCandidate {
+  return candidates[quotable.indexOf(Math.max(...quotable))]!
 }
 
-/** All that may be quoted where that is short, else the best sentence with those that follow it. */
-function shownSentences(section: WeighedSection): RankedCandidate[] {
-  const best = bestSentence(section)
-  const inOrder = [...section.candidates].sort((a, b) => a.sentence.start - b.sentence.start)
-  const length = (from: RankedCandidate[]) => from.at(-1)!.sentence.end - from[0]!.sentence.start
-  if (length(inOrder) <= LONGEST_SHOWN) return inOrder
-  const at = inOrder.indexOf(best)
-  let shown = [best]
-  for (const next of inOrder.slice(at + 1, at + MOST_SENTENCES)) {
-    if (length([...shown, next]) > LONGEST_SHOWN) break
-    shown = [...shown, next]
+/** All that may be quoted where that is short, else the likeliest sentences, in the order of the text. */
+function shownSentences({ candidates, quotable }: JudgedSection): RankedCandidate[] {
+  const lengthOf = ({ sentence }: RankedCandidate) => sentence.end - sentence.start
+  const whole = candidates.reduce((sum, candidate) => sum + lengthOf(candidate) + 1, 0)
+  if (whole <= LONGEST_SHOWN) return candidates
+  const likeliest = candidates.map((_, i) => i).sort((a, b) => quotable[b]! - quotable[a]!)
+  const shown = new Set<RankedCandidate>()
+  let length = 0
+  for (const i of likeliest) {
+    const candidate = candidates[i]!
+    if (shown.size > 0 && length + lengthOf(candidate) > LONGEST_SHOWN) continue
+    shown.add(candidate)
+    length += lengthOf(candidate) + 1
+    if (shown.size === MOST_SENTENCES) break
   }
-  return shown
+  return candidates.filter((candidate) => shown.has(candidate))
 }
 
 function product(features: number[], weights: number[]): number {

@@ -1,6 +1,7 @@
 import {
   answeredFrom,
   directionOf,
+  type Meaning,
   meaningOf,
   nearnessOf,
   sameTopic,
@@ -12,19 +13,21 @@ import type { RankedCandidate } from '../scoring/decision-features'
 import type { Verdict } from '../scoring/score.server'
 import { SENTENCE_FEATURES } from '../scoring/sentence-features'
 import type { Weighing } from '../scoring/weigh-sentences.server'
+import { topicShares } from './weigh-quotes.server'
 
 /** What the choice of a section looks at; the order is that of the fitted weights. */
 export const SECTION_FEATURES = [
   'topic',
   'topicOfHeading',
+  'topicShare',
+  'topicStrength',
+  'topicLead',
   'nearness',
   'nearnessOfHeading',
-  'topicLead',
   'nearnessLead',
   'coverage',
-  'kinCoverage',
-  'kinLead',
   'coverageLead',
+  'kinCoverage',
   'strength',
   'confidence',
   'missingEverywhere',
@@ -50,10 +53,10 @@ export interface Found {
 /** A passage as a possible answer. */
 export interface WeighedSection {
   passage: Passage
-  /** Its best sentences first, by the words they share with the question. */
+  /** Its sentences in the order of the text. */
   candidates: RankedCandidate[]
-  /** How far each candidate's sentence means what the question asks, in the order of `candidates`. */
-  topics: number[]
+  /** What each candidate's sentence means, in the order of `candidates`. */
+  meanings: Meaning[]
   /** In the order of `SECTION_FEATURES`. */
   features: number[]
 }
@@ -67,6 +70,7 @@ export function weighSections(
 ): WeighedSection[] {
   const asked = meaningOf(text)
   const from = answeredFrom(asked)
+  const likely = likeliest(asked)
   const { terms } = weighing.question
   const byPassage = new Map<Passage, RankedCandidate[]>()
   for (const candidate of ranked) {
@@ -82,14 +86,19 @@ export function weighSections(
     )
     const heading = meaningOf(headingOf(candidates[0]!))
     const topics = meanings.map((meaning) => sameTopic(asked, meaning))
+    const nearness = meanings.map((meaning) => nearnessOf(asked, meaning)).sort((a, b) => b - a)
     const { passageMatch } = candidates[0]!
     return {
       passage,
       candidates,
-      topics,
-      topic: Math.max(sameTopic(asked, heading), ...topics),
-      topicOfHeading: sameTopic(asked, heading),
-      nearness: Math.max(...meanings.map((meaning) => nearnessOf(asked, meaning))),
+      meanings,
+      topic: Math.sqrt(Math.max(...topics)),
+      topicOfHeading: Math.sqrt(sameTopic(asked, heading)),
+      topicStrength: likely.reduce(
+        (sum, { at, share }) => sum + share * Math.max(...meanings.map(({ scores }) => scores[at]!)),
+        0,
+      ),
+      nearness: mean(nearness.slice(0, SENTENCES_MET)),
       nearnessOfHeading: nearnessOf(asked, heading),
       coverage:
         weight > 0 ? terms.reduce((sum, term, i) => sum + term.weight * passageMatch[i]!, 0) / weight : 0,
@@ -101,25 +110,33 @@ export function weighSections(
       score: passage.score / bestScore,
     }
   })
-  return sections.map((section) => {
-    const others = sections.filter((other) => other !== section)
+  const shares = topicShares(
+    asked,
+    sections.map(({ meanings }) => meanings.map(({ scores }) => scores)),
+  )
+  return sections.map((section, i) => {
+    const others = sections.filter(({ passage }) => passage.sourceId !== section.passage.sourceId)
     const lead = (of: (other: (typeof sections)[number]) => number) =>
       of(section) - Math.max(0, ...others.map(of))
+    const order = section.candidates
+      .map((_, at) => at)
+      .sort((a, b) => section.candidates[a]!.sentence.start - section.candidates[b]!.sentence.start)
     return {
       passage: section.passage,
-      candidates: section.candidates,
-      topics: section.topics,
+      candidates: order.map((at) => section.candidates[at]!),
+      meanings: order.map((at) => section.meanings[at]!),
       features: [
         section.topic,
         section.topicOfHeading,
+        shares[i]!,
+        section.topicStrength,
+        lead(({ topic }) => topic),
         section.nearness,
         section.nearnessOfHeading,
-        lead(({ topic }) => topic),
         lead(({ nearness }) => nearness),
         section.coverage,
-        section.kin,
-        lead(({ kin }) => kin),
         lead(({ coverage }) => coverage),
+        section.kin,
         section.strength,
         section.confidence,
         weight > 0 ? missingEverywhere / weight : 1,
@@ -136,6 +153,18 @@ export function weighSections(
     }
   })
 }
+
+/** A question's likeliest intents that are looked for, and the best sentences of a section that count. */
+const INTENTS_MET = 5
+const SENTENCES_MET = 3
+
+function likeliest({ probabilities }: Meaning): { at: number; share: number }[] {
+  return Array.from(probabilities, (share, at) => ({ at, share }))
+    .sort((a, b) => b.share - a.share)
+    .slice(0, INTENTS_MET)
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const FIGURE_FOUND = SENTENCE_FEATURES.indexOf('figureFound')
 const FIGURE_MISSING = SENTENCE_FEATURES.indexOf('figureMissing')
