@@ -1,5 +1,6 @@
 import { analyse } from './analysis/analyse'
 import type { SearchHit, SearchIndex } from './search-index'
+import { findNamedThings } from './understand/named-things.server'
 import { type UnderstoodQuery, understandQuery } from './understand/understand-query'
 
 export interface AskedSearch {
@@ -37,6 +38,7 @@ export function searchAsAsked(index: SearchIndex, asked: AskedSearch): AskedResu
       language,
       limit,
       synonyms,
+      namedThings: findNamedThings(query.text, language),
       groups,
       isWord,
       filter: query.filters,

@@ -2,7 +2,7 @@ import { productStatistics } from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { meaningOf, sameTopic } from '~/domains/intents/intents.server'
 import { passageStatistics } from '~/domains/knowledge/knowledge.server'
-import { analyse } from '~/domains/retrieval/retrieval.server'
+import { analyse, findNamedThings } from '~/domains/retrieval/retrieval.server'
 import { extractAnswer } from '../grounding/extract-answer.server'
 import type { Quote } from '../grounding/grounding'
 import { plainText } from '../grounding/reading/plain-text'
@@ -115,8 +115,13 @@ async function kinshipOf(
   const asked = askedTerms(words, language)
   // Only limits were named: whatever keeps them is what was asked for.
   if (asked.size === 0) return 'thing'
+  const others = findNamedThings(words, language).flatMap(({ names }) => names.map((name) => name.text))
   const meets = (texts: string[]) =>
-    texts.some((text) => analyse(text, language).some(({ term, kind }) => kind !== 'part' && asked.has(term)))
+    texts.some(
+      (text) =>
+        analyse(text, language).some(({ term, kind }) => kind !== 'part' && asked.has(term)) ||
+        others.some((other) => holdsName(text, other)),
+    )
   const { title, type, vendor, tags, options, attributes } = details
   if (meets([title, type])) return 'thing'
   const { documents, documentFrequency } = await productStatistics(context.workspaceId)
@@ -129,6 +134,18 @@ async function kinshipOf(
   ]
   return meets(related) ? 'related' : 'none'
 }
+
+/** Whether a text says a thing's name, as a word or as the end of a compound of it ("Schneiderschere" is a "schere"). */
+function holdsName(text: string, name: string): boolean {
+  const lower = text.toLowerCase()
+  const at = lower.indexOf(name)
+  if (at < 0) return false
+  const begins = at === 0 || !/\p{L}/u.test(lower[at - 1]!) || name.length >= SHORTEST_OF_COMPOUND
+  return begins && /^\p{L}{0,2}(?!\p{L})/u.test(lower.slice(at + name.length))
+}
+
+/** In letters; shorter words stand in many others by accident. */
+const SHORTEST_OF_COMPOUND = 5
 
 /** The words of meaning. A number names no thing ("50% off" isn't about what holds 50 ml) unless it is all there is. */
 function askedTerms(text: string, language: string): Set<string> {

@@ -2,6 +2,7 @@ import { analyse, type Token } from '../analysis/analyse'
 import { baseLanguage } from '../analysis/languages'
 import { stem } from '../analysis/stem'
 import { type IndexData, topicTerm } from '../index/index-data'
+import type { NamedThing } from '../understand/named-things.server'
 import { addCompounds } from './add-compounds'
 import { addKin } from './add-kin'
 import type { Alternative, Concept } from './concept'
@@ -20,6 +21,8 @@ export interface PlanOptions {
   language?: string
   /** Groups of words that mean the same in this shop. */
   synonyms?: string[][]
+  /** What things of the question are called in other languages. */
+  namedThings?: NamedThing[]
   /** What the question is about, in names that documents carry too: weight by name against a word's 1. */
   topics?: ReadonlyMap<string, number>
   /** The last word may be unfinished, as in search while typing. */
@@ -52,6 +55,7 @@ export function planQuery(data: IndexData, text: string, options: PlanOptions = 
   }
   joinNeighbours(concepts, languages, data)
   if (options.synonyms) addSynonyms(concepts, options.synonyms, languages, data)
+  if (options.namedThings) addOtherNames(concepts, options.namedThings, languages, data)
   for (const concept of concepts) {
     if (concept.functionWord) continue
     addKin(concept, data)
@@ -175,6 +179,23 @@ function addSynonyms(concepts: Concept[], synonyms: string[][], languages: strin
         if (!alternative) continue
         for (let k = 0; k < form.length; k++) concepts[at + k]!.alternatives.push(alternative)
       }
+    }
+  }
+}
+
+/** "Tijeras" asks a German shop for "Scheren", as much as the word itself would. */
+function addOtherNames(
+  concepts: Concept[],
+  things: NamedThing[],
+  languages: string[],
+  data: IndexData,
+): void {
+  for (const { start, end, names } of things) {
+    const named = concepts.filter((concept) => concept.start < end && concept.end > start)
+    for (const { language, text } of names) {
+      if (!languages.includes(language)) continue
+      const alternative = phraseOf(stemsOf(text, language), 1, data)
+      if (alternative) for (const concept of named) concept.alternatives.push(alternative)
     }
   }
 }

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '~/platform/i18n/project-root.server'
+import { analyse } from '../analysis/analyse'
+import { baseLanguage } from '../analysis/languages'
+
+/** A stretch of a text that names a thing of the table, and what that is called in other languages. */
+export interface NamedThing {
+  /** In UTF-16 units. */
+  start: number
+  end: number
+  names: ThingName[]
+}
+
+export interface ThingName {
+  /** Primary subtag. */
+  language: string
+  text: string
+}
+
+/** What shops sell and what it is made for and of: one thing a line, a column a language, wordings parted by `|`. */
+const TABLE = join(projectRoot, 'data/understanding/things.tsv')
+/** Written without spaces, so that a name may stand inside a run of letters. */
+const UNSPACED = new Set(['ja', 'zh'])
+
+interface Wording {
+  text: string
+  /** As `analyse` gives them. */
+  stems: string[]
+  names: ThingName[]
+}
+
+let rows: ThingName[][] | undefined
+const wordingsOf = new Map<string, Map<string, Wording[]>>()
+
+/** The things of a table that a text names, in any of the table's languages; none in others. */
+export function findNamedThings(text: string, language: string): NamedThing[] {
+  const base = baseLanguage(language)
+  const wordings = wordingsIn(base)
+  if (wordings.size === 0) return []
+  return UNSPACED.has(base) ? findWithin(text, wordings) : findByWords(text, base, wordings)
+}
+
+function findByWords(text: string, language: string, wordings: Map<string, Wording[]>): NamedThing[] {
+  const tokens = analyse(text, language).filter(({ kind }) => kind === 'word' || kind === 'number')
+  const found: NamedThing[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const candidates = wordings.get(tokens[at]!.term) ?? []
+    const wording = candidates.find(({ stems }) => stems.every((stem, k) => tokens[at + k]?.term === stem))
+    if (!wording) continue
+    const last = tokens[at + wording.stems.length - 1]!
+    found.push({ start: tokens[at]!.start, end: last.end, names: wording.names })
+    at += wording.stems.length - 1
+  }
+  return found
+}
+
+function findWithin(text: string, wordings: Map<string, Wording[]>): NamedThing[] {
+  const lower = text.toLowerCase()
+  const found: NamedThing[] = []
+  for (let at = 0; at < lower.length; at++) {
+    const wording = wordings.get(lower[at]!)?.find((one) => lower.startsWith(one.text, at))
+    if (!wording) continue
+    found.push({ start: at, end: at + wording.text.length, names: wording.names })
+    at += wording.text.length - 1
+  }
+  return found
+}
+
+/** By the first stem, or the first letter where no spaces are written; the longest first. */
+function wordingsIn(language: string): Map<string, Wording[]> {
+  let byStart = wordingsOf.get(language)
+  if (byStart) return byStart
+  byStart = new Map()
+  wordingsOf.set(language, byStart)
+  for (const row of readRows()) {
+    for (const { text } of row.filter((name) => name.language === language)) {
+      const stems = UNSPACED.has(language) ? [text[0]!] : stemsOf(text, language)
+      if (stems.length === 0) continue
+      const same = byStart.get(stems[0]!) ?? []
+      const names = row.filter((name) => name.language !== language)
+      const known = same.find(
+        (one) => one.text === text || (one.stems.join() === stems.join() && !UNSPACED.has(language)),
+      )
+      if (known) known.names.push(...names)
+      else same.push({ text, stems, names })
+      byStart.set(stems[0]!, same)
+    }
+  }
+  for (const list of byStart.values())
+    list.sort((a, b) => b.stems.length - a.stems.length || b.text.length - a.text.length)
+  return byStart
+}
+
+const stemsOf = (text: string, language: string) =>
+  analyse(text, language)
+    .filter(({ kind }) => kind === 'word' || kind === 'number')
+    .map(({ term }) => term)
+
+function readRows(): ThingName[][] {
+  if (rows) return rows
+  const [head, ...lines] = readFileSync(TABLE, 'utf8').trimEnd().split('\n')
+  const languages = head!.split('\t')
+  rows = lines.map((line) =>
+    line
+      .split('\t')
+      .flatMap((cell, i) =>
+        cell.split('|').map((text) => ({ language: languages[i]!, text: text.toLowerCase() })),
+      ),
+  )
+  return rows
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '~/platform/i18n/project-root.server'
+import { productSchema } from '../schema'
+import { searchAsAsked } from '../search-as-asked'
+import { createIndex } from '../search-index'
+import { findNamedThings } from './named-things.server'
+
+/** A German shop, as its products stand in the index. */
+const shop = createIndex({
+  schema: productSchema,
+  language: 'de',
+  documents: [
+    { id: 'scissors', fields: { title: 'Schneiderschere 21 cm', type: 'Scheren' } },
+    { id: 'boots', fields: { title: 'Gummistiefel Pfütze', type: 'Stiefel', tags: 'Kinder, Regen' } },
+    { id: 'lamp', fields: { title: 'Nählampe', type: 'Zubehör' } },
+    { id: 'blanket', fields: { title: 'Wolldecke Heide', type: 'Decken' } },
+  ],
+})
+const bestFor = (text: string, language: string) =>
+  searchAsAsked(shop, { text, language, currency: 'EUR' }).hits[0]?.id
+
+test.each([
+  ['es', 'tijeras buenas para tela', 'scissors'],
+  ['nl', 'goede stofschaar', 'scissors'],
+  ['tr', 'kumaş makası lazım', 'scissors'],
+  ['ja', '裁ちばさみが欲しい', 'scissors'],
+  ['zh-CN', '裁布剪刀', 'scissors'],
+  ['ru', 'детские резиновые сапоги', 'boots'],
+  ['ar', 'جزمة مطر للأطفال', 'boots'],
+  ['fr', 'une couverture chaude', 'blanket'],
+  ['pt', 'galochas para criança', 'boots'],
+])('%s: “%s” finds the thing in a shop that calls it otherwise', (language, text, id) => {
+  expect(bestFor(text, language)).toBe(id)
+})
+
+test('a longer name is not taken for the shorter one in it', () => {
+  const [found, ...more] = findNamedThings('unas zapatillas de casa calentitas', 'es')
+  expect(found!.names.map(({ text }) => text)).toContain('slipper')
+  expect(more.flatMap(({ names }) => names.map(({ text }) => text))).not.toContain('house')
+  expect(findNamedThings('zapatillas de casa', 'es')).toHaveLength(1)
+})
+
+test('a language that the table lacks names nothing', () => {
+  expect(findNamedThings('nożyczki krawieckie', 'pl')).toEqual([])
+})
+
+test('every thing of the table has a name in each of its languages', () => {
+  const lines = readFileSync(join(projectRoot, 'data/understanding/things.tsv'), 'utf8').trimEnd().split('\n')
+  const width = lines[0]!.split('\t').length
+  for (const line of lines) {
+    const cells = line.split('\t')
+    expect(cells.length, line).toBe(width)
+    expect(
+      cells.flatMap((cell) => cell.split('|')).every((name) => name.trim() === name && name !== ''),
+      line,
+    ).toBe(true)
+  }
+})
