@@ -9,10 +9,16 @@ export interface Outcome {
   final: FinalAnswer
   verdict: Verdict
   ms: number
+  /** Whether nothing was asked of the shop before, so that its indexes were loaded first. */
+  isCold: boolean
 }
 
 /** Asks what came before, each thing in its turn, and then the question, as a shopper on a page in their language. */
-export async function askQuestion(shop: LoadedShop, question: AskedQuestion): Promise<Outcome> {
+export async function askQuestion(
+  shop: LoadedShop,
+  question: AskedQuestion,
+  isFirst = false,
+): Promise<Outcome> {
   const { answer } = await import('~/domains/assistant/assistant.server')
   const history: TurnOfTalk[] = []
   const ask = async (text: string): Promise<FinalAnswer> => {
@@ -32,7 +38,9 @@ export async function askQuestion(shop: LoadedShop, question: AskedQuestion): Pr
   }
   const start = performance.now()
   const final = await ask(question.question)
-  return { question, final, verdict: judgeAnswer(question, final, shop), ms: performance.now() - start }
+  const ms = performance.now() - start
+  const isCold = isFirst && history.length === 0
+  return { question, final, verdict: judgeAnswer(question, final, shop), ms, isCold }
 }
 
 /** What went wrong, in three lines: what was asked, what was said, what was wanted. */

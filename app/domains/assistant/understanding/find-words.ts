@@ -9,13 +9,14 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const WORD = '[\\p{L}\\p{M}\\p{N}]'
 const ESCAPED = /[\\^$.|?+()[\]{}]/g
 
-const compiled = new Map<string, RegExp | null>()
+const compiled = new Map<string, Pattern | null>()
 
 /**
  * Lower case with one kind of apostrophe and no tatweel or dotless-i surprises, the same length as the text, so
  * that offsets hold in both.
  */
 export function levelled(text: string): string {
+  if (/^[\x20-\x5f\x61-\x7e]*$/.test(text)) return text.toLowerCase()
   return [...text]
     .map((character) => {
       if (character === 'İ') return 'i'
@@ -28,10 +29,10 @@ export function levelled(text: string): string {
 
 /** Where words of a kind stand in a text, in the language and in English; longest first at each place. */
 export function findWords(text: string, language: string, kind: LexiconKind): FoundWords[] {
-  return [...new Set([baseOf(language), 'en'])].flatMap((code) => {
-    const pattern = patternOf(code, kind)
-    return pattern ? spans(levelled(text), pattern) : []
-  })
+  const base = baseOf(language)
+  const read = readText(text)
+  const found = spansOf(read, patternOf(base, kind))
+  return base === 'en' ? found : [...found, ...spansOf(read, patternOf('en', kind))]
 }
 
 export const hasWords = (text: string, language: string, kind: LexiconKind): boolean =>
@@ -53,8 +54,8 @@ export function isNothingBut(text: string, language: string, kind: LexiconKind):
 export function findOrdinal(text: string, language: string): number | null {
   for (const code of new Set([baseOf(language), 'en'])) {
     const ordinals = LEXICON[code]?.ordinals ?? []
-    for (const [place, words] of ordinals.entries()) {
-      if (spans(levelled(text), compile(words)).length > 0) return place === 3 ? -1 : place
+    for (const place of ordinals.keys()) {
+      if (spansOf(readText(text), ordinalOf(code, place)).length > 0) return place === 3 ? -1 : place
     }
   }
   return null
@@ -62,26 +63,100 @@ export function findOrdinal(text: string, language: string): number | null {
 
 /** Languages whose words of a kind make up a text. */
 export function languagesWith(text: string, kind: LexiconKind): string[] {
-  const level = levelled(text)
-  return Object.keys(LEXICON).filter((code) => {
-    const pattern = patternOf(code, kind)
-    return (
-      pattern !== null &&
-      spans(level, pattern).some(({ start, end }) => end - start >= level.trim().length - 3)
-    )
-  })
+  const read = readText(text)
+  const length = read.level.trim().length
+  return Object.keys(LEXICON).filter((code) =>
+    spansOf(read, patternOf(code, kind)).some(({ start, end }) => end - start >= length - 3),
+  )
 }
 
 const baseOf = (language: string) => language.toLowerCase().split('-')[0]!
 
-function patternOf(code: string, kind: LexiconKind): RegExp | null {
-  const key = `${code} ${kind}`
+function patternOf(code: string, kind: LexiconKind): Pattern | null {
+  return compiledOnce(`${code} ${kind}`, () => LEXICON[code]?.[kind])
+}
+
+const ordinalOf = (code: string, place: number): Pattern | null =>
+  compiledOnce(`${code} ordinal ${place}`, () => LEXICON[code]?.ordinals[place])
+
+function compiledOnce(key: string, wordsOf: () => string | undefined): Pattern | null {
   const known = compiled.get(key)
   if (known !== undefined) return known
-  const words = LEXICON[code]?.[kind]
-  const pattern = words ? compile(words) : null
+  const words = wordsOf()
+  const pattern = words ? patternOfWords(words) : null
   compiled.set(key, pattern)
   return pattern
+}
+
+/** A text as patterns are held against it. */
+interface ReadText {
+  level: string
+  /** Its unbroken runs of letters and digits. */
+  runs: string[]
+  isUnspaced: boolean
+}
+
+const RUNS = new RegExp(`${WORD}+`, 'gu')
+/** A message is held against all kinds of words, and so is what is left of it without some. */
+const MOST_READ = 64
+const read = new Map<string, ReadText>()
+
+function readText(text: string): ReadText {
+  const known = read.get(text)
+  if (known) return known
+  const level = levelled(text)
+  const now = { level, runs: level.match(RUNS) ?? [], isUnspaced: UNSPACED.test(level) }
+  if (read.size >= MOST_READ) read.delete(read.keys().next().value!)
+  read.set(text, now)
+  return now
+}
+
+/** Words of a kind, and what a text must have for any of them to stand in it. */
+interface Pattern {
+  /** Compiled when a text may hold one of the words: most texts hold words of few kinds. */
+  expression(): RegExp
+  /** The longest run of letters of each word. */
+  wholeRuns: Set<string>
+  /** The same where a run may go on. */
+  beginnings: string[]
+  hasUnspaced: boolean
+  /** A word is nothing but marks. */
+  hasMarks: boolean
+}
+
+function patternOfWords(words: string): Pattern {
+  const pattern: Pattern = {
+    expression: () => {
+      const expression = compile(words)
+      pattern.expression = () => expression
+      return expression
+    },
+    wholeRuns: new Set(),
+    beginnings: [],
+    hasUnspaced: false,
+    hasMarks: false,
+  }
+  for (const word of words.split('|')) {
+    const form = formOf(word)
+    const body = levelled(word).replace(/\*$/, '')
+    const runs = body.match(RUNS) ?? []
+    const longest = runs.reduce((long, run) => (run.length > long.length ? run : long), '')
+    if (form === 'unspaced') pattern.hasUnspaced = true
+    else if (longest === '') pattern.hasMarks = true
+    else if (form === 'beginning' && body.endsWith(longest)) pattern.beginnings.push(longest)
+    else pattern.wholeRuns.add(longest)
+  }
+  return pattern
+}
+
+function spansOf({ level, runs, isUnspaced }: ReadText, pattern: Pattern | null): FoundWords[] {
+  if (!pattern) return []
+  const { wholeRuns, beginnings, hasUnspaced, hasMarks } = pattern
+  const mayHold =
+    hasMarks ||
+    (hasUnspaced && isUnspaced) ||
+    runs.some((run) => wholeRuns.has(run) || beginnings.some((beginning) => run.startsWith(beginning)))
+  return mayHold ? spans(level, pattern.expression()) : []
 }
 
 type Form = 'word' | 'beginning' | 'unspaced'
