@@ -79,22 +79,30 @@ const nameOf = (word: string) => (/\p{N}/u.test(word) ? word.replace(/\p{N}/gu, 
 
 function addRuns(features: number[], text: string, kind: string, shortest: number, longest: number): void {
   const letters = [...text]
+  const begun = added(added(FIRST, kind), ' ')
   for (let length = shortest; length <= longest; length++) {
     for (let at = 0; at + length <= letters.length; at++) {
-      features.push(hash(`${kind} ${letters.slice(at, at + length).join('')}`))
+      let value = begun
+      for (let i = at; i < at + length; i++) value = added(value, letters[i]!)
+      features.push(rowOf(value))
     }
   }
 }
 
 /** FNV-1a of the UTF-16 units, its halves folded into the number of rows. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) {
-    value ^= text.charCodeAt(i)
-    value = Math.imul(value, 0x01000193)
-  }
-  value ^= value >>> 15
-  value = Math.imul(value, 0x2c1b3c6d)
-  value ^= value >>> 13
-  return (value >>> 0) & (BUCKETS - 1)
+const hash = (text: string): number => rowOf(added(FIRST, text))
+
+const FIRST = 0x811c9dc5
+
+function added(value: number, text: string): number {
+  let sum = value
+  for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193)
+  return sum
+}
+
+function rowOf(value: number): number {
+  let mixed = value ^ (value >>> 15)
+  mixed = Math.imul(mixed, 0x2c1b3c6d)
+  mixed ^= mixed >>> 13
+  return (mixed >>> 0) & (BUCKETS - 1)
 }

@@ -168,6 +168,7 @@ const wordsOf = (text: string): string[] => text.match(SPACED_WORD) ?? []
 
 /** Lower case without marks; Arabic letters that people write for each other are one. */
 export function fold(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().trim()
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u064b-\u0652\u0670\u0640]/g, '')

@@ -31,7 +31,20 @@ const ORDERS: RegExp[] = [
 const TEXT_GAMES =
   /^(?:please )?(?:replace|substitute|scramble|jumble|rearrange|remove|delete|convert|swap|shuffle|misspell|encode|insert|group)\b.{0,60}\b(?:letters?|vowels?|consonants?|characters?|words?|spaces?|typos?|misspellings?|symbols?|emojis?)\b/i
 
+/** The same sentences are looked at for question after question. */
+const MOST_KEPT = 8000
+const kept = new Map<string, boolean>()
+
 /** Whether a sentence gives orders to whoever writes the answer. */
 export function isAssistantOrder(sentence: string): boolean {
+  const known = kept.get(sentence)
+  if (known !== undefined) return known
+  const isOrder = givesOrders(sentence)
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+  kept.set(sentence, isOrder)
+  return isOrder
+}
+
+function givesOrders(sentence: string): boolean {
   return TEXT_GAMES.test(sentence.trim()) || ORDERS.some((order) => order.test(sentence))
 }

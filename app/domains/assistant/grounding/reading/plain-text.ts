@@ -3,6 +3,13 @@
  * list marks, table bars. A quotation can then carry no link or image of its source into the conversation.
  */
 export function plainText(markup: string): string {
+  return tidied(MARKUP.test(markup) ? withoutMarkup(markup) : markup)
+}
+
+/** Most sentences have none of what the patterns below look for. */
+const MARKUP = /[[\]<>*_~`|#()·:•+-]|\bwww\.|^\s{0,3}\p{Nd}{1,2}\.\s/imu
+
+function withoutMarkup(markup: string): string {
   return markup
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '')
     .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
@@ -18,10 +25,13 @@ export function plainText(markup: string): string {
     .replace(/\s*\|\s*/g, ' · ')
     .replace(/^\s*·\s*|\s*·\s*$/g, '')
     .replace(/\(\s*\)/g, '')
+}
+
+const tidied = (text: string): string =>
+  text
     .replace(/\s+([.,،。、])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-}
 
 const NOT_WORDS = [
   /!\[[^\]]*\]\([^)]*\)/g,

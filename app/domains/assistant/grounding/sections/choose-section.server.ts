@@ -27,8 +27,19 @@ function inOrder(features: readonly string[], weights: Record<string, number>): 
   })
 }
 
+/** Kept with what was found: whoever explains a decision looks at it again. */
+const judged = new WeakMap<Found, { text: string; sections: JudgedSection[] }>()
+
 /** The sections that were found, likeliest first. */
-export function judgeSections(text: string, found: Found): JudgedSection[] {
+export function judgeSections(text: string, found: Found): readonly JudgedSection[] {
+  const known = judged.get(found)
+  if (known?.text === text) return known.sections
+  const sections = judgeAfresh(text, found)
+  judged.set(found, { text, sections })
+  return sections
+}
+
+function judgeAfresh(text: string, found: Found): JudgedSection[] {
   const asked = meaningOf(text)
   return weighSections(text, found)
     .map((section) => ({ section, strength: product(section.features, ranking) }))
@@ -53,7 +64,7 @@ const WORTH_A_LOOK = 0.12
 const MOST_NEAREST = 3
 
 /** The likeliest section of each page that is worth a look, likeliest first. */
-export function nearestPages(sections: JudgedSection[], language: string): Quote[] {
+export function nearestPages(sections: readonly JudgedSection[], language: string): Quote[] {
   const pages = new Map<string, Quote>()
   for (const section of sections) {
     const { sourceId } = section.passage
@@ -64,8 +75,8 @@ export function nearestPages(sections: JudgedSection[], language: string): Quote
 }
 
 /** The section as it is shown to somebody who may have meant it, and what else they may have meant. */
-export function shownSection(sections: JudgedSection[], language: string): SectionFound {
-  const [best, ...others] = sections as [JudgedSection, ...JudgedSection[]]
+export function shownSection(sections: readonly JudgedSection[], language: string): SectionFound {
+  const [best, ...others] = sections as readonly [JudgedSection, ...JudgedSection[]]
   const shown = shownSentences(best)
   const label = labelOf(bestSentence(best))
   const options = others

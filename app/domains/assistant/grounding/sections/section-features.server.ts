@@ -80,6 +80,7 @@ export function weighSections(
   const bestScore = Math.max(...[...byPassage.keys()].map(({ score }) => score), Number.MIN_VALUE)
   const everywhere = terms.map((_, i) => Math.max(...ranked.map(({ passageMatch }) => passageMatch[i]!)))
   const missingEverywhere = terms.reduce((sum, term, i) => sum + term.weight * (1 - everywhere[i]!), 0)
+  const kin = terms.map(({ word, weight }) => ({ weight, nearest: nearestTo(word.surface) }))
   const sections = [...byPassage].map(([passage, candidates]) => {
     const meanings = candidates.map(({ sentence }) =>
       meaningOf(plainText(passage.text.slice(sentence.start, sentence.end))),
@@ -102,7 +103,7 @@ export function weighSections(
       nearnessOfHeading: nearnessOf(asked, heading),
       coverage:
         weight > 0 ? terms.reduce((sum, term, i) => sum + term.weight * passageMatch[i]!, 0) / weight : 0,
-      kin: kinCoverage(weighing, candidates),
+      kin: kinCoverage(kin, candidates),
       strength: Math.max(-STRENGTH_RANGE, candidates[0]!.strength - ranked[0]!.strength),
       confidence: candidates[0] === ranked[0] ? confidence : 0,
       figure: Math.max(...candidates.map(({ features }) => features[FIGURE_FOUND]!)),
@@ -174,20 +175,32 @@ function headingOf({ passage, sentence }: RankedCandidate): string {
   return [plainText(passage.title ?? ''), ...headings].filter(Boolean).join(': ')
 }
 
+/** How near words are to one, each compared once however many sections hold it. */
+function nearestTo(word: string): (other: string) => number {
+  const asked = directionOf(word)
+  const known = new Map<string, number>()
+  return (other) => {
+    const before = known.get(other)
+    if (before !== undefined) return before
+    const direction = directionOf(other)
+    let sum = 0
+    for (let i = 0; i < asked.length; i++) sum += asked[i]! * direction[i]!
+    known.set(other, sum)
+    return sum
+  }
+}
+
 /** The share of the question's weight that words of like meaning in the section make up. */
-function kinCoverage({ question: { terms } }: Weighing, candidates: RankedCandidate[]): number {
+function kinCoverage(
+  terms: { weight: number; nearest: (other: string) => number }[],
+  candidates: RankedCandidate[],
+): number {
   const surfaces = new Set(candidates.flatMap(({ sentence }) => sentence.words.map(({ surface }) => surface)))
-  const directions = [...surfaces].map(directionOf)
   let weight = 0
   let covered = 0
-  for (const { word, weight: share } of terms) {
-    const asked = directionOf(word.surface)
+  for (const { weight: share, nearest } of terms) {
     let best = 0
-    for (const direction of directions) {
-      let sum = 0
-      for (let i = 0; i < asked.length; i++) sum += asked[i]! * direction[i]!
-      if (sum > best) best = sum
-    }
+    for (const surface of surfaces) best = Math.max(best, nearest(surface))
     weight += share
     covered += share * best
   }
