@@ -10,7 +10,7 @@ export { type FieldSpec, type IndexSchema, passageSchema, productSchema } from '
 export { type AskedResult, type AskedSearch, searchAsAsked } from './search-as-asked'
 export { createIndex, type SearchHit, SearchIndex, type SearchOptions } from './search-index'
 export { type OptionFacet, optionMeaning } from './understand/find-options'
-export { findNamedThings } from './understand/named-things.server'
+export { findNamedThings, languagesNaming } from './understand/named-things.server'
 export { shopTopics } from './understand/shop-topics'
 export { type QueryFacets, type UnderstoodQuery, understandQuery } from './understand/understand-query'
 export {

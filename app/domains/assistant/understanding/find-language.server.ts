@@ -1,10 +1,14 @@
 import { languagesOfWord } from '~/domains/intents/intents.server'
-import { functionWords } from '~/domains/retrieval/retrieval.server'
+import { functionWords, languagesNaming } from '~/domains/retrieval/retrieval.server'
 import { detectLanguage } from '~/platform/i18n/detect-language.server'
 
 /** Scripts that one language of ours is written in, or that one is by far the likeliest to be. */
 const SCRIPTS: [RegExp, string][] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  // Beside one letter of kana, the rest may well be Han.
+  [
+    /[\p{Script=Hiragana}\p{Script=Katakana}]|\p{Script=Han}(?=.*[\p{Script=Hiragana}\p{Script=Katakana}])|(?<=[\p{Script=Hiragana}\p{Script=Katakana}].*)\p{Script=Han}/gu,
+    'ja',
+  ],
   [/\p{Script=Hangul}/gu, 'ko'],
   [/\p{Script=Han}/gu, 'zh'],
   [/\p{Script=Thai}/gu, 'th'],
@@ -28,6 +32,18 @@ const WITHIN_SCRIPT: [RegExp, string][] = [
   [/[іїєґ]/iu, 'uk'],
   [/[ђћџљњ]/iu, 'sr'],
 ]
+/** Letters without which a language in Cyrillic hardly writes a sentence. */
+const CYRILLIC: Record<string, RegExp> = {
+  uk: /[іїєґ]/iu,
+  be: /[ўі]/iu,
+  bg: /ъ/iu,
+  sr: /[ђћџљњј]/iu,
+  mk: /[ѓќѕј]/iu,
+  kk: /[әғқңөұүһі]/iu,
+  ky: /[ңөү]/iu,
+  mn: /[өү]/iu,
+  tg: /[ғӣқӯҳҷ]/iu,
+}
 /** Latin letters and marks that hardly any other of our languages has. */
 const LETTERS: [RegExp, string][] = [
   [/[ñ¿¡]/iu, 'es'],
@@ -35,7 +51,8 @@ const LETTERS: [RegExp, string][] = [
   [/[ğşıİ]/u, 'tr'],
   [/ə/iu, 'az'],
   [/[ãõ]/iu, 'pt'],
-  [/[œ]|\b[ldjcnmst]['’][aeiouhéèê]/iu, 'fr'],
+  [/[œ]|(?<!\p{L})(?:[jn]|qu)['’]\p{L}|(?<!\p{L})[ldcmst]['’][aeiouhéèê]/iu, 'fr'],
+  [/(?<!\p{L})(?:[ldcmst]|dell|nell|all|sull|dall|un|quest)['’][aeiouhàèéìòù]/iu, 'it'],
   [/[łąęśźż]/iu, 'pl'],
   [/[őű]/iu, 'hu'],
   [/[řěů]/iu, 'cs'],
@@ -89,12 +106,15 @@ export function findLanguage(text: string, expected: string): string | null {
   if (letters === 0) return null
   const ofScript = languageOfScript(text, letters, expected)
   if (ofScript) return ofScript
-  const scores = wordScores(text)
+  const { scores, small, words } = wordScores(text)
   const [best = null, score = 0] = [...scores].sort((a, b) => b[1] - a[1])[0] ?? []
   const lead = score - (scores.get(expected) ?? 0)
   const detected = letters >= LONG_ENOUGH ? detectLanguage(text, expected) : null
   if (detected && (detected === best || !scores.size || !COMMON.has(best ?? ''))) return detected
-  return best && best !== expected && lead >= LEAD && (COMMON.has(best) || detected === best) ? best : null
+  if (!best || best === expected || lead < LEAD || !(COMMON.has(best) || detected === best)) return null
+  // "Un grille-pain ?" has one word that shops were seen to use in English only.
+  const isSupported = small.has(best) || score >= words.length / 2
+  return isSupported ? best : null
 }
 
 function languageOfScript(text: string, letters: number, expected: string): string | null {
@@ -102,8 +122,9 @@ function languageOfScript(text: string, letters: number, expected: string): stri
     if ((text.match(pattern)?.length ?? 0) < SHARE_OF_SCRIPT * letters) continue
     const within = WITHIN_SCRIPT.find(([mark]) => mark.test(text))?.[1]
     if (within) return within
-    const sharing = SHARED[language] ?? []
-    if (sharing.includes(expected)) return expected
+    const sharing = (SHARED[language] ?? []).filter((other) => CYRILLIC[other]?.test(text) ?? true)
+    if (sharing.includes(expected) || (SHARED[language]?.includes(expected) && letters < LONG_ENOUGH))
+      return expected
     const detected = sharing.length > 0 && letters >= LONG_ENOUGH ? detectLanguage(text, expected) : null
     return detected && sharing.includes(detected) ? detected : language
   }
@@ -120,23 +141,41 @@ const SHARED: Record<string, string[]> = {
   bn: ['as'],
 }
 
+function languagesUsing(word: string): string[] {
+  const known = languagesOfWord(word)
+  return [...new Set([...known, ...languagesNaming(word, known.length === 0)])]
+}
+
+interface WordScores {
+  scores: Map<string, number>
+  /** Languages that a small word or a letter speaks for. */
+  small: Set<string>
+  words: string[]
+}
+
 /** Each language's small words in a text, and what shops and shoppers write; a word that several have is shared among them. */
-function wordScores(text: string): Map<string, number> {
+function wordScores(text: string): WordScores {
   const scores = new Map<string, number>()
+  const small = new Set<string>()
   const add = (language: string, weight: number) => scores.set(language, (scores.get(language) ?? 0) + weight)
-  const words = new Set(
+  const found =
     text
       .toLowerCase()
       .replaceAll('’', "'")
-      .match(/\p{L}+/gu) ?? [],
-  )
+      .match(/\p{L}+/gu) ?? []
+  const words = [...new Set(found)]
   for (const word of words) {
-    const small = LATIN.filter((language) => functionWords(language).has(word))
-    const languages = small.length > 0 || word.length < LONG_WORD ? small : languagesOfWord(word)
+    const having = LATIN.filter((language) => functionWords(language).has(word))
+    const languages = having.length > 0 || word.length < LONG_WORD ? having : languagesUsing(word)
     for (const language of languages) add(language, 1 / languages.length)
+    for (const language of having) small.add(language)
   }
-  for (const [mark, language] of LETTERS) if (mark.test(text)) add(language, LETTER_WEIGHT)
+  const marked = LETTERS.filter(([mark]) => mark.test(text)).map(([, language]) => language)
+  for (const language of marked) {
+    small.add(language)
+    add(language, LETTER_WEIGHT / marked.length)
+  }
   // Azerbaijani has all of Turkish's letters, and one more.
   if (scores.has('az')) scores.delete('tr')
-  return scores
+  return { scores, small, words }
 }

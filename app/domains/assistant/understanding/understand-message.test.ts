@@ -80,8 +80,22 @@ test.each([
   ['nl', 'hoe lang duurt het?'],
   ['en', 'gift under 25 bucks for a coffee nerd'],
   ['en', 'Kestrel vs Halden?'],
+  ['ru', 'сколько дней на возврат'],
+  ['ru', 'таможню платить придётся?'],
+  ['ja', '子供用の長靴'],
+  ['it', 'pantofole calde'],
+  ['uk', 'скільки коштує доставка'],
 ])('%s: “%s” is answered in its own language on an English page', (language, text) => {
   expect(chooseLanguage({ text, page: 'en' })).toBe(language)
+})
+
+test.each([
+  ['it', "l'impermeabile quay ha il cappuccio?"],
+  ['fr', "l'imper quay a une capuche ?"],
+  ['fr', 'un grille-pain ?'],
+  ['de', 'Toaster?'],
+])('%s: “%s” stays in the language of its page', (language, text) => {
+  expect(chooseLanguage({ text, page: language })).toBe(language)
 })
 
 test('the language of the words wins over the page when they say enough, and not before', () => {

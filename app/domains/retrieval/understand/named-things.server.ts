@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { analyse } from '../analysis/analyse'
 import { baseLanguage } from '../analysis/languages'
+import { stem } from '../analysis/stem'
 
 /** A stretch of a text that names a thing of the table, and what that is called in other languages. */
 export interface NamedThing {
@@ -40,6 +41,32 @@ export function findNamedThings(text: string, language: string): NamedThing[] {
   if (wordings.size === 0) return []
   return UNSPACED.has(base) ? findWithin(text, wordings) : findByWords(text, base, wordings)
 }
+
+const formsOfLanguage = new Map<string, { words: Set<string>; stems: Set<string> }>()
+
+function formsIn(language: string): { words: Set<string>; stems: Set<string> } {
+  let forms = formsOfLanguage.get(language)
+  if (!forms) {
+    const names = readRows().flatMap((row) => row.filter((name) => name.language === language))
+    const words = names.map(({ text }) => text).filter((text) => !text.includes(' '))
+    forms = { words: new Set(words), stems: new Set(words.flatMap((word) => stemsOf(word, language))) }
+    formsOfLanguage.set(language, forms)
+  }
+  return forms
+}
+
+/**
+ * The table's languages in Latin letters (primary subtags) that call a thing by this one word: as it stands, or, with
+ * `anyForm`, in another form of it, which may be a word of another language by accident.
+ */
+export function languagesNaming(word: string, anyForm: boolean): string[] {
+  return LATIN.filter((language) => {
+    const { words, stems } = formsIn(language)
+    return words.has(word) || (anyForm && stems.has(stem(word, language)))
+  })
+}
+
+const LATIN = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pt', 'tr']
 
 function findByWords(text: string, language: string, wordings: Map<string, Wording[]>): NamedThing[] {
   const tokens = analyse(text, language).filter(({ kind }) => kind === 'word' || kind === 'number')
