@@ -8,10 +8,10 @@ import { answerAtOnce, answerWithoutModel } from '../without-model/answer-withou
 import type { Draft } from '../without-model/draft'
 import { personOffer } from '../without-model/person-answers.server'
 import { askModel } from './ask-model.server'
-import { checkSentence } from './check-sentence'
 import { Citations } from './citations'
-import { folded, knownFacts } from './known-facts'
-import { toldWords } from './told-orders'
+import { holdsAll } from './claims/states-nothing.server'
+import { folded } from './known-facts'
+import { SentenceChecker } from './sentence-checker.server'
 
 export interface ModelDraft extends Draft {
   /** Why the model's words were replaced or cut, when they were. */
@@ -23,8 +23,8 @@ const CITED = /\[\d{1,2}\]/
 const QUESTION = /[?？؟]\s*$/u
 
 /**
- * Lets a model answer, giving out each sentence once it has passed the check. The first sentence that doesn't, or
- * any failure of the model, ends its turn: what it said before stays, and the answer that needs no model takes over.
+ * Lets a model answer, giving out each sentence once it has passed the check; one that doesn't is left out. Where any
+ * was, or the model failed, the answer that needs no model follows, unless what was said has it all.
  */
 export async function* answerWithModel(
   turn: Turn,
@@ -42,20 +42,19 @@ export async function* answerWithModel(
   let space = ''
   let held: string[] = []
   let withheld: string | undefined
+  const checker = new SentenceChecker(turn, shopName)
   const release = (sentence: string): string | null => {
-    const objection = objectionTo(sentence, turn, shopName)
-    if (objection) {
-      withheld = objection
-      return null
-    }
-    const words = citations.renumber(plainMarks(sentence))
+    const { passed, objection } = checker.check(sentence)
+    withheld ??= objection
+    if (!passed) return null
+    const words = citations.renumber(plainMarks(passed))
     const shown = space + words.trimEnd()
     space = words.slice(words.trimEnd().length)
     said += shown
     return shown
   }
   try {
-    talk: for await (const event of askModel(turn, model, shopName)) {
+    for await (const event of askModel(turn, model, shopName)) {
       // Words before any tool has returned are held: they are thinking aloud, or they have no ground.
       if (event.type === 'sentence') {
         held.push(event.text)
@@ -70,13 +69,19 @@ export async function* answerWithModel(
       if (isAboutOrders(turn)) continue
       for (const sentence of held.splice(0)) {
         const shown = release(sentence)
-        if (shown === null) break talk
-        yield shown
+        if (shown !== null) yield shown
       }
     }
   } catch (error) {
     withheld = 'failed'
     log().warn({ err: error, workspaceId: turn.context.workspaceId }, 'the language model failed')
+  }
+  const opening = withheld ? '' : checker.rest()
+  if (opening && !isAboutOrders(turn)) {
+    const shown = space + plainMarks(opening).trimEnd()
+    space = ''
+    said += shown
+    yield shown
   }
   if (isAboutOrders(turn) && withheld !== 'failed') {
     const ours = await orderTurnDraft(turn)
@@ -95,7 +100,8 @@ export async function* answerWithModel(
   }
   if (!withheld && said) return present(turn, said, citations)
   const grounded = await answerWithoutModel(turn)
-  if (said && grounded.outcome !== 'answered') return { ...present(turn, said, citations), withheld }
+  const isSaid = said && (grounded.outcome !== 'answered' || holdsAll(said, grounded.text, turn.language))
+  if (isSaid) return { ...present(turn, said, citations), withheld }
   // What was cited so far and the grounded answer's own [1] can't both stand: the grounded one starts anew.
   const text = said ? `\n${grounded.text}` : grounded.text
   yield text
@@ -105,21 +111,6 @@ export async function* answerWithModel(
 function hasEvidence({ context: { evidence } }: Turn): boolean {
   const { cards, passages, orders, cart } = evidence
   return cards.size + passages.size + orders.length > 0 || cart !== null
-}
-
-/** Without any evidence only a question back may be asked. */
-function objectionTo(sentence: string, turn: Turn, shopName: string): string | null {
-  if (!sentence.trim()) return null
-  const { context, input, settings, language } = turn
-  const shopperWords = [
-    ...input.history.filter(({ author }) => author === 'shopper').map(({ text }) => text),
-    input.text,
-  ]
-  const merchantWords = [settings.name, shopName, settings.handoverEmail].join('\n')
-  const { evidence } = context
-  const facts = knownFacts(evidence, shopperWords.join('\n'), merchantWords, toldWords(evidence, turn))
-  if (!facts.hasEvidence && !QUESTION.test(sentence)) return 'ungrounded'
-  return checkSentence(sentence, facts, language)
 }
 
 /** Emphasis is the only markup a model writes that is worth dropping instead of refusing. */

@@ -37,7 +37,11 @@ function facts() {
   const text = 'Shipping takes 3–5 business days and is free from $75. Write to help@shop.test.'
   const rest = { question: null, url: '/k/shop/s', anchor: null, language: 'en', score: 1 }
   evidence.passages.set('p', { ...passage, headings: [], text, ...rest } satisfies PassageHit)
-  return knownFacts(evidence, 'Is there anything for 50 dollars?', 'Hazel')
+  return knownFacts(evidence, {
+    shopper: 'Is there anything for 50 dollars?',
+    merchant: 'Hazel',
+    language: 'en',
+  })
 }
 
 const check = (sentence: string, language = 'en') => checkSentence(sentence, facts(), language)
@@ -53,14 +57,14 @@ test('what the tools returned may be said', () => {
     '1. Trail Jacket\n2. Rain Cape',
     'You can write to help@shop.test.',
   ])
-    expect([sentence, check(sentence)]).toEqual([sentence, null])
+    expect([sentence, check(sentence, sentence.startsWith('Der') ? 'de' : 'en')]).toEqual([sentence, null])
 })
 
 test('a price that no row and no page names is withheld, also one of another product', () => {
   expect(check('The Trail Jacket costs $99.')).toBe('price')
   expect(check('The Trail Jacket costs $45.50.')).toBe('price')
   expect(check('It costs 1.299 €.')).toBe('price')
-  expect(check('السعر ٩٩ درهم')).toBe('price')
+  expect(check('السعر ٩٩ درهم', 'ar')).toBe('price')
 })
 
 test('discounts, numbers and stock that nothing supports are withheld', () => {
@@ -84,7 +88,7 @@ test('names of products that the tools did not return are withheld', () => {
   expect(check('You may also like the Summit Parka.')).toBe('name')
   expect(check('The "Arctic Shell" is warmer.')).toBe('name')
   expect(check('Our X75 is lighter.')).toBe('name')
-  expect(check('The Trail Jacket by Northwind is lighter.')).toBeNull()
+  expect(check('The Trail Jacket is made by Northwind.')).toBeNull()
 })
 
 test('letters that were swapped for signs are withheld', () => {

@@ -2,6 +2,7 @@ import type { ProductCard } from '~/domains/conversations/conversations'
 import { amountText } from '~/platform/money/money'
 import { plainText } from '../grounding/reading/plain-text'
 import type { Evidence } from '../tools/tool'
+import { type Ground, groundOf } from './claims/evidence-units.server'
 import { findMoney } from './money-in-text'
 import { findNumbers } from './numbers'
 
@@ -22,22 +23,28 @@ export interface KnownFacts {
   wordSet: ReadonlySet<string>
   /** Addresses that pages of the merchant's own name, and those of cards and sources. */
   addresses: ReadonlySet<string>
+  /** Sentence by sentence, what the sources state. */
+  ground: Ground
+}
+
+/** What is said in a turn beside what its tools returned. */
+export interface TurnWords {
+  /** What the shopper wrote in this conversation. */
+  shopper: string
+  /** The assistant's and the shop's names and the merchant's instructions. */
+  merchant: string
+  /** BCP 47 tag of the answer. */
+  language: string
+  /** What was told of orders, in words, amounts written out. */
+  orders?: string[]
 }
 
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/**
- * Collects what tools returned this turn.
- *
- * @param shopperWords what the shopper wrote in this conversation
- * @param merchantWords the assistant's and the shop's names and the merchant's instructions
- * @param orders what was told of orders, in words, amounts written out
- */
+/** Collects what tools returned this turn. */
 export function knownFacts(
   evidence: Evidence,
-  shopperWords: string,
-  merchantWords: string,
-  orders: string[] = [],
+  { shopper: shopperWords, merchant: merchantWords, language, orders = [] }: TurnWords,
 ): KnownFacts {
   const passages = [...evidence.passages.values()]
   const pages = passages.map((p) => [p.title, ...p.headings, p.question ?? '', p.text].join('\n'))
@@ -93,6 +100,7 @@ export function knownFacts(
     products,
     words,
     wordSet: new Set(words.match(/[\p{L}\p{N}]+/gu) ?? []),
+    ground: groundOf(evidence, language, shopperWords, [merchantWords, ...orders, ...cartTexts(evidence)]),
     addresses: new Set(addresses.flatMap((address) => (address ? [address.toLowerCase()] : []))),
   }
 }
@@ -126,6 +134,20 @@ function cartAmountsOf({ cart }: Evidence): number[] {
   const { currency, totalMinor, lines } = cart
   const minor = lines.flatMap((line) => [line.totalMinor, Math.round(line.totalMinor / line.quantity)])
   return [totalMinor, ...minor].map((value) => Number(amountText(value, currency)))
+}
+
+/** The cart in words that every language's reading knows. */
+function cartTexts({ cart }: Evidence): string[] {
+  if (!cart) return []
+  const { currency, totalMinor, lines } = cart
+  const amount = (minor: number) => `${currency} ${amountText(minor, currency)}`
+  return [
+    `cart total price cost ${amount(totalMinor)}, ${lines.length}, ${lines.reduce((sum, { quantity }) => sum + quantity, 0)}`,
+    ...lines.map(
+      ({ title, option, quantity, totalMinor: total }) =>
+        `${quantity} ${title} ${option} ${amount(total)} ${amount(Math.round(total / quantity))}`,
+    ),
+  ]
 }
 
 /** E-mail addresses on pages the merchant wrote or uploaded; a crawled page's may be anybody's. */

@@ -26,3 +26,12 @@ test('nothing is lost or added, whatever a model writes', () => {
     }),
   )
 })
+
+test('the number of a source stays with the sentence before it', () => {
+  expect(fed(['Shipping takes 3 days. ', '[1', '] Returns are free [2]. Bye'])).toEqual([
+    'Shipping takes 3 days. [1] ',
+    'Returns are free [2]. ',
+    'Bye',
+  ])
+  expect(fed(['Ab dem 3. ', 'Tag 10 €.'])).toEqual(['Ab dem 3. Tag 10 €.'])
+})

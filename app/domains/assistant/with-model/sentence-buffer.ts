@@ -1,7 +1,12 @@
 /** Where a sentence ends: a mark with space after it, an East Asian full stop, a line's end. */
 const END = /[.!?…।؟]["'”’)\]]*\s+|[。！？]["'”’」）]*|\n+/u
 
-/** Collects a model's words and gives out whole sentences, with the space that follows them. */
+/** The numbers of sources, which belong to the sentence before them, and the space around. */
+const CITATIONS = /^(?:\s*\[\d{1,2}\][.。]?)*\s*/u
+/** More of a citation, or of the space before one, may follow. */
+const MAY_GO_ON = /^\s*(?:\[\d{0,2})?$/u
+
+/** Collects a model's words and gives out whole sentences, with the citations and the space that follow them. */
 export class SentenceBuffer {
   #held = ''
 
@@ -9,19 +14,8 @@ export class SentenceBuffer {
     this.#held += words
     const sentences: string[] = []
     for (;;) {
-      const match = END.exec(this.#held)
-      if (!match) return sentences
-      const end = match.index + match[0].length
-      // More of a run of marks or spaces may follow.
-      if (end === this.#held.length && /\s$/u.test(match[0]) === false) return sentences
-      if (isAbbreviation(this.#held.slice(0, match.index + 1))) {
-        const next = END.exec(this.#held.slice(end))
-        if (!next) return sentences
-        const cut = end + next.index + next[0].length
-        sentences.push(this.#held.slice(0, cut))
-        this.#held = this.#held.slice(cut)
-        continue
-      }
+      const end = endOf(this.#held)
+      if (end === null) return sentences
       sentences.push(this.#held.slice(0, end))
       this.#held = this.#held.slice(end)
     }
@@ -35,5 +29,23 @@ export class SentenceBuffer {
   }
 }
 
-/** A single letter, or a number that begins a line, before the stop: "1. Choose", "J. Smith", "e.g.". */
-const isAbbreviation = (text: string) => /(?:(?:^|[\s.])\p{L}|(?:^|\n)\s*\d{1,2})\.$/u.test(text)
+/** A single letter, a number that begins a line, a German ordinal: "1. Choose", "J. Smith", "e.g.", "am 3. Tag". */
+const isAbbreviation = (text: string) =>
+  /(?:(?:^|[\s.])\p{L}|(?:^|\n)\s*\d{1,2}|(?<!\p{L})(?:dem|den|der|des|am|ab|vom|zum|im|das|die) \d{1,2})\.$/u.test(
+    text,
+  )
+
+/** Where the first sentence ends, once that can't change any more. */
+function endOf(held: string): number | null {
+  let from = 0
+  for (;;) {
+    const match = END.exec(held.slice(from))
+    if (!match) return null
+    const mark = from + match.index
+    from = mark + match[0].length
+    if (isAbbreviation(held.slice(0, mark + 1))) continue
+    const end = from + CITATIONS.exec(held.slice(from))![0].length
+    // More of a run of marks or spaces may follow, or a citation.
+    return end === held.length || MAY_GO_ON.test(held.slice(end)) ? null : end
+  }
+}
