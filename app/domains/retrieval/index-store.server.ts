@@ -156,9 +156,15 @@ export class IndexStore {
     this.saving.add(task)
   }
 
-  private makeRoom(current: string): void {
+  /** Memory held, in bytes. */
+  bytes(): number {
     let held = 0
     for (const { bytes } of this.entries.values()) held += bytes
+    return held
+  }
+
+  private makeRoom(current: string): void {
+    let held = this.bytes()
     for (const [key, entry] of this.entries) {
       if (held <= this.options.budgetBytes) return
       // What is being caught up is in use, and comes by here again when it is done.

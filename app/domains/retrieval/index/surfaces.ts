@@ -38,7 +38,7 @@ export class Surfaces {
   }
 
   bytes(): number {
-    return this.texts.length * 88
+    return this.texts.length * 112
   }
 }
 

@@ -33,7 +33,7 @@ export class Vocabulary {
   bytes(): number {
     let letters = 0
     for (const term of this.terms) letters += term.length
-    return letters * 1.2 + this.terms.length * 72 + this.documentCounts.byteLength
+    return letters * 1.2 + this.terms.length * 96 + this.documentCounts.byteLength
   }
 
   private grow(): void {
