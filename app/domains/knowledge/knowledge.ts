@@ -107,6 +107,11 @@ export interface PassageHit {
   language: string
   /** Comparable within one result only. */
   score: number
+  /**
+   * What a configured server of embeddings or ranks says of it for the question; comparable within one result only.
+   * Absent where there is none or it said nothing.
+   */
+  relevance?: number
 }
 
 export const tryQuerySchema = z.object({ q: z.string().trim().max(500).catch('') })

@@ -105,6 +105,18 @@ export class SearchIndex {
     return this.data.numberOf(id) >= 0
   }
 
+  /** Whether there is such a document, of any of the groups ('' being none); of whichever when absent. */
+  isInGroups(id: string, groups: string[] | undefined): boolean {
+    const number = this.data.numberOf(id)
+    if (number < 0) return false
+    return !groups || groups.includes(this.data.groups[this.data.documentGroups.data[number]!]!)
+  }
+
+  /** Rises with every change. */
+  get revision(): number {
+    return this.data.revision
+  }
+
   /** Documents that hold a term as `analyse` gives it, in any field. */
   documentFrequency(term: string): number {
     const { vocabulary } = this.data

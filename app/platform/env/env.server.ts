@@ -93,6 +93,15 @@ const fields = z.object({
     ),
   /** Memory for the search indexes that this process holds, of all shops together. */
   INDEX_MEMORY_MB: z.coerce.number().int().min(16).default(768),
+  /** A server of embeddings (OpenAI's `/v1/embeddings`) and one that ranks (`/rerank`), with their models and keys. */
+  EMBEDDINGS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMBEDDINGS_MODEL: z.string().min(1).max(200).default('text-embedding-3-small'),
+  EMBEDDINGS_KEY: z.string().max(400).optional(),
+  RERANK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RERANK_MODEL: z.string().min(1).max(200).default('rerank'),
+  RERANK_KEY: z.string().max(400).optional(),
+  /** How long an answer waits for either of them, in milliseconds. */
+  RELEVANCE_TIMEOUT_MS: z.coerce.number().int().min(10).max(10_000).default(400),
   /** Memory that reading a file or a web page may take, in a process of its own. */
   READING_MEMORY_MB: z.coerce.number().int().min(512).default(1024),
   /** Memory for the public pages that this process keeps ready; 0 keeps none. */

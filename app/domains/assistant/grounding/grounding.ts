@@ -10,6 +10,8 @@ export interface Passage {
   kind?: 'page' | 'pair' | 'product'
   /** The search engine's score; only its ratio to the other passages' scores counts. */
   score: number
+  /** What a server that the operator configured says of it for the question; more is better. */
+  relevance?: number
 }
 
 /**

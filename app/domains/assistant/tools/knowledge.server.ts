@@ -118,11 +118,21 @@ const trusted = (hit: PassageHit): PassageHit => ({
 /** A crawled page may carry comments and reviews; the other kinds are what the merchant put in. */
 const writtenByShop = ({ kind }: PassageHit) => kind !== 'website'
 
-function toPassage({ id, sourceId, kind, title, question, headings, text, score }: PassageHit): Passage {
+function toPassage({
+  id,
+  sourceId,
+  kind,
+  title,
+  question,
+  headings,
+  text,
+  score,
+  relevance,
+}: PassageHit): Passage {
   const above = headings
     .map((heading, depth) => `${'#'.repeat(Math.min(6, depth + 2))} ${heading}\n\n`)
     .join('')
   return kind === 'qa' && question
-    ? { id, sourceId, kind: 'pair', title: question, text, score }
-    : { id, sourceId, kind: 'page', title, text: above + text, score }
+    ? { id, sourceId, kind: 'pair', title: question, text, score, relevance }
+    : { id, sourceId, kind: 'page', title, text: above + text, score, relevance }
 }

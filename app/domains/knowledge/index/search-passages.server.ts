@@ -1,8 +1,13 @@
 import { knowsLanguage, topicsOfQuestion } from '~/domains/intents/intents.server'
 import { shopTopics } from '~/domains/retrieval/retrieval.server'
+import { env } from '~/platform/env/env.server'
+import { rerankTexts } from '~/platform/llm/relevance-server.server'
 import type { PassageHit } from '../knowledge'
+import { relevantText } from './embed-passages.server'
+import { type Nearness, nearestPassages } from './nearest-passages.server'
 import { passageIndex } from './passage-index.server'
 import { readPieces } from './read-pieces.server'
+import { rerankServer } from './relevance-servers.server'
 
 export interface PassageSearch {
   text: string
@@ -34,15 +39,37 @@ export async function searchPassages(
     const groups = storeId ? [NO_STORE, storeId] : undefined
     const synonyms = language ? shopTopics(language) : undefined
     const topics = about ?? (language && knowsLanguage(language) ? topicsOfQuestion(text) : undefined)
+    const asked = nearestPassages(workspaceId, index, text, groups)
     const hits = index.search({ text, language, limit, groups, synonyms, topics, ownLanguageFirst: true })
+    const nearness = await asked
+    const found = withNearest(hits, nearness)
     const { pieces, version } = await readPieces(
       workspaceId,
-      hits.map(({ id }) => id),
+      found.map(({ id }) => id),
     )
-    const result = hits.flatMap(({ id, score }) => {
+    const read = found.flatMap(({ id, score }): PassageHit[] => {
       const piece = pieces.get(id)
-      return piece ? [{ ...piece, score }] : []
+      return piece ? [{ ...piece, score, relevance: nearness?.of.get(id) }] : []
     })
+    const result = await reranked(text, read)
     return { version, result }
   })
+}
+
+/** What words found, then what only means the same: it scores as the last of those. */
+function withNearest(
+  hits: { id: string; score: number }[],
+  nearness: Nearness | null,
+): { id: string; score: number }[] {
+  const others = nearness?.nearest.filter((id) => !hits.some((hit) => hit.id === id)) ?? []
+  const score = hits.at(-1)?.score ?? 1
+  return [...hits, ...others.map((id) => ({ id, score }))]
+}
+
+/** With the scores of the server that ranks, where there is one and it answers in time. */
+async function reranked(text: string, hits: PassageHit[]): Promise<PassageHit[]> {
+  const server = rerankServer()
+  if (!server || hits.length < 2) return hits
+  const scores = await rerankTexts(server, text, hits.map(relevantText), env().RELEVANCE_TIMEOUT_MS)
+  return scores ? hits.map((hit, place) => ({ ...hit, relevance: scores[place] })) : hits
 }

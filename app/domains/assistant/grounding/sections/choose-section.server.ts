@@ -39,11 +39,27 @@ export function judgeSections(text: string, found: Found): readonly JudgedSectio
   return sections
 }
 
+/**
+ * Where the operator has configured a server that tells how relevant passages are, that decides between sections; whether
+ * the first of them answers is still decided by what is weighed here. Without its word on each of them nothing changes.
+ */
+function byRelevance(sections: WeighedSection[]): (a: Judged, b: Judged) => number {
+  if (!sections.every(({ passage }) => passage.relevance !== undefined)) return () => 0
+  return (a, b) => b.section.passage.relevance! - a.section.passage.relevance!
+}
+
+interface Judged {
+  section: WeighedSection
+  strength: number
+}
+
 function judgeAfresh(text: string, found: Found): JudgedSection[] {
   const asked = meaningOf(text)
-  return weighSections(text, found)
+  const weighed = weighSections(text, found)
+  return weighed
     .map((section) => ({ section, strength: product(section.features, ranking) }))
     .sort((a, b) => b.strength - a.strength)
+    .sort(byRelevance(weighed))
     .map(({ section }) => ({
       ...section,
       confidence: 1 / (1 + Math.exp(-(product(section.features, decision) + fitted.bias))),

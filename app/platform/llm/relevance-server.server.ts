@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { createGuardedFetch, type GuardedFetch } from '~/platform/http/guarded-fetch.server'
+import { log } from '~/platform/telemetry/log.server'
+
+/** A server that the operator has configured. */
+export interface RelevanceServer {
+  /** The whole address that is posted to. */
+  url: string
+  model: string
+  key?: string
+}
+
+/** Failures in a row after which a server is left alone, and for how long. */
+const MOST_FAILURES = 3
+const LEFT_ALONE_MS = 30_000
+/** What a server may ask for at most (`Retry-After`). */
+const LONGEST_REST_MS = 300_000
+const MAX_BYTES = 32 * 1024 * 1024
+
+/** Says why nothing came back; told once a failure, with nothing of what was asked. */
+class RelevanceError extends Error {
+  override readonly name = 'RelevanceError'
+  constructor(
+    message: string,
+    readonly restMs = 0,
+  ) {
+    super(message)
+  }
+}
+
+interface Health {
+  failures: number
+  restUntil: number
+}
+
+const health = new Map<string, Health>()
+const fetches = new Map<string, GuardedFetch>()
+
+/** Forgets that servers failed; for tests. */
+export const forgetFailures = (): void => health.clear()
+
+const embeddingsSchema = z.object({
+  data: z.array(z.object({ index: z.number().int(), embedding: z.array(z.number()).min(1) })),
+})
+
+/**
+ * The direction of each text, of length 1, in their order; null when the server is away, slow, wrong or left alone.
+ *
+ * https://platform.openai.com/docs/api-reference/embeddings
+ */
+export async function embedTexts(
+  server: RelevanceServer,
+  texts: string[],
+  timeoutMs: number,
+): Promise<Float32Array[] | null> {
+  return guarded(server, async () => {
+    const body = { model: server.model, input: texts, encoding_format: 'float' }
+    const { data } = embeddingsSchema.parse(await post(server, body, timeoutMs))
+    const found = new Map(data.map(({ index, embedding }) => [index, embedding]))
+    const length = data[0]?.embedding.length
+    if (found.size !== texts.length || data.some(({ embedding }) => embedding.length !== length))
+      throw new RelevanceError('embeddings of another number or of different lengths')
+    return texts.map((_, place) => {
+      const embedding = found.get(place)
+      if (!embedding) throw new RelevanceError(`no embedding ${place}`)
+      return ofLengthOne(Float32Array.from(embedding))
+    })
+  })
+}
+
+const rerankSchema = z.object({
+  results: z.array(z.object({ index: z.number().int(), relevance_score: z.number() })),
+})
+
+/** How relevant each text is to a question, in their order; null as with `embedTexts`. */
+export async function rerankTexts(
+  server: RelevanceServer,
+  query: string,
+  documents: string[],
+  timeoutMs: number,
+): Promise<number[] | null> {
+  return guarded(server, async () => {
+    const body = { model: server.model, query, documents, top_n: documents.length }
+    const { results } = rerankSchema.parse(await post(server, body, timeoutMs))
+    const scores = new Map(results.map(({ index, relevance_score }) => [index, relevance_score]))
+    return documents.map((_, place) => {
+      const score = scores.get(place)
+      if (score === undefined) throw new RelevanceError(`no score of document ${place}`)
+      return score
+    })
+  })
+}
+
+async function guarded<T>({ url, model }: RelevanceServer, ask: () => Promise<T>): Promise<T | null> {
+  const key = `${url} ${model}`
+  const state = health.get(key) ?? { failures: 0, restUntil: 0 }
+  health.set(key, state)
+  if (state.restUntil > performance.now()) return null
+  try {
+    const result = await ask()
+    state.failures = 0
+    return result
+  } catch (error) {
+    state.failures++
+    const asked = error instanceof RelevanceError ? error.restMs : 0
+    const restMs = Math.max(asked, state.failures >= MOST_FAILURES ? LEFT_ALONE_MS : 0)
+    if (restMs > 0) state.restUntil = performance.now() + restMs
+    // The answer of a server may repeat what it was asked.
+    const reason = error instanceof z.ZodError ? 'an answer of another shape' : String(error)
+    log().warn({ url, model, restMs, reason: reason.slice(0, 300) }, 'a relevance server gave nothing')
+    return null
+  }
+}
+
+async function post({ url, key }: RelevanceServer, body: object, timeoutMs: number): Promise<unknown> {
+  const response = await fetchOf(url)(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+    },
+    body: JSON.stringify(body),
+    timeoutMs,
+    maxBytes: MAX_BYTES,
+    maxRedirects: 0,
+  })
+  if (response.status !== 200) {
+    const seconds = Number(response.headers['retry-after'] ?? 0)
+    const restMs = response.status === 429 && seconds > 0 ? Math.min(seconds * 1000, LONGEST_REST_MS) : 0
+    throw new RelevanceError(`status ${response.status}`, restMs)
+  }
+  try {
+    return JSON.parse(response.body.toString('utf8'))
+  } catch {
+    throw new RelevanceError('an answer that is no JSON')
+  }
+}
+
+/** The operator named the address, so it may be a private one; nothing else is reached through it. */
+function fetchOf(address: string): GuardedFetch {
+  const { hostname, port, protocol } = new URL(address)
+  const named = Number(port || (protocol === 'https:' ? 443 : 80))
+  const known = fetches.get(address)
+  if (known) return known
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  const fetch = createGuardedFetch({
+    allow: (_, asked, host) => asked === named && host.replace(/^\[|\]$/g, '') === bare,
+  })
+  fetches.set(address, fetch)
+  return fetch
+}
+
+function ofLengthOne(vector: Float32Array): Float32Array {
+  let sum = 0
+  for (const value of vector) sum += value * value
+  const length = Math.sqrt(sum)
+  if (!Number.isFinite(length)) throw new RelevanceError('an embedding that holds no numbers')
+  return length > 0 ? vector.map((value) => value / length) : vector
+}
