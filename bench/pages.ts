@@ -77,7 +77,13 @@ try {
 }
 
 async function ourServer(name: string, megabytes: string): Promise<string> {
-  const env = { DATA_DIR: join(folder, name), DATABASE_URL: '', SAMPLE_SHOP: 'off', KEPT_PAGES_MB: megabytes }
+  const env = {
+    DATA_DIR: join(folder, name),
+    DATABASE_URL: '',
+    SAMPLE_SHOP: 'off',
+    SITE_CHAT: 'off',
+    KEPT_PAGES_MB: megabytes,
+  }
   const server = await startBuiltServer({ ...env, LOG_LEVEL: 'warn', HOST: '127.0.0.1' })
   programs.push(server.process)
   return server.url.replace('localhost', '127.0.0.1')

@@ -16,6 +16,7 @@ import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server
 import { log } from '~/platform/telemetry/log.server'
 import { recordErrorsWith } from '~/platform/telemetry/report-error.server'
 import { watchKnowledge } from '~/workflows/check-regressions.server'
+import { makeSiteChat } from '~/workflows/site-chat/teach-site-chat.server'
 import { watchSite } from '~/workflows/watch-site.server'
 import '~/workflows/tell-team.server'
 import { closesInOrder } from './close-server'
@@ -58,6 +59,7 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
   warnOfClosedDoor()
   if (ROLES.includes('worker')) await startWorkers()
   const sampleLines = await loadSampleOnFirstRun(database.embedded)
+  await makeSiteChatAtBoot()
   const stopChores = ROLES.includes('worker') ? startChores() : () => undefined
   const stopFollowing = followChanges()
   // Loading its tables takes half a second, which the first shopper shouldn't wait for.
@@ -78,6 +80,11 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
     await disconnectDatabase()
     await database.stop()
   })
+}
+
+/** What goes wrong here keeps nobody from the app: the next start, or housekeeping, tries again. */
+async function makeSiteChatAtBoot(): Promise<void> {
+  await makeSiteChat().catch((error) => log().error({ err: error }, 'the site’s own chat could not be made'))
 }
 
 function warnOfClosedDoor(): void {

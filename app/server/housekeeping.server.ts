@@ -33,6 +33,7 @@ import { sweepMails } from '~/platform/mail/mail.server'
 import { creditOverdueRefunds } from '~/workflows/fulfil-orders/credit-refunds.server'
 import { fulfilOverdueOrders } from '~/workflows/fulfil-orders/fulfil-orders.server'
 import { compareBalances } from '~/workflows/money-desk/compare-balances.server'
+import { teachSiteChat } from '~/workflows/site-chat/teach-site-chat.server'
 import { mailExpiringCards } from '~/workflows/subscriptions/mail-expiring-cards.server'
 import { renewSubscriptions } from '~/workflows/subscriptions/renew-subscriptions.server'
 import { alertUsage } from '~/workflows/usage/alert-usage.server'
@@ -42,6 +43,7 @@ const MINUTE_MS = 60_000
 
 const CHORES: Chore[] = [
   { chore: lookAround, everyMs: MINUTE_MS },
+  { chore: teachSiteChat, everyMs: MINUTE_MS },
   { chore: fulfilOverdueOrders, everyMs: MINUTE_MS },
   { chore: renewSubscriptions, everyMs: 10 * MINUTE_MS },
   { chore: () => mailExpiringCards(), everyMs: 60 * MINUTE_MS },

@@ -55,6 +55,7 @@ export async function withStoreRig(
         DATABASE_URL: databaseUrl(),
         DATA_DIR: join(folder, 'app'),
         SAMPLE_SHOP: 'off',
+        SITE_CHAT: 'off',
         LOG_LEVEL: 'warn',
         ...(heapMiB ? { NODE_OPTIONS: `--max-old-space-size=${heapMiB}` } : {}),
       })

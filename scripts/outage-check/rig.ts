@@ -77,6 +77,7 @@ async function withServer(
         DATA_DIR: join(folder, 'data'),
         HOST: '127.0.0.1',
         SAMPLE_SHOP: 'off',
+        SITE_CHAT: 'off',
         LOG_LEVEL: 'silent',
         CONFIRM_EMAIL: 'off',
         BREACHED_PASSWORDS_URL: 'off',

@@ -44,6 +44,7 @@ export function withBuiltApp(settings: Record<string, string> = {}): BuiltApp {
         APP_SECRET,
         ROLES: 'web',
         SAMPLE_SHOP: 'off',
+        SITE_CHAT: 'off',
         LOG_LEVEL: 'error',
         ...settings,
       },

@@ -19,4 +19,6 @@ export interface SitePageData {
   structured: readonly StructuredData[]
   /** Who runs this installation, where they said so (OPERATOR_NAME). */
   operator: string | null
+  /** Key of the chat that knows the product; null where there is none. */
+  chat: string | null
 }

@@ -9,6 +9,7 @@ export { listRegressionCases } from './regression/regression-case-queries.server
 export { removeCasesOf } from './regression/remove-cases-of.server'
 export { removeRegressionCase } from './regression/remove-regression-case.server'
 export { addFile } from './sources/add-file.server'
+export { keepSitePages } from './sources/keep-site-pages.server'
 export { keepStorePages, removeStorePages } from './sources/keep-store-pages.server'
 export { parsePairs } from './sources/parse-pairs'
 export { removeSource } from './sources/remove-source.server'

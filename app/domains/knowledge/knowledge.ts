@@ -114,6 +114,22 @@ export interface PassageHit {
   relevance?: number
 }
 
+/** What a page of our own site says, in the languages it is written in. */
+export interface SitePage {
+  /** Stays the same while the page does. */
+  key: string
+  versions: {
+    /** BCP 47. */
+    language: string
+    title: string
+    /** Where it is read; relative. */
+    url: string
+    /** Of a question with its answer: then `title` is the question too. */
+    question?: string
+    sections: { heading?: string; anchor?: string; lines: string[]; items?: string[] }[]
+  }[]
+}
+
 export const tryQuerySchema = z.object({ q: z.string().trim().max(500).catch('') })
 
 /** What the assistant said to a question that was tried. */

@@ -66,6 +66,7 @@ const fields = z.object({
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker', 'voice'])).min(1)),
   SAMPLE_SHOP: flag.default('on'),
+  SITE_CHAT: flag.default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** How many reverse proxies stand in front: decides which address counts as the visitor's. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),

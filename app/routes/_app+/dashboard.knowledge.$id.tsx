@@ -65,7 +65,7 @@ export default function SourcePage() {
             </Card>
           ) : (
             <Callout tone="neutral" role="note">
-              {t('detail.ofStore')}
+              {t(source.storeId ? 'detail.ofStore' : 'detail.ofSite')}
             </Callout>
           )}
           <PageProblems problems={source.problems} />

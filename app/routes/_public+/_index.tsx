@@ -6,7 +6,6 @@ import { CallSection } from '~/domains/content/ui/call/call-section'
 import { LandingPage } from '~/domains/content/ui/landing/landing-page'
 import { LandingQuote } from '~/domains/content/ui/landing/landing-quote'
 import { PlanList } from '~/domains/content/ui/plans/plan-list'
-import { SampleChat } from '~/domains/content/ui/sample/sample-chat'
 import { SampleTalk } from '~/domains/content/ui/sample/sample-talk'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 import { greetingsOfChat } from '~/workflows/site/greetings-of-chat.server'
@@ -34,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Landing() {
-  const { shop, plans, quote, greetings, call, site } = useLoaderData<typeof loader>()
+  const { shop, plans, quote, greetings, call } = useLoaderData<typeof loader>()
   return (
     <SiteFrame>
       <LandingPage
@@ -44,7 +43,6 @@ export default function Landing() {
         greetings={greetings}
         call={<CallSection call={call} />}
       />
-      {shop ? <SampleChat publicKey={shop.publicKey} language={site.language} /> : null}
     </SiteFrame>
   )
 }

@@ -4,7 +4,6 @@ import { productLineOf, siteHandle, siteMeta } from '~/domains/content/content'
 import { sitePage } from '~/domains/content/content.server'
 import { ProductLinePage } from '~/domains/content/ui/products/product-line-page'
 import { WebchatViews } from '~/domains/content/ui/products/webchat-views'
-import { SampleChat } from '~/domains/content/ui/sample/sample-chat'
 import { SampleTalk } from '~/domains/content/ui/sample/sample-talk'
 import { SiteFrame } from '~/domains/content/ui/site/site-frame'
 import { showSampleShop } from '~/workflows/site/show-sample-shop.server'
@@ -22,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function WebchatAi() {
-  const { shop, site } = useLoaderData<typeof loader>()
+  const { shop } = useLoaderData<typeof loader>()
   return (
     <SiteFrame>
       <ProductLinePage
@@ -31,7 +30,6 @@ export default function WebchatAi() {
       >
         <WebchatViews />
       </ProductLinePage>
-      {shop ? <SampleChat publicKey={shop.publicKey} language={site.language} /> : null}
     </SiteFrame>
   )
 }

@@ -1,5 +1,4 @@
 import { answer } from '~/domains/assistant/assistant.server'
-import { getWidgetSettings } from '~/domains/channels/channels.server'
 import type { MessagePart } from '~/domains/conversations/message-parts'
 import { shopLanguageOf } from '~/domains/storefront/storefront'
 import { findSampleWorkspace } from '~/domains/workspace/workspace.server'
@@ -13,8 +12,6 @@ export interface SampleExchange {
 
 export interface SampleShop {
   name: string
-  /** Key of its widget. */
-  publicKey: string
   /** Questions that its assistant answered, with the answers. */
   exchanges: SampleExchange[]
 }
@@ -31,11 +28,8 @@ export async function showSampleShop(pageLanguage: string): Promise<SampleShop |
   // In a language that the shop doesn't speak it is seen answering in English.
   const language = shopLanguageOf(pageLanguage)
   const t = translator(language, 'site-sample')
-  const [{ publicKey }, ...answered] = await Promise.all([
-    getWidgetSettings(shop.id),
-    ...QUESTIONS.map((key) => ask(shop.id, t(key), language)),
-  ])
-  return { name: shop.name, publicKey, exchanges: answered.filter((exchange) => exchange !== null) }
+  const answered = await Promise.all(QUESTIONS.map((key) => ask(shop.id, t(key), language)))
+  return { name: shop.name, exchanges: answered.filter((exchange) => exchange !== null) }
 }
 
 async function ask(workspaceId: string, question: string, language: string): Promise<SampleExchange | null> {

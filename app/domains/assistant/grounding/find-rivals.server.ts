@@ -27,6 +27,8 @@ export function findRivals(
     if (best.strength - candidate.strength > AS_STRONG || rivals.length === MOST_RIVALS) break
     const label = readLabel(candidate, asked, language)
     if (label.asked !== own.asked || !label.open || seen.has(label.open)) continue
+    // The same answer under other words for the question leaves nothing to choose.
+    if (candidate.passage.text === best.passage.text) continue
     seen.add(label.open)
     rivals.push(candidate)
   }

@@ -70,8 +70,8 @@ async function soldStretch(
 /**
  * What keeps the assistant from answering in a conversation, if anything does. Until a paused plan goes on it answers in none.
  * Else it always does in one that counts already, and in a new one while something is left of what is included or more is sold.
- * Two that come at once for the last may both be answered. The sample shop shows the installation to its visitors and isn't
- * stopped.
+ * Two that come at once for the last may both be answered. The sample shop and the installation's own workspace speak for
+ * it to its visitors and aren't stopped.
  */
 export async function findAnswerStop(
   workspaceId: string,
@@ -84,9 +84,9 @@ export async function findAnswerStop(
   const db = workspaceDb(workspaceId)
   const [counted, workspace] = await Promise.all([
     db.usageEvent.count({ where: { source: conversationsOf(workspaceId), id: conversationId } }),
-    db.workspace.findUnique({ where: { id: workspaceId }, select: { isSample: true } }),
+    db.workspace.findUnique({ where: { id: workspaceId }, select: { isSample: true, isSite: true } }),
   ])
-  if (workspace?.isSample) return null
+  if (workspace?.isSample || workspace?.isSite) return null
   if (plan.pausedAt) return 'paused'
   return counted > 0 ? null : 'limit'
 }

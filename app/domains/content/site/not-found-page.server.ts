@@ -25,6 +25,7 @@ export function notFoundPage(request: Request) {
     image: null,
     structured: [],
     operator: env().OPERATOR_NAME ?? null,
+    chat: null,
   }
   return data({ site, asked: searchParams.get('q')?.trim() ?? '' }, { status: 404 })
 }

@@ -8,6 +8,7 @@ import { shareImageAddress } from '../share-image/share-image-address.server'
 import type { SitePageData, StructuredData } from '../site-page'
 import { findSitePage, type SitePage } from '../site-pages'
 import { canonicalAddress } from './canonical-address'
+import { siteChatKey } from './site-chat.server'
 import { structuredData } from './structured-data'
 
 export interface SitePageOptions<More extends object> {
@@ -55,6 +56,7 @@ export async function sitePage<More extends object = object>(
     image: `${appOrigin(request)}${shareImageAddress(path, bodyLanguage, named)}`,
     structured: [],
     operator: env().OPERATOR_NAME ?? null,
+    chat: await siteChatKey(),
   }
   const shown = typeof more === 'function' ? await more(bodyLanguage) : (more ?? ({} as More))
   const own = typeof structured === 'function' ? structured(site) : (structured ?? [])

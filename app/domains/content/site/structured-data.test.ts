@@ -13,6 +13,7 @@ const page = (path: string): SitePageData => ({
   image: 'https://parley.example/og/faq.tr.png',
   structured: [],
   operator: null,
+  chat: null,
 })
 
 test('a page names its place in the site, once', () => {

@@ -39,6 +39,10 @@ export async function revokeAdmin(email: string): Promise<RevokeOutcome> {
   })
   if (!user) return 'unknown'
   if (!user.isAdmin) return 'was-none'
-  await systemDb().user.update({ where: { id: user.id }, data: { isAdmin: false }, select: { id: true } })
+  await systemDb().$transaction(async (tx) => {
+    await tx.user.update({ where: { id: user.id }, data: { isAdmin: false }, select: { id: true } })
+    // The installation's own workspace is its admins'.
+    await tx.membership.deleteMany({ where: { userId: user.id, workspace: { isSite: true } } })
+  })
   return 'revoked'
 }

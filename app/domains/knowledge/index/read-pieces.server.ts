@@ -46,5 +46,5 @@ function present({ kind, url, anchor, ...piece }: PieceRow, slug: string): Omit<
       : kind === 'WEBSITE' || kind === 'STORE'
         ? { url, anchor }
         : { url: publicAddress(slug, piece.sourceId), anchor: anchor && TEXT_ID_PREFIX + anchor }
-  return { ...piece, ...place, kind: KINDS[kind] }
+  return { ...piece, ...place, kind: piece.question === null ? KINDS[kind] : 'qa' }
 }

@@ -65,7 +65,7 @@ export async function countSources(workspaceId: string): Promise<number> {
 export async function getSource(workspaceId: string, sourceId: string) {
   const source = await workspaceDb(workspaceId).knowledgeSource.findUnique({
     where: { id: sourceId },
-    select: { ...SUMMARY, markdown: true, question: true, crawl: true },
+    select: { ...SUMMARY, storeId: true, markdown: true, question: true, crawl: true },
   })
   if (!source) throw new AppError('not_found', { detail: `no source ${sourceId}` })
   return {

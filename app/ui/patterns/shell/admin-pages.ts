@@ -13,6 +13,7 @@ export const ADMIN_PAGES = [
   { id: 'privacy', to: '/admin/privacy' },
   { id: 'quotes', to: '/admin/quotes' },
   { id: 'revenue', to: '/admin/revenue' },
+  { id: 'siteChat', to: '/admin/site-chat' },
   { id: 'status', to: '/admin/status' },
   { id: 'visits', to: '/admin/visits' },
 ] as const

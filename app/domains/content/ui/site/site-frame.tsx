@@ -9,6 +9,7 @@ import { CalmFooter, CalmHeader } from './calm-frame'
 import { CookieChoices } from './cookie-choices'
 import { EnhanceScript } from './enhance-script'
 import { LanguagePanel } from './language-panel'
+import { PageChat } from './page-chat'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import { useSite } from './use-site'
@@ -24,7 +25,7 @@ export interface SiteFrameProps {
  * the framework runs here: links, forms, `<details>`, popovers and what app/enhance adds to them.
  */
 export function SiteFrame({ children, isCalm = false }: SiteFrameProps) {
-  const { language, bodyLanguage } = useSite()
+  const { language, bodyLanguage, chat } = useSite()
   const words = useWordsIn(bodyLanguage)
   const visitor = useDocument()
   const direction = directionOf(bodyLanguage)
@@ -52,6 +53,7 @@ export function SiteFrame({ children, isCalm = false }: SiteFrameProps) {
       <LanguagePanel />
       <CookieChoices />
       <AheadRules />
+      {chat && !isCalm ? <PageChat publicKey={chat} language={language} /> : null}
     </div>
   )
 }

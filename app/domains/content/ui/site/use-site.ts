@@ -32,6 +32,7 @@ function failedPage(path: string, language: string): SitePageData {
     image: null,
     structured: [],
     operator: null,
+    chat: null,
   }
 }
 
