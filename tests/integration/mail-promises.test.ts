@@ -77,6 +77,9 @@ const AFTER_A_MAIL = [
 
 /** Speaks of mail or addresses and promises none: names of fields, people who write by themselves, what can't be done. */
 const PROMISES_NONE = [
+  // Names of what shoppers want, and a question that is asked.
+  /^intents\./,
+  /^site-chat\.also\./,
   // An address as a thing: fields, searches, who one is.
   /(^|\.)(e?mail|new|emailKept|search|searchFor|searchLabel|language|type|title|password|label|askEmail|hint|lead)$/,
   /^admin(-[a-z]+)?\.(index\.inquiriesBody|description|eraseBody|payments\.\w+)$/,

@@ -350,6 +350,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'admin+/payments.hand-over.ts': { action: 'installation' },
   'admin+/payments.refunds.ts': { action: 'installation' },
   'admin+/privacy.tsx': { loader: 'installation' },
+  'admin+/site-chat.tsx': { loader: 'installation', action: 'installation' },
   'admin+/quotes.$number_.pdf.ts': { loader: 'installation', params: { number: 'Q-2026-00000000' } },
   'admin+/quotes._index.tsx': { loader: 'installation' },
   'admin+/quotes.$number.tsx': {

@@ -30,8 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request)
   await requireAdmin(request)
-  await openSiteChat(await requireSession(request))
-  return redirect('/chat-dashboard')
+  const isOpen = await openSiteChat(await requireSession(request))
+  return redirect(isOpen ? '/chat-dashboard' : '/admin/site-chat')
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -2,7 +2,6 @@ import { countWaiting } from '~/domains/conversations/conversations.server'
 import { switchWorkspace } from '~/domains/identity/identity.server'
 import { countSources } from '~/domains/knowledge/knowledge.server'
 import { findSiteWorkspace, joinSiteWorkspace } from '~/domains/workspace/workspace.server'
-import { AppError } from '~/platform/errors/app-error'
 
 export interface SiteChatState {
   /** Pages and answers that it knows. */
@@ -22,10 +21,10 @@ export async function siteChatState(): Promise<SiteChatState | null> {
 /**
  * Lets an administrator work in the workspace of that chat from now on, in every window of this browser.
  *
- * @throws AppError `not_found` where there is no such chat
+ * @returns whether there is such a chat
  */
-export async function openSiteChat(session: { sessionId: string; user: { id: string } }): Promise<void> {
+export async function openSiteChat(session: { sessionId: string; user: { id: string } }): Promise<boolean> {
   const workspaceId = await joinSiteWorkspace(session.user.id)
-  if (!workspaceId) throw new AppError('not_found')
-  await switchWorkspace(session, workspaceId)
+  if (workspaceId) await switchWorkspace(session, workspaceId)
+  return workspaceId !== null
 }

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
-import { getWidgetSettings } from '~/domains/channels/channels.server'
+import { getWidgetSettings, updateWidgetSettings } from '~/domains/channels/channels.server'
 import { SITE_LANGUAGES } from '~/domains/content/content'
 import { announceSiteChange } from '~/domains/content/content.server'
-import { keepSitePages } from '~/domains/knowledge/knowledge.server'
+import { keepSitePages, searchPassages } from '~/domains/knowledge/knowledge.server'
 import { findSiteWorkspace, makeSiteWorkspace } from '~/domains/workspace/workspace.server'
 import { workspaceDb } from '~/platform/db/db.server'
 import { tryWithLock } from '~/platform/db/with-lock.server'
 import { env } from '~/platform/env/env.server'
+import { DEFAULT_LANGUAGE } from '~/platform/i18n/languages'
 import { BRAND_NAME } from '~/ui/brand/brand'
 import { wordsOf } from './site-chat-words.server'
 import { siteKnowledge } from './site-knowledge.server'
+
+/** The one accent of our pages. */
+const ACCENT = '#00646b'
 
 /** What this process knows to be whole. */
 let made = ''
@@ -24,7 +28,9 @@ export async function makeSiteChat(): Promise<string | null> {
   const workspaceId = known?.id ?? (await makeSiteWorkspace(BRAND_NAME))
   if (made === workspaceId) return workspaceId
   await introduce(workspaceId)
-  await getWidgetSettings(workspaceId)
+  // Makes them on first use; an administrator's colour stays.
+  if (!known) await updateWidgetSettings(workspaceId, { accentColor: ACCENT })
+  else await getWidgetSettings(workspaceId)
   // Pages that are kept in memory have no chat yet.
   if (!known) await workspaceDb(workspaceId).$transaction((tx) => announceSiteChange(tx))
   made = workspaceId
@@ -45,7 +51,10 @@ export async function teachSiteChat(): Promise<void> {
   const print = `${workspaceId} ${createHash('sha256').update(JSON.stringify(pages)).digest('base64')}`
   if (print === taught) return
   const done = await tryWithLock('site-chat', () => keepSitePages(workspaceId, pages))
-  if (done) taught = print
+  if (!done) return
+  taught = print
+  // The first visitor who asks shouldn't wait until the index is made.
+  await searchPassages(workspaceId, { text: BRAND_NAME, language: DEFAULT_LANGUAGE, limit: 1 })
 }
 
 /** Name, greeting and first questions, unless an administrator has given it others. */
