@@ -104,7 +104,7 @@ test('a call is played from a sentence that is pressed, and nothing of it loads 
   await expect(sentence).not.toHaveAttribute('aria-current')
 })
 
-test('what waits for the page comes once it is there: the sample shop’s chat, and the length of parts below', async ({
+test('what waits for the page comes once it is there: the chat, and the length of parts below', async ({
   page,
 }) => {
   await page.goto('/?lang=de')

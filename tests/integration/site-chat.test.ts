@@ -64,15 +64,23 @@ function faultOf(
 /** Spaces of all kinds are one. */
 const plain = (text: string) => text.replace(/\s+/gu, ' ')
 
-test.each(siteQuestions)('“$asked.en” is answered in twelve languages', async (question) => {
-  expect(Object.keys(question.asked).sort()).toEqual([...SITE_LANGUAGES].sort())
-  const faults: Record<string, string> = {}
-  for (const [language, text] of Object.entries(question.asked)) {
-    const fault = faultOf(question, await ask(text, language), language)
-    if (fault) faults[`${language}: ${text}`] = fault
+/** Of the questions in each language, how many must be answered rightly; what they cost always. */
+const LEAST_RIGHT = 16
+
+test('what visitors ask of the product is answered in twelve languages', async () => {
+  const faults = new Map<string, string[]>(SITE_LANGUAGES.map((language) => [language, []]))
+  for (const question of siteQuestions) {
+    expect(Object.keys(question.asked).sort()).toEqual([...SITE_LANGUAGES].sort())
+    for (const [language, text] of Object.entries(question.asked)) {
+      const fault = faultOf(question, await ask(text, language), language)
+      if (fault) faults.get(language)!.push(`${question.name}: ${text} (${fault})`)
+    }
   }
-  expect(faults).toEqual({})
-})
+  const most = siteQuestions.length - LEAST_RIGHT
+  const isTooMuch = (found: string[]) =>
+    found.length > most || found.some((fault) => fault.startsWith('price:'))
+  expect([...faults].filter(([, found]) => isTooMuch(found))).toEqual([])
+}, 120_000)
 
 test('each first question that the chat offers has its answer, in each language', async () => {
   const settings = await getWidgetSettings(workspaceId)

@@ -28,7 +28,7 @@ export function findRivals(
     const label = readLabel(candidate, asked, language)
     if (label.asked !== own.asked || !label.open || seen.has(label.open)) continue
     // The same answer under other words for the question leaves nothing to choose.
-    if (candidate.passage.text === best.passage.text) continue
+    if (candidate.passage !== best.passage && candidate.passage.text === best.passage.text) continue
     seen.add(label.open)
     rivals.push(candidate)
   }
