@@ -32,20 +32,24 @@ const GOOD = 0.9
  */
 export function searchAsAsked(index: SearchIndex, asked: AskedSearch): AskedResult {
   const { text, language, currency, limit, synonyms, groups, isWord } = asked
+  const namedThings = (words: string) => findNamedThings(words, language)
   const search = (query: UnderstoodQuery) =>
     index.search({
       text: query.text,
       language,
       limit,
       synonyms,
-      namedThings: findNamedThings(query.text, language),
+      namedThings,
       groups,
       isWord,
       filter: query.filters,
       sort: query.sort,
     })
-  const knows = (thing: string, base: string) =>
+  const holds = (thing: string, base: string) =>
     analyse(thing, base).some(({ term, functionWord }) => !functionWord && index.documentFrequency(term) > 0)
+  const knows = (thing: string, base: string) =>
+    holds(thing, base) ||
+    namedThings(thing).some(({ names }) => names.some((name) => holds(name.text, name.language)))
   const understood = understandQuery(text, language, { currency, options: index.optionFacets(), knows })
   const hits = search(understood)
   if (understood.options.length === 0 || (hits[0]?.coverage ?? 0) >= POOR) return { hits, understood }

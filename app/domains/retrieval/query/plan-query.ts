@@ -21,8 +21,8 @@ export interface PlanOptions {
   language?: string
   /** Groups of words that mean the same in this shop. */
   synonyms?: string[][]
-  /** What things of the question are called in other languages. */
-  namedThings?: NamedThing[]
+  /** What the things that a text names are called in other languages. */
+  namedThings?: (text: string) => NamedThing[]
   /** What the question is about, in names that documents carry too: weight by name against a word's 1. */
   topics?: ReadonlyMap<string, number>
   /** The last word may be unfinished, as in search while typing. */
@@ -55,7 +55,7 @@ export function planQuery(data: IndexData, text: string, options: PlanOptions = 
   }
   joinNeighbours(concepts, languages, data)
   if (options.synonyms) addSynonyms(concepts, options.synonyms, languages, data)
-  if (options.namedThings) addOtherNames(concepts, options.namedThings, languages, data)
+  if (options.namedThings) addOtherNames(concepts, options.namedThings(text), languages, data)
   for (const concept of concepts) {
     if (concept.functionWord) continue
     addKin(concept, data)

@@ -35,6 +35,29 @@ test.each([
   expect(bestFor(text, language)).toBe(id)
 })
 
+test('what is left out may be named in another language too', () => {
+  const shoes = createIndex({
+    schema: productSchema,
+    language: 'en',
+    documents: [
+      {
+        id: 'loafer',
+        fields: { title: 'Leigh Loafer', type: 'Shoes', tags: 'leather', body: 'Leather sole.' },
+      },
+      {
+        id: 'canvas',
+        fields: { title: 'Totterdown', type: 'Shoes', tags: 'canvas', body: 'Canvas on rubber.' },
+      },
+    ],
+  })
+  const ids = (text: string, language: string) =>
+    searchAsAsked(shoes, { text, language, currency: 'GBP' }).hits.map(({ id }) => id)
+  expect(ids('schoenen zonder leer', 'nl')).toEqual(['canvas'])
+  expect(ids('chaussures sans cuir', 'fr')).toEqual(['canvas'])
+  expect(ids('обувь без кожи', 'ru')).toEqual(['canvas'])
+  expect(ids('schoenen', 'nl')).toHaveLength(2)
+})
+
 test('a longer name is not taken for the shorter one in it', () => {
   const [found, ...more] = findNamedThings('unas zapatillas de casa calentitas', 'es')
   expect(found!.names.map(({ text }) => text)).toContain('slipper')
