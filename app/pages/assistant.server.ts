@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { getAssistantSettings } from '~/domains/assistant/assistant.server'
+import { getAssistantSettings, getModelUse } from '~/domains/assistant/assistant.server'
 import { requireMember } from '~/domains/identity/identity.server'
 import { getWorkspace } from '~/domains/workspace/workspace.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
@@ -10,7 +10,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { workspaceId } = await requireMember(request, 'assistant.read')
   const { defaultLanguage } = await getWorkspace(workspaceId)
   const title = translator(languageOfRequest(request), 'assistant-settings')('title')
-  return { settings: await getAssistantSettings(workspaceId), defaultLanguage, title }
+  return {
+    settings: await getAssistantSettings(workspaceId),
+    modelUse: await getModelUse(workspaceId),
+    defaultLanguage,
+    title,
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

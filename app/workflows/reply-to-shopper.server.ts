@@ -77,7 +77,7 @@ export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEve
   if (recorded.handler !== 'assistant') return yield { type: 'done', message: null }
   const events = new EventQueue<WireEvent>()
   const from = { pageUrl, pageContext, storeId, customerId, language }
-  const question = { workspaceId, conversationId, message, received, ...from }
+  const question = { workspaceId, conversationId, shopperId, message, received, ...from }
   void inTurn(conversationId, () => answerRecorded(question, (event) => events.push(event)))
     .catch((error: unknown) => events.push(failure(error, question)))
     .finally(() => events.end())
@@ -115,6 +115,7 @@ async function answerAll(pending: PendingMessage[]): Promise<number> {
 interface Question {
   workspaceId: string
   conversationId: string
+  shopperId: string
   message: WireMessage
   pageUrl: string | undefined
   pageContext: PageContext | undefined
@@ -140,6 +141,7 @@ async function answerRecorded(question: Question, send: (event: WireEvent) => vo
     workspaceId,
     text: message.text,
     history,
+    visitor: question.shopperId,
     conversationLanguage,
     pageUrl,
     cart: pageContext?.cart ?? null,

@@ -161,7 +161,12 @@ function stream(response: ServerResponse, turn: ModelTurn, { model, stream_optio
   response.end('data: [DONE]\n\n')
 }
 
-const usage = { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 }
+const usage = {
+  prompt_tokens: 10,
+  completion_tokens: 10,
+  total_tokens: 20,
+  prompt_tokens_details: { cached_tokens: 4 },
+}
 
 function completion(turn: ModelTurn, model: string): object {
   const calls =

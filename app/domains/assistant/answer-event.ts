@@ -50,6 +50,8 @@ export interface AnswerInput {
   word?: OrderWord | null
   /** How many files came with the message: the assistant opens none. */
   files?: number
+  /** Whose budget of a model's tokens this counts against. */
+  visitor?: string
   signal?: AbortSignal
 }
 
@@ -74,6 +76,8 @@ export interface AnswerTrace {
   model: string
   /** Why the model's words were replaced, when they were. */
   withheld?: string
+  /** Tokens of the model; `cached` is part of `input`. */
+  tokens?: { input: number; cached: number; output: number }
   /** For the team: what was understood, weighed and decided. */
   why?: Explanation
 }

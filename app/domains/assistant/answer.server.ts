@@ -7,9 +7,11 @@ import { fileNote, filesAnswer, withFileNote } from './files-answer'
 import type { AssistantSettings } from './settings/assistant-settings'
 import { getAssistantSettings } from './settings/get-assistant-settings.server'
 import { modelOfShop } from './settings/model-of-shop.server'
+import { isModelBudgetSpent, recordModelUse, type TokensUsed } from './settings/model-use.server'
 import { talkParts } from './talk/talk-state'
 import { beginTurn, type OpensDesk, type Turn } from './turn.server'
 import { answerWithModel, type ModelDraft } from './with-model/answer-with-model.server'
+import { hasAnsweredAgain, isResting, letRest } from './with-model/resting-models'
 import { answerWithoutModel } from './without-model/answer-without-model.server'
 import type { Draft } from './without-model/draft'
 
@@ -22,12 +24,15 @@ export interface AnswerMeans {
 
 /**
  * Answers a shopper. Events come in the order text, parts, tools, and at the end one `final` with everything.
- * Writes nothing: whoever asks keeps the answer.
+ * Keeps nothing but what a model used: whoever asks keeps the answer.
  */
 export async function* answer(input: AnswerInput, means: AnswerMeans = {}): AsyncGenerator<AnswerEvent> {
   const settings = await getAssistantSettings(input.workspaceId)
   const turn = beginTurn(input, settings, means.orders ?? null)
-  const model = means.model === undefined ? await usableModel(input.workspaceId, settings) : means.model
+  const restKey = `${input.workspaceId} ${settings.modelProvider} ${settings.modelBaseUrl} ${settings.modelName}`
+  const asked = means.model === undefined ? await usableModel(input.workspaceId, settings) : means.model
+  const unused = asked ? await reasonNotToAsk(input, settings, restKey) : null
+  const model = unused ? null : asked
   if (input.files && input.text.trim() !== '') yield { type: 'text', delta: fileNote(turn) }
   const isOnlyFiles = Boolean(input.files) && input.text.trim() === ''
   const said = isOnlyFiles
@@ -39,14 +44,39 @@ export async function* answer(input: AnswerInput, means: AnswerMeans = {}): Asyn
   const draft = { ...noted, parts: [...noted.parts, ...talkParts(turn.talk)] }
   for (const part of draft.parts) yield { type: 'part', part }
   for (const { name, ms } of turn.context.calls) yield { type: 'tool', name, ms }
-  const { text, parts, outcome, intent, withheld } = draft
+  const { text, parts, outcome, intent } = draft
+  const withheld = draft.withheld ?? unused
+  const { tokens } = turn.context
+  if (draft.withheld === 'late') letRest(restKey)
+  else if (model && tokens) hasAnsweredAgain(restKey)
+  if (tokens) await keepUse(input, tokens)
   const trace = {
     tools: turn.context.calls,
     model: model && !isOnlyFiles ? settings.modelName || 'model' : 'none',
     ...(withheld ? { withheld } : {}),
+    ...(tokens ? { tokens } : {}),
     ...explained(turn, said, isOnlyFiles ? 'files' : model && !withheld ? 'model' : 'words'),
   }
   yield { type: 'final', text, parts, outcome, intent, language: turn.language, trace }
+}
+
+/** A model that hung lately, or whose budget is spent, isn't asked. */
+async function reasonNotToAsk(
+  { workspaceId, visitor }: AnswerInput,
+  settings: AssistantSettings,
+  restKey: string,
+): Promise<'resting' | 'budget' | null> {
+  if (isResting(restKey)) return 'resting'
+  return (await isModelBudgetSpent(workspaceId, visitor, settings)) ? 'budget' : null
+}
+
+/** A count that can't be kept must not cost the shopper the answer. */
+async function keepUse({ workspaceId, visitor }: AnswerInput, tokens: TokensUsed): Promise<void> {
+  try {
+    await recordModelUse(workspaceId, visitor, tokens)
+  } catch (error) {
+    log().error({ err: error, workspaceId }, 'the model’s tokens could not be counted')
+  }
 }
 
 /** What goes wrong in explaining an answer must not cost the shopper the answer. */

@@ -4,6 +4,7 @@ export {
   characterSchema,
   greetingSchema,
   MOST_SUGGESTIONS,
+  type ModelUse,
   modelChoiceSchema,
   modelProviders,
   tones,

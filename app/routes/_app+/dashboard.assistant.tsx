@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 
 export default function Assistant() {
   const { t } = useTranslation('assistant-settings')
-  const { settings, defaultLanguage } = useLoaderData<typeof loader>()
+  const { settings, modelUse, defaultLanguage } = useLoaderData<typeof loader>()
   const changed = useActionData<typeof action>()
   const resultOf = (intent: string) => (changed?.intent === intent ? changed.reply : undefined)
   useEffect(() => {
@@ -45,7 +45,7 @@ export default function Assistant() {
               />
             </Card>
             <Card title={t('model.title')} description={t('model.description')}>
-              <ModelForm settings={settings} lastResult={resultOf('model')} />
+              <ModelForm settings={settings} use={modelUse} lastResult={resultOf('model')} />
             </Card>
           </Guarded>
         </div>

@@ -14,7 +14,7 @@ export const action = tellRefusals(act)
 
 export default function Model() {
   const { t } = useTranslation('assistant-settings')
-  const { settings, title } = useLoaderData<typeof loader>()
+  const { settings, modelUse, title } = useLoaderData<typeof loader>()
   return (
     <EmbeddedPage
       title={t('model.title')}
@@ -22,7 +22,7 @@ export default function Model() {
       back={{ to: '/app/shopify/assistant', label: title }}
     >
       <EmbeddedGuarded needs="assistant.write">
-        <ModelCard settings={settings} />
+        <ModelCard settings={settings} use={modelUse} />
       </EmbeddedGuarded>
     </EmbeddedPage>
   )

@@ -19,8 +19,19 @@ export interface AssistantSettings {
   modelName: string
   modelBaseUrl: string
   hasModelKey: boolean
+  /** Tokens that the model may use in a month, and for one visitor in a day; null: no limit. */
+  modelMonthTokens: number | null
+  modelVisitorTokens: number | null
   /** Where shoppers may write while nobody answers. */
   handoverEmail: string
+}
+
+/** What a shop's model has used in a month; `cached` is part of `input`. */
+export interface ModelUse {
+  answers: number
+  input: number
+  cached: number
+  output: number
 }
 
 /** What every assistant is called until its shop gives it a name; shoppers read the word of their own language. */
@@ -58,6 +69,12 @@ export const greetingSchema = z.object({
 })
 export type Greeting = z.output<typeof greetingSchema>
 
+/** Empty: no limit. */
+const tokenLimit = z
+  .union([z.literal(''), z.coerce.number().int().min(1).max(1e12)])
+  .optional()
+  .transform((given) => (typeof given === 'number' ? given : null))
+
 export const modelChoiceSchema = z
   .object({
     modelProvider: z.enum(modelProviders),
@@ -65,6 +82,8 @@ export const modelChoiceSchema = z
     modelBaseUrl: orEmpty(z.url({ protocol: /^https?$/, error: 'errors.field.url' })),
     /** Empty: the kept one stays. */
     modelKey: text(400),
+    modelMonthTokens: tokenLimit,
+    modelVisitorTokens: tokenLimit,
   })
   .superRefine(({ modelProvider, modelName, modelBaseUrl }, context) => {
     const missing = (path: string) =>

@@ -14,6 +14,11 @@ export async function getAssistantSettings(workspaceId: string): Promise<Assista
     modelName: row?.modelName ?? '',
     modelBaseUrl: row?.modelBaseUrl ?? '',
     hasModelKey: Boolean(row?.modelKey),
+    modelMonthTokens: limitOf(row?.modelMonthTokens),
+    modelVisitorTokens: limitOf(row?.modelVisitorTokens),
     handoverEmail: row?.handoverEmail ?? '',
   }
 }
+
+const limitOf = (tokens: bigint | null | undefined): number | null =>
+  tokens === null || tokens === undefined ? null : Number(tokens)

@@ -84,6 +84,8 @@ export interface ToolContext {
   personAsked: boolean
   evidence: Evidence
   calls: ToolCall[]
+  /** What a model used in this turn. */
+  tokens?: { input: number; cached: number; output: number }
 }
 
 /** The same with and without a model. `run` reads; it changes nothing. */

@@ -7,24 +7,39 @@ import { TextField } from '~/ui/components/forms/text-field'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
-import { type AssistantSettings, modelChoiceSchema, modelProviders } from '../assistant'
+import { useFormat } from '~/ui/use-format'
+import { type AssistantSettings, type ModelUse, modelChoiceSchema, modelProviders } from '../assistant'
 import { TestModelButton } from './test-model-button'
 
 export interface ModelFormProps {
   settings: AssistantSettings
+  use: ModelUse
   lastResult?: SubmissionResult<string[]> | null
 }
 
 /** Which language model words the answers, if any. The kept key never comes back to the browser. */
-export function ModelForm({ settings, lastResult }: ModelFormProps) {
+export function ModelForm({ settings, use, lastResult }: ModelFormProps) {
   const { t } = useTranslation('assistant-settings')
-  const { modelProvider, modelName, modelBaseUrl, hasModelKey } = settings
+  const { number } = useFormat()
+  const { modelProvider, modelName, modelBaseUrl, hasModelKey, modelMonthTokens, modelVisitorTokens } =
+    settings
+  const used = use.input + use.output
+  const limits = {
+    modelMonthTokens: String(modelMonthTokens ?? ''),
+    modelVisitorTokens: String(modelVisitorTokens ?? ''),
+  }
   const [provider, setProvider] = useState<string>(modelProvider)
   const [form, fields] = useSchemaForm({
     id: 'model',
     schema: modelChoiceSchema,
     lastResult,
-    defaultValue: { modelProvider, modelName, modelBaseUrl, modelKey: '' },
+    defaultValue: {
+      modelProvider,
+      modelName,
+      modelBaseUrl,
+      modelKey: '',
+      ...limits,
+    },
   })
   const [key, setKey] = useState('')
   useEffect(() => {
@@ -74,6 +89,34 @@ export function ModelForm({ settings, lastResult }: ModelFormProps) {
             value={key}
             onChange={setKey}
           />
+          <TextField
+            label={t('model.budget.month')}
+            hint={t('model.budget.monthHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...fieldProps(fields.modelMonthTokens)}
+          />
+          <TextField
+            label={t('model.budget.visitor')}
+            hint={t('model.budget.visitorHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...fieldProps(fields.modelVisitorTokens)}
+          />
+          {use.answers > 0 ? (
+            <p className="text-sm text-muted">
+              {t('model.budget.use', {
+                total: number(used),
+                answers: number(use.answers),
+                cached: number(use.cached),
+              })}
+            </p>
+          ) : null}
+          {modelMonthTokens !== null && used >= modelMonthTokens ? (
+            <p role="status" className="text-sm font-medium">
+              {t('model.budget.spent')}
+            </p>
+          ) : null}
         </>
       )}
       <div className="flex flex-wrap items-center gap-3">

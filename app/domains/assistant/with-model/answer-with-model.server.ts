@@ -7,7 +7,7 @@ import type { Turn } from '../turn.server'
 import { answerAtOnce, answerWithoutModel } from '../without-model/answer-without-model.server'
 import type { Draft } from '../without-model/draft'
 import { personOffer } from '../without-model/person-answers.server'
-import { askModel } from './ask-model.server'
+import { askModel, ModelTooLate } from './ask-model.server'
 import { Citations } from './citations'
 import { holdsAll } from './claims/states-nothing.server'
 import { folded } from './known-facts'
@@ -54,7 +54,7 @@ export async function* answerWithModel(
     return shown
   }
   try {
-    for await (const event of askModel(turn, model, shopName)) {
+    for await (const event of askModel(turn, model, shopName, () => said !== '')) {
       // Words before any tool has returned are held: they are thinking aloud, or they have no ground.
       if (event.type === 'sentence') {
         held.push(event.text)
@@ -73,7 +73,7 @@ export async function* answerWithModel(
       }
     }
   } catch (error) {
-    withheld = 'failed'
+    withheld = error instanceof ModelTooLate && !said ? 'late' : 'failed'
     log().warn({ err: error, workspaceId: turn.context.workspaceId }, 'the language model failed')
   }
   const opening = withheld ? '' : checker.rest()
@@ -83,7 +83,7 @@ export async function* answerWithModel(
     said += shown
     yield shown
   }
-  if (isAboutOrders(turn) && withheld !== 'failed') {
+  if (isAboutOrders(turn) && withheld !== 'failed' && withheld !== 'late') {
     const ours = await orderTurnDraft(turn)
     const ownWords = said ? `\n${ours.text}` : ours.text
     yield ownWords

@@ -14,6 +14,7 @@ import { type FinalAnswer, modelChoiceSchema } from '../assistant'
 import {
   answer,
   getAssistantSettings,
+  getModelUse,
   saveCharacter,
   saveGreeting,
   saveModelChoice,
@@ -50,9 +51,19 @@ async function shopWithModel(changes: Record<string, unknown> = {}) {
   return shop
 }
 
-async function ask(workspaceId: string, text: string): Promise<FinalAnswer & { deltas: string[] }> {
+async function ask(
+  workspaceId: string,
+  text: string,
+  visitor?: string,
+): Promise<FinalAnswer & { deltas: string[] }> {
   const deltas: string[] = []
-  for await (const event of answer({ workspaceId, text, history: [], pageLanguage: 'en' })) {
+  for await (const event of answer({
+    workspaceId,
+    text,
+    history: [],
+    pageLanguage: 'en',
+    ...(visitor ? { visitor } : {}),
+  })) {
     if (event.type === 'text') deltas.push(event.delta)
     if (event.type === 'final') return { ...event, deltas }
   }
@@ -153,10 +164,16 @@ test.each(STALLS)(
     onTestFinished(() => vendor.stop())
     const limits = { ...MODEL_LIMITS }
     onTestFinished(() => void Object.assign(MODEL_LIMITS, limits))
-    Object.assign(MODEL_LIMITS, { firstPartMs: 200 })
+    Object.assign(MODEL_LIMITS, { firstWordsMs: 200 })
     const { workspaceId } = await shopWithModel({ modelBaseUrl: `${vendor.url}/v1` })
     const answered = await ask(workspaceId, jacketQuestion)
-    expect(answered).toMatchObject({ text: 'Trail Jacket costs $129.00.', trace: { withheld: 'failed' } })
+    expect(answered).toMatchObject({ text: 'Trail Jacket costs $129.00.', trace: { withheld: 'late' } })
+    // Nobody waits for it again.
+    const next = await ask(workspaceId, jacketQuestion)
+    expect(next).toMatchObject({
+      text: 'Trail Jacket costs $129.00.',
+      trace: { model: 'none', withheld: 'resting' },
+    })
     expect(vendor.asked).toEqual(['POST /v1/chat/completions'])
   },
 )
@@ -183,6 +200,29 @@ test('a model that obeys every hidden instruction gets no link, price, image or 
     expect(answered.outcome).not.toBe('handover')
     expect(JSON.stringify(answered.parts)).not.toMatch(/evil|fakesoft|requested/)
   }
+})
+
+test('what a model uses is kept with the answer and counted for the shop and the visitor', async () => {
+  const { workspaceId } = await shopWithModel({ modelVisitorTokens: 50 })
+  script = after([JACKET], 'The Trail Jacket costs $129.00.')
+  const visitor = 'visitor-1'
+  expect(await ask(workspaceId, jacketQuestion, visitor)).toMatchObject({
+    trace: { model: 'shop-1', tokens: { input: 20, cached: 8, output: 20 } },
+  })
+  await ask(workspaceId, jacketQuestion, visitor)
+  expect(await getModelUse(workspaceId)).toEqual({ answers: 2, input: 40, cached: 16, output: 40 })
+  expect(await ask(workspaceId, jacketQuestion, visitor)).toMatchObject({
+    text: 'Trail Jacket costs $129.00.',
+    trace: { model: 'none', withheld: 'budget' },
+  })
+  expect((await ask(workspaceId, jacketQuestion, 'visitor-2')).trace.model).toBe('shop-1')
+})
+
+test('a shop whose month is used up is answered without the model', async () => {
+  const { workspaceId } = await shopWithModel({ modelMonthTokens: 30 })
+  script = after([JACKET], 'The Trail Jacket costs $129.00.')
+  expect((await ask(workspaceId, jacketQuestion)).trace.model).toBe('shop-1')
+  expect((await ask(workspaceId, jacketQuestion)).trace).toMatchObject({ model: 'none', withheld: 'budget' })
 })
 
 test('a tool that isn’t the shop’s is never run', async () => {

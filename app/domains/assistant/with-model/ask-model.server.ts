@@ -1,4 +1,11 @@
-import { type LanguageModel, type ModelMessage, stepCountIs, streamText } from 'ai'
+import {
+  type LanguageModel,
+  type LanguageModelUsage,
+  type ModelMessage,
+  type SystemModelMessage,
+  stepCountIs,
+  streamText,
+} from 'ai'
 import { waitsForShopper } from '../orders/order-turn.server'
 import type { Turn } from '../turn.server'
 import { modelTools } from './model-tools.server'
@@ -7,9 +14,8 @@ import { systemPrompt } from './system-prompt'
 
 const MOST_STEPS = 5
 const MOST_OUTPUT_TOKENS = 700
-/** Whoever asked waits: a model that says nothing at all is given up sooner, and answered without. */
-export const MODEL_LIMITS = { firstPartMs: 12_000, wholeMs: 30_000 }
-const SAYS_SOMETHING = new Set(['text-delta', 'reasoning-delta', 'tool-input-start', 'tool-call'])
+/** Whoever asked waits: where no first words have come by then, the answer is given without the model. */
+export const MODEL_LIMITS = { firstWordsMs: 6000, wholeMs: 30_000 }
 const MOST_TURNS = 10
 const LONGEST_TURN = 1500
 
@@ -21,22 +27,30 @@ export async function* askModel(
   turn: Turn,
   model: LanguageModel,
   shopName: string,
+  hasSpoken: () => boolean,
 ): AsyncGenerator<{ type: 'sentence'; text: string } | { type: 'step-end'; calledTools: boolean }> {
   const { settings, language, context, input } = turn
   const timeout = new AbortController()
   const late = setTimeout(() => timeout.abort(), MODEL_LIMITS.wholeMs)
-  const silent = setTimeout(() => timeout.abort(), MODEL_LIMITS.firstPartMs)
+  const silent = setTimeout(() => {
+    if (!hasSpoken()) timeout.abort()
+  }, MODEL_LIMITS.firstWordsMs)
   const result = streamText({
     model,
-    system: systemPrompt({
-      settings,
-      shopName,
-      language,
-      hasCart: context.cart !== null,
-      hasOrders: context.orders !== null,
+    system: marked({
+      role: 'system',
+      content: systemPrompt({
+        settings,
+        shopName,
+        language,
+        hasCart: context.cart !== null,
+        hasOrders: context.orders !== null,
+      }),
     }),
     messages: messagesOf(turn),
     tools: modelTools(turn),
+    // What a step sends is what the next one begins with.
+    prepareStep: ({ messages }) => ({ messages: withMark(messages) }),
     stopWhen: [stepCountIs(MOST_STEPS), () => waitsForShopper(turn)],
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: 1,
@@ -48,12 +62,12 @@ export async function* askModel(
   try {
     for await (const part of result.fullStream) {
       if (part.type === 'error') throw part.error
-      if (part.type === 'abort') throw new Error('The model took too long.')
-      if (SAYS_SOMETHING.has(part.type)) clearTimeout(silent)
+      if (part.type === 'abort') throw new ModelTooLate()
       if (part.type === 'text-delta') {
         for (const text of buffer.add(part.text)) yield { type: 'sentence', text }
       }
       if (part.type === 'finish-step') {
+        count(turn, part.usage)
         const rest = buffer.rest()
         if (rest.trim()) yield { type: 'sentence', text: rest }
         yield { type: 'step-end', calledTools: part.finishReason === 'tool-calls' }
@@ -62,6 +76,37 @@ export async function* askModel(
   } finally {
     clearTimeout(silent)
     clearTimeout(late)
+  }
+}
+
+/** The model said nothing in time. */
+export class ModelTooLate extends Error {}
+
+/**
+ * Where the vendor's cache may end (Anthropic, "Prompt caching": up to four marks, which cover all before them). Other
+ * vendors keep what requests begin with by themselves and ignore marks of another's name.
+ */
+export const MARK = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const
+
+const marked = (message: SystemModelMessage): SystemModelMessage => ({ ...message, providerOptions: MARK })
+
+/** The last message carries the mark alone: those before it have been read by the same cache. */
+export function withMark(messages: ModelMessage[]): ModelMessage[] {
+  return messages.map((message, i) => {
+    const { providerOptions: _, ...bare } = message
+    return (i === messages.length - 1 ? { ...bare, providerOptions: MARK } : bare) as ModelMessage
+  })
+}
+
+function count(
+  { context }: Turn,
+  { inputTokens, outputTokens, inputTokenDetails }: LanguageModelUsage,
+): void {
+  const before = context.tokens ?? { input: 0, cached: 0, output: 0 }
+  context.tokens = {
+    input: before.input + (inputTokens ?? 0),
+    cached: before.cached + (inputTokenDetails?.cacheReadTokens ?? 0),
+    output: before.output + (outputTokens ?? 0),
   }
 }
 

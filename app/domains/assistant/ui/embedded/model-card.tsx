@@ -7,6 +7,7 @@ import {
   ChoiceList,
   FormLayout,
   InlineStack,
+  Text,
   TextField,
 } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
@@ -15,15 +16,20 @@ import { SaveBar } from '~/ui/embedded/save-bar'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
 import { useToast } from '~/ui/embedded/use-toast'
 import { useFormat } from '~/ui/use-format'
-import { type AssistantSettings, type ModelTest, modelProviders } from '../../assistant'
+import { type AssistantSettings, type ModelTest, type ModelUse, modelProviders } from '../../assistant'
 
 /** Which language model words the answers, if any. The kept key never comes back to the browser. */
-export function ModelCard({ settings }: { settings: AssistantSettings }) {
+export function ModelCard({ settings, use }: { settings: AssistantSettings; use: ModelUse }) {
   const { t } = useTranslation('assistant-settings')
   const toast = useToast()
+  const { number } = useFormat()
   const { modelProvider, modelName, modelBaseUrl, hasModelKey } = settings
+  const limits = {
+    modelMonthTokens: String(settings.modelMonthTokens ?? ''),
+    modelVisitorTokens: String(settings.modelVisitorTokens ?? ''),
+  }
   const { values, set, field, bar } = useEditedForm(
-    { modelProvider: modelProvider as string, modelName, modelBaseUrl, modelKey: '' },
+    { modelProvider: modelProvider as string, modelName, modelBaseUrl, modelKey: '', ...limits },
     { also: { intent: 'model' }, onSaved: () => toast(t('saved')) },
   )
   const isAnthropic = values.modelProvider === 'anthropic'
@@ -65,6 +71,30 @@ export function ModelCard({ settings }: { settings: AssistantSettings }) {
               helpText={t(hasModelKey ? 'model.keyKept' : 'model.keyHint')}
               autoComplete="new-password"
             />
+            <TextField
+              {...field('modelMonthTokens')}
+              type="integer"
+              label={t('model.budget.month')}
+              helpText={t('model.budget.monthHint')}
+            />
+            <TextField
+              {...field('modelVisitorTokens')}
+              type="integer"
+              label={t('model.budget.visitor')}
+              helpText={t('model.budget.visitorHint')}
+            />
+            {settings.modelMonthTokens !== null && use.input + use.output >= settings.modelMonthTokens ? (
+              <Banner tone="warning">{t('model.budget.spent')}</Banner>
+            ) : null}
+            {use.answers > 0 ? (
+              <Text as="p" tone="subdued">
+                {t('model.budget.use', {
+                  total: number(use.input + use.output),
+                  answers: number(use.answers),
+                  cached: number(use.cached),
+                })}
+              </Text>
+            ) : null}
           </FormLayout>
         )}
         {modelProvider === 'none' || bar.isDirty ? null : <ModelTrial />}

@@ -1,0 +1,14 @@
+/** How long a model that hung is left alone: twice as long each time, until it answers. */
+export const REST = { firstMs: 60_000, longestMs: 600_000 }
+
+const resting = new Map<string, { until: number; ms: number }>()
+
+/** Whether the shop's model hung lately, so that nobody waits for it again; by workspace and model. */
+export const isResting = (key: string, now = Date.now()): boolean => (resting.get(key)?.until ?? 0) > now
+
+export function letRest(key: string, now = Date.now()): void {
+  const ms = Math.min((resting.get(key)?.ms ?? REST.firstMs / 2) * 2, REST.longestMs)
+  resting.set(key, { until: now + ms, ms })
+}
+
+export const hasAnsweredAgain = (key: string): void => void resting.delete(key)
