@@ -160,6 +160,8 @@ function ofName(
 ): { units: NamingUnit[]; rank: number } | null {
   const tests: ((name: string) => boolean)[] = [
     (name) => name === asked,
+    // "Visa" says more of who asks for credit cards than "card".
+    (name) => CARDS.has(asked) && kindsOf(name).has(asked),
     // Who takes all cards takes this one; who takes no instalments may still take the brand that offers them.
     (name) => CARDS.has(name) && kindsOf(asked).has(name),
     (name) => kindsOf(name).has(asked),

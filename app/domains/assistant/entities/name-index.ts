@@ -15,7 +15,7 @@ const HANGUL = /\p{sc=Hangul}/u
 const SHORTEST_INFLECTED = 4
 /** Abbreviations that people write in small letters too; of others capitals tell them from words. */
 const SMALL = new Set(
-  'uk usa eu uae nz ksa hk eua abd ue gb vae vk bae us cod ach ec eft pix jcb kvk npwp zip'.split(' '),
+  'uk usa eu uae nz ksa hk eua abd ue gb vae vk bae us cod ach ec eft pix jcb dhl ups dpd gls tnt'.split(' '),
 )
 /** Of these even that needs a word that points: "ship to us" means another us. */
 const POINTED = new Set(['us'])
@@ -32,7 +32,14 @@ export interface NameFound {
   id: string
   /** In words, or in letters where no spaces are written; names before it come first. */
   at: number
+  /** The words before it, folded, nearest last; none where no spaces are written. */
+  before: string[]
+  /** What follows it, folded. */
+  after: string
 }
+
+/** How much of what stands around a name is told. */
+const AROUND = 3
 
 /** Finds names of things in texts: whole words in the forms that languages give them, the longest first. */
 export class NameIndex {
@@ -81,7 +88,9 @@ export class NameIndex {
     const found: NameFound[] = []
     for (let at = 0; at < words.length; at++) {
       const names = this.startingAt(words, raw, at)
-      for (const { id } of names) found.push({ id, at })
+      const next = at + (names[0]?.words.length ?? 0)
+      const around = { before: words.slice(Math.max(0, at - AROUND), at), after: words[next] ?? '' }
+      for (const { id } of names) found.push({ id, at, ...around })
       if (names.length > 0) at += names[0]!.words.length - 1
     }
     return found
@@ -141,7 +150,9 @@ export class NameIndex {
       if (!names) continue
       const hit = names.filter(({ name }) => folded.startsWith(name, at) && standsAlone(folded, at, name))
       const longest = hit[0]?.name.length
-      for (const { id } of hit.filter(({ name }) => name.length === longest)) found.push({ id, at })
+      const after = longest ? folded.slice(at + longest, at + longest + AROUND) : ''
+      for (const { id } of hit.filter(({ name }) => name.length === longest))
+        found.push({ id, at, before: [], after })
       if (longest) at += longest - 1
     }
     return found

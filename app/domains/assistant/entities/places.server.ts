@@ -9,6 +9,8 @@ export const ABROAD = 'ABROAD'
 export const REST = 'REST'
 export const WORLD = '001'
 
+const NO_PLACES = new Set([HOME, ABROAD, REST, WORLD])
+
 /** Names that are commoner as other words. */
 const COMMON: Record<string, string[]> = {
   en: ['jersey', 'male', 'reunion'],
@@ -21,6 +23,8 @@ const COMMON: Record<string, string[]> = {
 interface PlaceData {
   /** Ids of countries, by group. */
   members: Map<string, Set<string>>
+  /** Ids of states, by the region that they are priced with. */
+  parts: Map<string, Set<string>>
   countries: string[]
   /** Rows of `id` and names, each for all languages or for some. */
   named: { id: string; language: string; name: string }[]
@@ -46,6 +50,7 @@ function placeData(): PlaceData {
     const all = list.split(',').flatMap((part) => [...(members.get(part) ?? [part])])
     members.set(id!, new Set(all))
   }
+  const parts = new Map(rowsOf('parts').map(([id, list]) => [id!, new Set(list!.split(','))]))
   const named = [
     ...groups.flatMap(([id, , names]) => byLanguage(id!, names!)),
     ...rowsOf('regions').flatMap(([id, names]) => byLanguage(id!, names!)),
@@ -57,7 +62,7 @@ function placeData(): PlaceData {
     ),
   ]
   const countries = ['142', '150', '002', '009', '019'].flatMap((continent) => [...members.get(continent)!])
-  data = { members, countries: [...new Set([...countries, 'XK', 'TW', 'HK', 'MO'])], named }
+  data = { members, parts, countries: [...new Set([...countries, 'XK', 'TW', 'HK', 'MO'])], named }
   return data
 }
 
@@ -100,12 +105,25 @@ function indexOf(language: string): NameIndex {
   return index
 }
 
+/** Before the id of a place that a text speaks of all but: "beyond Ireland we don't ship". */
+const BEYOND = 'not:'
+
+/** Words for what lies out of a place, before its name and after it; folded. */
+const BEFORE = new Set('outside beyond ausserhalb hors dehors fuera fuori fora buiten خارج'.split(' '))
+const AFTER = /^(?:disi\p{L}*|以外|之外|外|이외|외)/u
+/** "outside of the EU", "fora do Brasil" */
+const MOST_BETWEEN = 2
+
 /** Places that a text names, in its order, each once. Names of the language and English ones are known. */
 export function findPlaces(text: string, language: string): string[] {
   const base = language.toLowerCase().split('-')[0]!
-  const found = indexOf(base).find(text)
+  const named = indexOf(base).find(text)
   const english = base === 'en' ? [] : indexOf('en').find(text)
-  const all = [...new Set([...found, ...english].map(({ id }) => id))]
+  const found = [...named, ...english].map(({ id, before, after }) => {
+    const isBeyond = before.slice(-1 - MOST_BETWEEN).some((word) => BEFORE.has(word)) || AFTER.test(after)
+    return isBeyond && !NO_PLACES.has(id) ? BEYOND + id : id
+  })
+  const all = [...new Set(found)].filter((id) => !found.includes(BEYOND + id))
   // "The United States" is no place of its own beside "Dallas, USA".
   return all.filter((id) => !all.some((other) => other !== id && other.startsWith(`${id}/`)))
 }
@@ -131,13 +149,16 @@ const OFF_MAINLAND: Record<string, { mainland: string; off: string[] }> = {
  */
 export function nearnessOfPlace(said: string, asked: string, home: string | null): number | null {
   if (said === asked) return 0
+  if (said.startsWith(BEYOND)) return nearnessBeyond(said.slice(BEYOND.length), asked, home)
+  if (asked.startsWith(BEYOND)) return nearnessToGroup(said, ABROAD, home)
   if (asked === HOME) return home !== null && countryOf(said) === home && !said.includes('/') ? 0.5 : null
   const country = countryOf(asked)
-  const { members } = placeData()
+  const { members, parts } = placeData()
   if (!country) return nearnessToGroup(said, asked, home)
   if (asked.startsWith(`${said}/`)) return 0.2
   if (said === country) return asked === country ? 0 : 0.4
   if (said.startsWith(`${asked}-`)) return 0.3
+  if (parts.get(said)?.has(asked.split('/')[0]!)) return 0.3
   const { mainland, off } = OFF_MAINLAND[country] ?? {}
   const state = asked.split('/')[0]!
   if (said === mainland) return off?.includes(state) ? null : 0.3
@@ -147,6 +168,14 @@ export function nearnessOfPlace(said: string, asked: string, home: string | null
   if (said === REST) return 500
   const group = members.get(said)
   return group?.has(country) ? 1 + group.size : null
+}
+
+/** "Outside the EU" holds of a place that is in none of it. */
+function nearnessBeyond(all: string, asked: string, home: string | null): number | null {
+  if (asked === ABROAD || asked === REST || asked === WORLD || asked.startsWith(BEYOND)) return 1
+  const country = countryOf(asked)
+  if (!country || country === home || country === countryOf(all)) return null
+  return placeData().members.get(all)?.has(country) ? null : 450
 }
 
 /** Of a group: itself, what holds it, or one of its countries. */

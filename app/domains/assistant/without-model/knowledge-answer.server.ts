@@ -29,7 +29,7 @@ export function knowledgeAnswer(turn: Turn, { passages, grounding }: KnowledgeFo
   const passage = quote && byId.get(quote.passageId)
   if (!quote || !passage) return null
   return {
-    text: `${quotedWords(quote)} [1]`,
+    text: `${remarksOn(turn, quote, passage)}${quotedWords(quote)} [1]`,
     parts: [{ type: 'sources', sources: [sourceOf(passage, quote.sentence)] }],
     outcome: 'answered',
     intent: 'question',
@@ -42,7 +42,7 @@ function sectionAnswer(turn: Turn, section: SectionFound, passage: PassageHit | 
   const title = plainText(passage.question ?? passage.title)
   const replies = section.others.map(({ label }) => ({ label, text: label }))
   return {
-    text: `${turn.say('fromPage', { title })}\n${section.sentence} [1]`,
+    text: `${remarksOn(turn, section, passage)}${turn.say('fromPage', { title })}\n${section.sentence} [1]`,
     parts: [
       { type: 'sources', sources: [sourceOf(passage, section.sentence)] },
       ...(replies.length > 0 ? [{ type: 'quick-replies' as const, replies }] : []),
@@ -50,6 +50,13 @@ function sectionAnswer(turn: Turn, section: SectionFound, passage: PassageHit | 
     outcome: 'shown',
     intent: 'question',
   }
+}
+
+/** What is said before a quote: what follows from it, and that it is in another language than the shopper's. */
+function remarksOn({ say, language }: Turn, { remarks = [] }: Quote, passage: PassageHit): string {
+  const isOther = passage.language.split('-')[0] !== language.split('-')[0]
+  const said = remarks.map(({ phrase, values }) => say(phrase, values))
+  return [...said, ...(isOther ? [say('otherLanguage')] : [])].map((sentence) => `${sentence}\n`).join('')
 }
 
 /** Share of certainty from which a page that wasn't sure enough to be quoted is still worth naming. */

@@ -98,3 +98,23 @@ export const brandNames: Record<string, string> = {
   klarna: 'Klarna',
   twint: 'Twint',
 }
+
+/** How people ask whether a shop is open on a day, with the day's CLDR name for `{}`, and now. */
+export const openOn: Record<string, { day: string; now: string; hours: string }> = {
+  en: { day: 'Are you open on {}?', now: 'are you open right now?', hours: 'what are your opening hours' },
+  de: { day: 'Habt ihr am {} geöffnet?', now: 'Habt ihr gerade offen?', hours: 'Öffnungszeiten?' },
+  fr: {
+    day: 'Vous êtes ouverts le {} ?',
+    now: 'Vous êtes ouverts maintenant ?',
+    hours: "quels sont vos horaires d'ouverture",
+  },
+  es: { day: '¿Abrís el {}?', now: '¿Estáis abiertos ahora?', hours: 'horario de la tienda' },
+  it: { day: 'Siete aperti di {}?', now: 'siete aperti adesso?', hours: 'orari di apertura' },
+  pt: { day: 'Abrem à {}?', now: 'estão abertos agora?', hours: 'qual o horário de funcionamento' },
+  nl: { day: 'Zijn jullie open op {}?', now: 'zijn jullie nu open?', hours: 'wat zijn de openingstijden' },
+  tr: { day: '{} günü açık mısınız?', now: 'şu an açık mısınız?', hours: 'çalışma saatleriniz nedir' },
+  ar: { day: 'هل أنتم مفتوحون يوم {}؟', now: 'هل أنتم مفتوحون الآن؟', hours: 'ما هي ساعات العمل' },
+  ja: { day: '{}は営業していますか？', now: '今営業していますか？', hours: '営業時間を教えてください' },
+  zh: { day: '{}营业吗？', now: '现在营业吗？', hours: '营业时间是几点' },
+  ko: { day: '{}에 영업하나요?', now: '지금 영업 중인가요?', hours: '영업시간이 어떻게 되나요' },
+}

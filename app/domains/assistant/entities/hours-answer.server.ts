@@ -1,0 +1,213 @@
+import { hasStem, heads, isAbout, shareOf, shareOfTopic } from './asked-topic.server'
+import { findTime, findTimeRanges, holdsTime } from './clock-times'
+import { type EntityFound, entityQuote } from './entity-quote'
+import { type EntityRequest, headOf, type PlacedUnit, showUnits, unitsOf } from './evidence'
+import { fold } from './name-index'
+import { wordsOfUnit } from './read-units'
+import { EVERY_DAY, findDays, findWhen, saysClosed, type When } from './week-words'
+
+/** A unit that says when the shop is open. */
+interface HoursUnit extends PlacedUnit {
+  days: Set<number>
+  /** Its days and times alone, with nothing of seasons, dates or exceptions. */
+  isPlain: boolean
+}
+
+const IS_ASKED = 0.4
+const SURELY_ASKED = 0.7
+const OTHER_HOURS = /^(?:shipping\.|my-order\.|shop\.(?:event|appointment|response-time)|fact\.)/
+
+/** Whether a question is one for the shop's opening hours. */
+export function asksHours(question: string, language: string): boolean {
+  const share = shareOfTopic(question, 'hours')
+  if (share >= SURELY_ASKED) return true
+  if (hasStem(question, 'shipping') || hasStem(question, 'returns')) return false
+  const namesTime =
+    findWhen(question, language) !== null || findDays(fold(question), language, false).length > 0
+  if (namesTime && hasStem(question, 'hours')) return true
+  return (
+    shareOf(question, OTHER_HOURS) < 0.5 &&
+    (share >= IS_ASKED ||
+      (hasStem(question, 'hours') &&
+        isAbout(question, 'hours') &&
+        /時間|时间|시간|hours|zeiten|horaire|horario|orari|tijden|saat|ساعات/u.test(fold(question))))
+  )
+}
+
+/**
+ * "Are you open on Sunday?", "open now?": the rows of the days that are asked for; all hours where none is asked for or
+ * those aren't listed. Whether it is open at a time is said only where the row leaves no doubt.
+ */
+export function hoursAnswer(request: EntityRequest): EntityFound | null {
+  const { question, language } = request
+  if (!asksHours(question, language)) return null
+  const units = bestPassage(hoursUnits(request))
+  if (units.length === 0) return null
+  const asked = askedTime(question, language, request)
+  const onDay = asked.days ? units.filter(({ days }) => asked.days!.some((day) => days.has(day))) : []
+  const shown = onDay.length > 0 ? withExceptions(onDay, units, asked.when) : units
+  const found = entityQuote(
+    asked.days && onDay.length === 0 ? 'section' : 'answer',
+    shown,
+    showUnits(
+      shown.map(({ unit }) => unit),
+      wordsOfUnit,
+    ),
+  )
+  const isOpen = asked.minute === null ? null : isOpenAt(onDay, asked.minute)
+  if (isOpen === null || found.kind !== 'answer') return found
+  return { ...found, remarks: [{ phrase: isOpen ? 'openThen' : 'closedThen', values: { time: asked.told } }] }
+}
+
+interface AskedTime {
+  /** Null when no day is asked for. */
+  days: number[] | null
+  when: When | null
+  /** Minutes from midnight; null when only a day, or nothing, is asked for. */
+  minute: number | null
+  /** The time as it is told. */
+  told: string
+}
+
+function askedTime(question: string, language: string, { now, timeZone }: EntityRequest): AskedTime {
+  const when = findWhen(question, language)
+  const named = findDays(fold(question), language, false).flatMap(({ days }) => days)
+  const parts = new Intl.DateTimeFormat('en', {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+    timeZone,
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((one) => one.type === type)!.value
+  const today = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(part('weekday'))
+  const days =
+    named.length > 0
+      ? named
+      : when === 'tomorrow'
+        ? [(today + 1) % 7]
+        : when
+          ? [today]
+          : isOpenNow(question)
+            ? [today]
+            : null
+  const isNow = named.length === 0 && (when === 'now' || (when === null && isOpenNow(question)))
+  const clock = findTime(question)
+  const minute = isNow
+    ? Number(part('hour')) * 60 + Number(part('minute'))
+    : days?.length === 1
+      ? clock
+      : null
+  return {
+    days,
+    when: isNow ? 'now' : when,
+    minute,
+    told: minute === null ? '' : toldTime(language, days![0]!, minute),
+  }
+}
+
+const isOpenNow = (question: string) => shareOf(question, /^shop\.open-now$/) >= 0.8
+
+/** "Tuesday 14:05" in a language. */
+function toldTime(language: string, day: number, minute: number): string {
+  const date = new Date(Date.UTC(2024, 0, 7 + day, Math.floor(minute / 60), minute % 60))
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(date)
+}
+
+/** Units that name days with times or say that it is closed then. */
+function hoursUnits(request: EntityRequest): HoursUnit[] {
+  return unitsOf(request).flatMap((placed) => {
+    const { unit, passage } = placed
+    const folded = fold(unit.text)
+    const hasTime = holdsTime(unit.text)
+    if (!hasTime && !saysClosed(folded)) return []
+    const days = daysOf(folded, passage.language, hasTime || saysClosed(folded))
+    if (days.size === 0 && !isException(folded, passage.language)) return []
+    const head = headOf(placed)
+    const isOfHours = heads(head, 'hours') || shareOfTopic(unit.text, 'hours') >= 0.3
+    if (!isOfHours || (heads(unit.heading, 'shipping') && !heads(unit.heading, 'hours'))) return []
+    return [{ ...placed, days, isPlain: !isException(folded, passage.language) }]
+  })
+}
+
+/** The passage that says most days; one that is headed so before others. */
+function bestPassage(units: HoursUnit[]): HoursUnit[] {
+  let best: HoursUnit[] = []
+  let most = 0
+  for (const passage of new Set(units.map((unit) => unit.passage))) {
+    const here = units.filter((unit) => unit.passage === passage)
+    const covered = new Set(here.flatMap(({ days }) => [...days])).size
+    const points = covered > 0 ? covered + (here.some((one) => heads(headOf(one), 'hours')) ? 10 : 0) : 0
+    if (points > most) {
+      best = here
+      most = points
+    }
+  }
+  return best
+}
+
+/** The exceptions matter to who comes today or tomorrow. */
+const withExceptions = (onDay: HoursUnit[], all: HoursUnit[], when: When | null) =>
+  when ? all.filter((one) => onDay.includes(one) || !one.isPlain) : onDay
+
+const BETWEEN =
+  /^\s*(?:\.?\s*[-–—~〜～]|through|thru|to|till|until|bis|au|a|à|al|às|as|ao|t\/m|tot(?: en met)?|から|至|到|부터|الي|حتي|ile|den|dan|'?[dt][ae]n|ya kadar)\s*(?:the|le|el|il|l'|o|a|السبت)?\s*$/u
+
+/** Days of the week that a unit speaks of, with those inside its ranges. */
+function daysOf(folded: string, language: string, withShort: boolean): Set<number> {
+  const mentions = findDays(folded, language, withShort)
+  const days = new Set<number>()
+  mentions.forEach((mention, i) => {
+    for (const day of mention.days) days.add(day)
+    const next = mentions[i + 1]
+    if (!next || mention.days.length > 1 || next.days.length > 1) return
+    const between = folded.slice(mention.end, next.start).replace(/^(?:s|曜日?|요일|-feira)(?=\W|$)/u, '')
+    if (!BETWEEN.test(between.replace(/\s*ال\s*$/u, ' '))) return
+    for (let day = mention.days[0]!; day !== next.days[0]; day = (day + 1) % 7) days.add(day)
+  })
+  return days
+}
+
+const MONTHS = new Map<string, string[]>()
+
+/** Names a month, a date or a holiday: what holds then and not on other days. */
+function isException(folded: string, language: string): boolean {
+  const base = language.toLowerCase().split('-')[0]!
+  let months = MONTHS.get(base)
+  if (!months) {
+    const format = new Intl.DateTimeFormat(base, { month: 'long', timeZone: 'UTC' })
+    months = EVERY_DAY.concat(7, 8, 9, 10, 11).map((month) =>
+      fold(format.format(new Date(Date.UTC(2024, month, 1)))),
+    )
+    MONTHS.set(base, months)
+  }
+  return (
+    months.some((month) =>
+      /^[\p{L}\p{M}]+$/u.test(month)
+        ? new RegExp(`(?<!\\p{L})${month}(?!\\p{L})`, 'u').test(folded)
+        : folded.includes(month),
+    ) ||
+    /\d\.\s?(?:0?[1-9]|1[0-2])\.(?!\d)|\d\/\d|holiday|feiertag|ferien|ferie|fest[io]|festiv|feriad|conges|vacances|vakantie|feestdag|bayram|tatil|عطل|العيد|رمضان|祝|年末年始|お盆|节假日|春节|国庆|공휴일|명절|설날|추석|first|erste|premier|primer|prim[oa]|eerste|ilk|第|only|nur |seulement|solo |apenas|alleen|sadece|season|saison|summer|winter|sommer|ete |hiver|verano|invierno|estate|inverno|zomer|yaz|kis /u.test(
+      folded,
+    )
+  )
+}
+
+/** Whether the rows of a day say that it is open at a minute; null where they leave a doubt. */
+function isOpenAt(onDay: HoursUnit[], minute: number): boolean | null {
+  const [only] = onDay
+  if (!only || onDay.length > 1 || !only.isPlain) return null
+  const text = only.unit.text
+  const closed = saysClosed(fold(text))
+  const ranges = findTimeRanges(text)
+  if (closed && !holdsTime(text) && only.days.size <= 2) return false
+  if (closed || !ranges || ranges.length === 0) return null
+  // Several kinds of days in one sentence have times of their own.
+  if (findDays(fold(text), only.passage.language, true).length > 2) return null
+  return ranges.some(({ from, to }) => minute >= from && minute < to)
+}

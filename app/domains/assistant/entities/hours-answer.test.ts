@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { openOn } from './asked-shops/questions'
+import type { ReadablePassage } from './evidence'
+import { hoursAnswer } from './hours-answer.server'
+
+interface Doors {
+  name: string
+  language: string
+  timeZone: string
+  title: string
+  text: string
+  /** By day, 0 for Sunday: what is said. */
+  days: Record<number, string>
+  /** Instants at which it is open, closed, or can't be told. */
+  open: string[]
+  closed: string[]
+  unclear?: string[]
+}
+
+const doors: Doors[] = [
+  {
+    name: 'a list in English',
+    language: 'en',
+    timeZone: 'Europe/London',
+    title: 'The workshop',
+    text: '## Opening hours\n\n- Monday to Wednesday: 10 am – 5 pm\n- Thursday and Friday: 10 am – 7 pm\n- Saturday: 9 am – 1 pm\n- Sunday: closed\n- Closed 24 to 27 December',
+    days: { 0: 'Sunday: closed', 2: 'Monday to Wednesday', 4: 'Thursday and Friday', 6: '9 am – 1 pm' },
+    open: ['2026-06-02T11:00Z', '2026-06-06T08:30Z'],
+    closed: ['2026-06-02T16:30Z', '2026-06-07T11:00Z', '2026-06-06T12:30Z'],
+  },
+  {
+    name: 'a table in Turkish',
+    language: 'tr',
+    timeZone: 'Europe/Istanbul',
+    title: 'Mağazamız',
+    text: '## Çalışma saatlerimiz\n\nGün: Pazartesi–Cuma; Saat: 09.30–18.30\nGün: Cumartesi; Saat: 10.00–16.00\nGün: Pazar; Saat: kapalı',
+    days: { 0: 'Pazar – Saat: kapalı', 3: 'Pazartesi–Cuma – Saat: 09.30–18.30', 6: '10.00–16.00' },
+    open: ['2026-06-03T07:00Z'],
+    closed: ['2026-06-03T16:00Z', '2026-06-07T09:00Z'],
+  },
+  {
+    name: 'prose in German',
+    language: 'de',
+    timeZone: 'Europe/Berlin',
+    title: 'Öffnungszeiten und Anfahrt',
+    text: 'Dienstags bis freitags sind wir von 11 bis 19 Uhr für Sie da. Samstags öffnen wir von 10 bis 15 Uhr. Sonntags und montags geschlossen.',
+    days: { 0: 'Sonntags und montags geschlossen', 3: 'Dienstags bis freitags', 6: '10 bis 15 Uhr' },
+    open: ['2026-06-03T10:00Z', '2026-06-06T09:00Z'],
+    closed: ['2026-06-03T18:00Z', '2026-06-08T10:00Z'],
+  },
+  {
+    name: 'one line in Japanese',
+    language: 'ja',
+    timeZone: 'Asia/Tokyo',
+    title: '店舗案内',
+    text: '## 営業時間\n\n- 火曜日〜土曜日 11:00〜19:00\n- 日曜日 12:00〜17:00\n- 月曜日 定休日',
+    days: { 0: '12:00〜17:00', 1: '定休日', 4: '火曜日〜土曜日' },
+    open: ['2026-06-04T03:00Z', '2026-06-07T04:00Z'],
+    closed: ['2026-06-04T11:00Z', '2026-06-08T03:00Z'],
+  },
+  {
+    name: 'short names in Italian, the weekend not listed',
+    language: 'it',
+    timeZone: 'Europe/Rome',
+    title: 'Orari',
+    text: 'Lun-Ven 9.00–13.00, 15.00–19.00.',
+    days: { 3: 'Lun-Ven', 0: 'Lun-Ven' },
+    open: ['2026-06-03T08:00Z', '2026-06-03T14:00Z'],
+    closed: ['2026-06-03T12:00Z'],
+    unclear: ['2026-06-07T08:00Z'],
+  },
+  {
+    name: 'hours by season in English',
+    language: 'en',
+    timeZone: 'America/Denver',
+    title: 'Opening hours',
+    text: 'May to October: every day, 7 am – 7 pm.\nNovember to April: Wed – Sat, 10 am – 5 pm.',
+    days: { 3: 'Wed – Sat' },
+    open: [],
+    closed: [],
+    unclear: ['2026-06-03T16:00Z', '2026-12-03T18:00Z'],
+  },
+]
+
+const passageOf = ({ title, text, language }: Doors): ReadablePassage => ({
+  id: 'p',
+  sourceId: 's',
+  kind: 'page',
+  title,
+  text,
+  language,
+  score: 1,
+})
+
+function ask(shop: Doors, question: string, language: string, now = '2026-06-02T11:00Z') {
+  const { timeZone } = shop
+  const request = { question, language, passages: [passageOf(shop)], home: null, timeZone, currency: 'EUR' }
+  return hoursAnswer({ ...request, now: new Date(now) })
+}
+
+const remarkOf = (found: ReturnType<typeof ask>) => found?.remarks?.[0]?.phrase ?? null
+
+for (const shop of doors) {
+  test(`${shop.name}: the row of a day, asked in ${Object.keys(openOn).length} languages`, () => {
+    const wrong: string[] = []
+    for (const [language, { day }] of Object.entries(openOn)) {
+      const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+      for (const [number, words] of Object.entries(shop.days)) {
+        const question = day.replace('{}', format.format(new Date(Date.UTC(2024, 0, 7 + Number(number)))))
+        const said = ask(shop, question, language)?.sentence
+        if (!said?.includes(words)) wrong.push(`${question} → ${said}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test(`${shop.name}: open now is said only where the row leaves no doubt, in all languages`, () => {
+    const wrong: string[] = []
+    for (const [language, { now }] of Object.entries(openOn)) {
+      for (const [phrase, times] of [
+        ['openThen', shop.open],
+        ['closedThen', shop.closed],
+        [null, shop.unclear ?? []],
+      ] as const) {
+        for (const time of times) {
+          const found = ask(shop, now, language, time)
+          if (!found || remarkOf(found) !== phrase)
+            wrong.push(`${now} ${time} → ${remarkOf(found)}: ${found?.sentence}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+}
+
+test('all hours are told where no day is asked for', () => {
+  for (const [language, { hours }] of Object.entries(openOn)) {
+    expect([hours, ask(doors[0]!, hours, language)?.sentence]).toEqual([
+      hours,
+      expect.stringContaining('Saturday'),
+    ])
+  }
+})
+
+test('tomorrow and a time of the day are counted in the shop’s own time zone', () => {
+  const tokyo = doors[3]!
+  // Saturday evening in London is Sunday in Tokyo.
+  expect(ask(tokyo, 'are you open today?', 'en', '2026-06-06T20:00Z')?.sentence).toContain('日曜日')
+  expect(ask(tokyo, 'are you open tomorrow?', 'en', '2026-06-06T20:00Z')?.sentence).toContain('定休日')
+  expect(remarkOf(ask(doors[0]!, 'are you open on thursday at 6 pm', 'en'))).toBe('openThen')
+  expect(remarkOf(ask(doors[0]!, 'are you open on monday at 6 pm', 'en'))).toBe('closedThen')
+})
+
+test('when parcels leave is not when the shop is open', () => {
+  const shop = { ...doors[0]!, title: 'Delivery', text: 'We send parcels Monday to Friday until 4 pm.' }
+  expect(ask(shop, 'Are you open on Monday?', 'en')).toBeNull()
+})
