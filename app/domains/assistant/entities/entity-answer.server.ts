@@ -4,10 +4,18 @@ import type { EntityRequest } from './evidence'
 import { asksHours, hoursAnswer } from './hours-answer.server'
 import { nameAnswer, topicOfNames } from './name-answer.server'
 import { placeAnswer, placesAsked } from './place-answer.server'
+import { asksOfShipping, shippingAnswer } from './shipping-answer.server'
+import { asksThreshold, thresholdAnswer } from './threshold-answer.server'
+
+const READERS = [hoursAnswer, thresholdAnswer, placeAnswer, nameAnswer, shippingAnswer]
 
 /** What the pages say of the thing that a question names; null where it names none, or they say nothing of its sort. */
 export function entityAnswer(request: EntityRequest): EntityFound | null {
-  return hoursAnswer(request) ?? placeAnswer(request) ?? nameAnswer(request)
+  for (const read of READERS) {
+    const found = read(request)
+    if (found) return found
+  }
+  return null
 }
 
 /**
@@ -16,7 +24,8 @@ export function entityAnswer(request: EntityRequest): EntityFound | null {
  */
 export function topicsOfEntity(question: string, language: string): ReadonlyMap<string, number> | null {
   if (asksHours(question, language)) return intentsOfTopic('hours')
-  if (placesAsked(question, language)) return intentsOfTopic('shipping')
+  if (asksThreshold(question)) return new Map([...intentsOfTopic('shipping'), ...intentsOfTopic('returns')])
+  if (placesAsked(question, language) || asksOfShipping(question)) return intentsOfTopic('shipping')
   const topic = topicOfNames(question, language)
   return topic && intentsOfTopic(topic)
 }

@@ -76,8 +76,7 @@ function answerOfEntity(
   const isOwn = (passage: { language: string }) => baseOf(passage.language) === baseOf(language)
   const ask = (from: typeof readable) =>
     from.length > 0 ? entityAnswer({ question, language, passages: from, ...facts, now: new Date() }) : null
-  const own = ask(readable.filter(isOwn))
-  return own?.kind === 'answer' ? own : (ask(readable.filter((one) => !isOwn(one))) ?? own)
+  return ask(readable.filter(isOwn)) ?? ask(readable.filter((one) => !isOwn(one)))
 }
 
 function withPassage(passages: PassageHit[], more: PassageHit[], id: string): PassageHit[] {

@@ -294,7 +294,7 @@ Enviamos cuadernos y prensas a España peninsular y Baleares por 4,75 € en 24-
     places: {
       PT: { answers: true, holds: ['7,20 €'], never: ['Canarias'] },
       AT: { answers: true, holds: ['13,40 €'], never: ['Canarias', 'no llegamos'] },
-      JP: { answers: false, holds: ['Fuera de Europa no hacemos envíos'] },
+      JP: { answers: true, holds: ['Fuera de Europa no hacemos envíos'] },
     },
     payments: {
       amex: { answers: true, holds: ['American Express'], never: ['No.'] },
