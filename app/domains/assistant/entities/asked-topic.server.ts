@@ -4,13 +4,13 @@ import { fold } from './name-index'
 /** What shops head their pages with, as stems; the encoder reads sentences better than single words. */
 const STEMS = {
   shipping:
-    /(?<!\p{L})(?:ship|deliver|postage|freight|dispatch|courier|versand|versend|liefer|zustell|porto|livr|expedi|envoi|envoy|port|envio|enviar|enviais|envian|envias|entrega|despach|sped|consegn|frete|remessa|remet|verzend|verstur|bezorg|lever|kargo|teslimat|gonder)|شحن|توصيل|تشحن|توصل|ترسل|送料|配送|発送|送れ|届け|运费|包邮|免邮|发货|寄|运送|快递|送货|배송|배달|발송|보내|택배/u,
+    /(?<!\p{L})(?:ship|deliver|postage|freight|dispatch|courier|versand|versend|liefer|zustell|portokosten|portofrei|livrai|livrez|livrer|livron|livre[sz]?[ -](?:vous|en|a )|expedi|envoi|envoy|frais de port|port offert|portes(?!\p{L})|envio|enviar|enviais|envian|envias|entrega|despach|sped|consegn|frete|remessa|remet|verzend|verstur|bezorg|leveren|levering|levert|lever(?: je|tijd)|kargo|teslimat|gonder)|شحن|توصيل|تشحن|توصل|ترسل|送料|配送|発送|送れ|届け|运费|包邮|免邮|发货|寄|运送|快递|送货|배송|배달|발송|보내|택배/u,
   returns:
     /(?<!\p{L})(?:return|refund|exchange|retour|ruckgabe|rucksend|widerruf|umtausch|rembours|renvo|echange|devol|reembols|cambio|reso(?!\p{L})|resi(?!\p{L})|recesso|rimbors|sostituz|troca|ruil|terug|iade|degisim)|إرجاع|ارجاع|استبدال|استرجاع|استرداد|返品|交換|返金|退货|退款|换货|退换|반품|교환|환불/u,
   payment:
     /(?<!\p{L})(?:pay|paying|zahl|bezahl|paiement|payer|reglement|pago|pagar|pagos|pagament|pagare|betal|betaal|odeme)|دفع|الدفع|تدفع|支払|決済|付款|支付|결제|지불/u,
   hours:
-    /(?<!\p{L})(?:opening|open(?:ed|en|s)?(?!\p{L})|hours|clos(?:e|ed|es|ing)(?!\p{L})|offnungs|geoffnet|offen(?!\p{L})|horaire|ouvert|ferm|horario|abier|abri[sm]|abre|cerr|orari|apert|apri|chiu|funcionamento|abert|fech|openings|geopend|sluit|calisma saat|acik|kapali|kapan)|ساعات|دوام|مفتوح|تفتح|يفتح|تغلق|営業|开放时间|营业|开门|关门|영업|열어|여나|닫/u,
+    /(?<!\p{L})(?:opening|open(?:ed|en|s)?(?!\p{L})|hours|clos(?:e|ed|es|ing)(?!\p{L})|offnungs|geoffnet|offen(?!\p{L})|horaire|ouvert|ferme[zrsn]|fermeture(?! eclair)|horario|abier|abri[sm]|abre|cerr|orari|apert|aprite|chius[oaie]|chiude|funcionamento|abert|fechad|fecham|openings|geopend|sluit|calisma saat|acik|kapali|kapan)|ساعات|دوام|مفتوح|تفتح|يفتح|تغلق|営業|开放时间|营业|开门|关门|영업|열어|여나|닫/u,
 } as const
 
 export type Topic = keyof typeof STEMS | 'carrier' | 'social'

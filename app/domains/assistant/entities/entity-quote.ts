@@ -1,4 +1,5 @@
 import type { Answer, SectionFound } from '../grounding/grounding'
+import { plainText } from '../grounding/reading/plain-text'
 import type { PlacedUnit, showUnits } from './evidence'
 
 /** What is found of an entity: what answers, or a list that it isn't in. */
@@ -15,7 +16,8 @@ export function entityQuote(
 ): EntityFound {
   const { passage } = units[0]!
   const headings = [...new Set(shown.shown.map(({ heading }) => heading))]
-  const context = headings.length === 1 && headings[0] ? headings[0] : undefined
+  const asked = passage.kind === 'pair' ? plainText(passage.title ?? '') : ''
+  const context = headings.length === 1 && headings[0] ? headings[0] : asked || undefined
   const quote = {
     passageId: passage.id,
     sourceId: passage.sourceId,

@@ -13,7 +13,7 @@ interface HoursUnit extends PlacedUnit {
   isPlain: boolean
 }
 
-const IS_ASKED = 0.4
+const IS_ASKED = 0.55
 const SURELY_ASKED = 0.7
 const OTHER_HOURS = /^(?:shipping\.|my-order\.|shop\.(?:event|appointment|response-time)|fact\.)/
 

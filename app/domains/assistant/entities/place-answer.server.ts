@@ -3,6 +3,7 @@ import { hasStem, heads, isAbout, shareOf, shareOfTopic } from './asked-topic.se
 import { type EntityFound, entityQuote } from './entity-quote'
 import { type EntityRequest, headOf, type PlacedUnit, showUnits, unitsOf } from './evidence'
 import { holdsDuration, holdsMoney, isDurationCell } from './figures'
+import { fold } from './name-index'
 import { ABROAD, findPlaces, HOME, nearnessOfPlace, REST, WORLD } from './places.server'
 import { wordsOfUnit } from './read-units'
 
@@ -46,6 +47,8 @@ export function placeAnswer(request: EntityRequest): EntityFound | null {
 /** The places that parcels are asked for to; the world where none is named, null where that isn't the question. */
 export function placesAsked(question: string, language: string): string[] | null {
   const isOther = shareOf(question, OTHER_THINGS) >= OF_OTHER_THINGS
+  // What customs takes is said in other sentences than what is sent where.
+  if (CUSTOMS.test(fold(question))) return null
   const named = findPlaces(question, language)
   // Sending and a place are said; what the encoder makes of the place's name counts for less.
   const isSaid = named.length > 0 && hasStem(question, 'shipping') && !hasStem(question, 'returns')
@@ -54,6 +57,8 @@ export function placesAsked(question: string, language: string): string[] | null
 }
 
 const ASKS_WHERE = 0.5
+const CUSTOMS =
+  /(?<!\p{L})(?:customs|dut(?:y|ies)|import (?:fees?|charges?|tax)|zoll|douane|aduana|arancel|dogana|dazi|alfandega|invoerkosten|invoerrechten|gumruk)|جمارك|جمرك|関税|关税|관세/u
 
 function askedOfPlace(question: string): AskedOfPlace {
   return {
@@ -161,7 +166,10 @@ function ofPlace(units: ShippingUnit[], asked: string, wants: AskedOfPlace, home
   const lacks = [wants.cost && !holds(true, saysCost), wants.time && !holds(true, saysTime)].filter(
     Boolean,
   ).length
-  return { units: chosen.map(({ one }) => one), rank: nearest + lacks * 0.6 }
+  // Of what is as near, the table tells more than a remark.
+  const tier = nearest > 0 && nearest <= SAME_TIER ? SAME_TIER : nearest
+  const isListed = chosen.some(({ one }) => one.unit.kind !== 'sentence')
+  return { units: chosen.map(({ one }) => one), rank: tier + lacks * 0.6 + (isListed ? 0 : 0.05) }
 }
 
 const OUTSIDE = new Set([HOME, ABROAD, REST, WORLD])
@@ -169,7 +177,10 @@ const OUTSIDE = new Set([HOME, ABROAD, REST, WORLD])
 const REST_RANK = 300
 
 const saysCost = ({ unit }: ShippingUnit) => holdsMoney(unit.text)
-const saysTime = ({ unit }: ShippingUnit) => holdsDuration(unit.text) || unit.cells.some(isDurationCell)
+/** When a parcel leaves isn't when it comes. */
+const saysTime = ({ unit }: ShippingUnit) =>
+  unit.cells.some(isDurationCell) ||
+  (holdsDuration(unit.text) && shareOf(unit.text, /^shipping\.processing$/) < OF_OTHER_THINGS)
 
 /** The sentence after what was chosen, where that names no other place and says what was asked. */
 function following(units: ShippingUnit[], chosen: ShippingUnit[], of: (one: ShippingUnit) => boolean) {

@@ -33,6 +33,7 @@ const LEAD = /[:：]\s*$/
 const LABELLED = /^(?:\*\*|__)?[^.:：。!?]{1,60}(?:\*\*|__)?[:：](?:\*\*|__)?\s*\S/u
 const KEYED = /^([^:：;.!?。！？]{1,60})[:：]\s?(\S.*)$/
 const LONGEST_LINE = 260
+const LONGEST_OPENING = 24
 const QUESTION = /[?？؟]["”’»)\]*_]*\s*$/u
 const MEMO_SIZE = 400
 
@@ -100,7 +101,17 @@ function readAfresh(text: string, language: string): Unit[] {
       units.push({ ...place, kind: 'line', lead, text: plainText(words), cells: [] })
       return
     }
-    for (const sentence of splitSentences(words, language)) {
+    const sentences = splitSentences(words, language)
+    // "USA. Duty is included in the price.": the name opens what is said of it.
+    if (
+      sentences.length > 1 &&
+      sentences[0]!.text.length <= LONGEST_OPENING &&
+      words.length <= LONGEST_LINE
+    ) {
+      units.push({ ...place, kind: 'line', lead, text: plainText(words), cells: [] })
+      return
+    }
+    for (const sentence of sentences) {
       units.push({
         ...place,
         kind: 'sentence',

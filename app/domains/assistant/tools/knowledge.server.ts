@@ -59,7 +59,7 @@ async function findOfEntity(
   const about = topicsOfEntity(question, language)
   if (!about) return null
   const [found, facts] = await Promise.all([
-    searchPassages(workspaceId, { text: '', about, limit: 10, storeId }),
+    searchPassages(workspaceId, { text: '', language, about, limit: 10, storeId }),
     shopFacts(workspaceId, storeId),
   ])
   return { passages: found.map(trusted), facts }
