@@ -32,6 +32,9 @@ const outcomes: Outcome[] = []
 // Pages are read in processes of their own.
 await buildWorkers()
 await withBenchDatabase(async () => {
+  // As a server does once it has started.
+  const { languagePreparations } = await import('~/domains/assistant/assistant.server')
+  for (const prepare of languagePreparations) prepare()
   const shops = readShops(values.shops).filter(
     ({ slug, split }) =>
       (values.split === 'all' || split === values.split) && (!values.shop || slug === values.shop),

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
+import { languagePreparations } from '~/domains/assistant/assistant.server'
 import { flushViews } from '~/domains/content/content.server'
 import { recordError } from '~/domains/health/health.server'
 import { takesSignUps } from '~/domains/identity/identity.server'
@@ -161,7 +162,7 @@ async function listen(options: BootOptions): Promise<Web> {
     server.on('error', reject)
     server.listen(PORT, HOST, ready)
   })
-  const ahead = workAhead(drawAhead, { signal: closing.signal })
+  const ahead = workAhead([...drawAhead, ...languagePreparations], { signal: closing.signal })
   const stopAhead = async () => {
     closing.abort()
     await ahead
