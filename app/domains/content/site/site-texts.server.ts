@@ -46,28 +46,24 @@ function textsOfPage({ path, areas, reach }: SitePage, language: string): SiteTe
   const words = messagesOf(language, area) as Tree
   const { title, description } = (words.meta ?? {}) as Record<string, string>
   if (!title || !description) return []
-  const { questions, sections } = gather(words)
+  // What will be there one day isn't told as what is there: the description says that it is in development.
+  const { questions, sections } = isToCome(path) ? { questions: [], sections: [] } : gather(words)
   return [
     {
       key: path,
       language,
       url: addressIn(language, path),
       title,
-      // What will be there one day isn't told as what is there: the description says that it is in development.
-      sections: [{ lines: [description] }, ...(isToCome(path) ? [] : sections)],
+      sections: [{ lines: [description] }, ...sections],
     },
-    ...questions.map(({ name, ask, answer }) => {
-      // "When can I use it?" is asked of what the page is about.
-      const question = isToCome(path) ? `${title}: ${ask}` : ask
-      return {
-        key: `${path}#${name}`,
-        language,
-        url: addressIn(language, path, path === '/faq' ? name : undefined),
-        title: question,
-        question,
-        sections: [{ lines: [answer] }],
-      }
-    }),
+    ...questions.map(({ name, ask, answer }) => ({
+      key: `${path}#${name}`,
+      language,
+      url: addressIn(language, path, path === '/faq' ? name : undefined),
+      title: ask,
+      question: ask,
+      sections: [{ lines: [answer] }],
+    })),
   ]
 }
 
