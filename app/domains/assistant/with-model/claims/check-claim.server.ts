@@ -518,7 +518,8 @@ function isMet(word: SaidWord, other: SaidWord): boolean {
   return word.terms.some((term) => other.terms.some((known) => isKin(term, known)))
 }
 
-const meets = (word: SaidWord, other: SaidWord, _unit: Unit): boolean => isMet(word, other)
+const meets = (word: SaidWord, other: SaidWord, { statement }: Unit): boolean =>
+  isMet(word, other) || isDays(word, other, statement)
 
 /** "Weekdays" has Monday to Friday, "daily" has every day. */
 function isDays(word: SaidWord, other: SaidWord, { items }: Statement): boolean {

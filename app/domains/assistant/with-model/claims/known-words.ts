@@ -105,7 +105,7 @@ function compile(language: string): Table['phrases'] {
 }
 
 /** In German and Dutch a word may end a longer one. */
-const SHORTEST_IN_COMPOUND = 8
+const SHORTEST_IN_COMPOUND = 7
 
 /** Conjunctions, prepositions and the article that Arabic writes in one with the word. */
 const ARABIC_PREFIX = '(?:[وفبكل]{0,2}(?:ال|لل)?)'
@@ -117,7 +117,11 @@ function patternOf(words: string, language: string): string {
     .replaceAll('*', '[\\p{L}\\p{M}]*')
     .replaceAll(' ', '\\s+')
   if (isUnspaced(language)) return body
-  if ((language === 'de' || language === 'nl') && body.length >= SHORTEST_IN_COMPOUND && !/\s/.test(words))
+  if (
+    (language === 'de' || language === 'nl') &&
+    words.replace('*', '').length >= SHORTEST_IN_COMPOUND &&
+    !/\s/.test(words)
+  )
     return `(?<![\\p{L}\\p{N}])\\p{L}*${body}(?![\\p{L}\\p{N}])`
   const before = language === 'ar' ? `(?<![\\p{L}\\p{N}])${ARABIC_PREFIX}` : '(?<![\\p{L}\\p{N}])'
   return `${before}${body}(?![\\p{L}\\p{N}])`

@@ -444,7 +444,8 @@ function clockAt(folded: string, language: string, number: Written, next?: Writt
       if (after || ahead || worded) minutes = hour * 60
       // "dix-huit heures trente"
       const spoken = /^\s(?:heures|horas y|ore e|uhr)\s$/u.test(folded.slice(end, next?.start))
-      if (minutes !== null && spoken && next && next.readings[0]! < 60) {
+      const isAmount = next && MONEY_AFTER.test(folded.slice(next.end, next.end + 12))
+      if (minutes !== null && spoken && next && !isAmount && next.readings[0]! < 60) {
         minutes += next.readings[0]!
         end = next.end
       }
