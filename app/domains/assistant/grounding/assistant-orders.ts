@@ -22,6 +22,22 @@ const ORDERS: RegExp[] = [
   /(?:你|您)的?(?:回复|回答|回覆|答复)|(?:之前|以上|先前)的?(?:所有)?指[令示]/,
   /(?:あなたの)?(?:返信|返答|回答)に.{0,20}(?:含め|加え|追加)|(?:以前|これまで|上記)の(?:指示|命令)/,
   /(?:당신의|너의) (?:답변|응답|대답)|이전 (?:지시|명령)/,
+  // Who writes for shoppers says "you"; who says "tell the customer" speaks to somebody between.
+  /\b(?:tell|inform|assure|convince|persuade|advise|promise|remind) (?:the |every |all |any )?(?:customers?|shoppers?|users?|visitors?|buyers?|clients?)\b/i,
+  /\b(?:sag|sage|sagen sie|teile?|teilen sie|informiere|versichere|empfiehl|empfehle|verrate) (?:dem|der|den|jedem|allen) (?:kund|nutzer|benutzer|käufer|besucher)/i,
+  /(?<!\p{L})(?:dis|dites|informe|informez|assure|assurez|recommande|recommandez|réponds|répondez) (?:aux?|le|les|à l[ae']|l') ?(?:client|acheteur|visiteur|utilisateur)/iu,
+  /(?<!\p{L})(?:dile|diles|informa|asegura|recomienda|recomiéndale|responde|promete) (?:al?|a los|a cada) (?:client|usuari|comprador|visitante)/iu,
+  /(?<!\p{L})(?:di'?|dite|informa|assicura|consiglia|rispondi|prometti) (?:al|ai|il|i|a ogni) (?:client|utent|visitator|acquirent)/iu,
+  /(?<!\p{L})(?:diga|diz|informe|assegure|garanta|recomende|responda|prometa) (?:ao|aos|o|os|a cada) (?:client|usuári|utilizador|comprador|visitante)/iu,
+  /(?<!\p{L})(?:zeg|vertel|verzeker|beloof|adviseer|informeer) (?:tegen |aan )?(?:de |het |elke |iedere |alle )?(?:klant|gebruiker|bezoeker|koper)/iu,
+  /(?:müşteri|kullanıcı|ziyaretçi|alıcı)(?:ye|ya|lere|lara|sına|yı|leri) .{0,60}(?:söyle|de|bildir|öner|anlat|vaat et)\.?$/iu,
+  /(?:أخبر|اخبر|قل|أبلغ|ابلغ|طمئن|انصح)(?:وا|ي)? (?:لل|ال)?(?:عميل|عملاء|زبون|زبائن|مستخدم|متسوق)/,
+  /(?:お客様|顧客|ユーザー|購入者)(?:に|には|へ).{0,60}(?:伝え|答え|言っ|案内し|勧め)(?:て|ろ|なさい)/,
+  /(?:告诉|告知|回复|答复|推荐给|向)(?:所有|每位|每个|该)?(?:客户|顾客|用户|买家)(?!服务)/,
+  /(?:고객|사용자|손님|구매자)(?:에게|님에게|들에게|께).{0,60}(?:말해|말하|답해|답하|알려 ?줘|알려라|추천해|안내해 ?줘|안내하라)/,
+  // An assistant by its name, called or told what it must do.
+  /(?:\bAI\b|\bKI\b|\bIA\b|chat-?bots?|language models?|sprachmodell\p{L}*|modèles? de langage|modelos? de (?:lenguaje|linguagem)|modell[oi] linguistic[oi]|taalmodel\p{L}*|yapay zek[aâ]|dil modeli|sohbet botu|\bLLM)(?: assistant| model| sistem\p{L}*|-assistent\p{L}*)?\s?(?:[:,!-]|must|should|shall|needs? to|muss|soll|doit|devez|debe|deve|moet|hizmet|,? (?:always|immer|toujours|siempre|sempre|altijd|her zaman))/iu,
+  /(?:الذكاء الاصطناعي|روبوت الدردشة|نموذج اللغة)\s?[:،]|(?:AI|人工智能|大模型|聊天机器人|智能客服|语言模型)\s?[：，:,]?\s?(?:请|必须|应当|应该|务必|要)|(?:AI|アシスタント|チャットボット|言語モデル)(?:は|へ)[、：:,]?.{0,40}(?:こと|ください|せよ|しろ|なさい|必要)|(?:AI|인공지능|챗봇|언어 모델)(?:은|는|에게|야|,|:)\s?.{0,40}(?:하라|해라|해야|하세요|할 것|마라)/u,
 ]
 
 /**
