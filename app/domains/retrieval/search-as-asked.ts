@@ -1,4 +1,5 @@
 import { analyse } from './analysis/analyse'
+import type { SearchFilter } from './index/search-document'
 import type { SearchHit, SearchIndex } from './search-index'
 import { findNamedThings } from './understand/named-things.server'
 import { type UnderstoodQuery, understandQuery } from './understand/understand-query'
@@ -15,6 +16,10 @@ export interface AskedSearch {
   groups?: string[]
   /** Whether a word is one of its language, and no slip for another that the index happens to know. */
   isWord?: (word: string) => boolean
+  /** What was asked for earlier and still holds: the question's own limits and options take the place of these. */
+  kept?: SearchFilter
+  /** The order where the question itself asks for none. */
+  sort?: 'price-ascending' | 'price-descending'
 }
 
 export interface AskedResult {
@@ -31,7 +36,7 @@ const GOOD = 0.9
  * being words when filtering by them finds nothing that fits ("red bull"); limits on price and stock never do.
  */
 export function searchAsAsked(index: SearchIndex, asked: AskedSearch): AskedResult {
-  const { text, language, currency, limit, synonyms, groups, isWord } = asked
+  const { text, language, currency, limit, synonyms, groups, isWord, kept, sort } = asked
   const namedThings = (words: string) => findNamedThings(words, language)
   const search = (query: UnderstoodQuery) =>
     index.search({
@@ -42,8 +47,8 @@ export function searchAsAsked(index: SearchIndex, asked: AskedSearch): AskedResu
       namedThings,
       groups,
       isWord,
-      filter: query.filters,
-      sort: query.sort,
+      filter: withKept(kept, query.filters),
+      sort: query.sort ?? sort,
     })
   const holds = (thing: string, base: string) =>
     analyse(thing, base).some(({ term, functionWord }) => !functionWord && index.documentFrequency(term) > 0)
@@ -57,4 +62,20 @@ export function searchAsAsked(index: SearchIndex, asked: AskedSearch): AskedResu
   const plainHits = search(plain)
   const better = hits.length === 0 || (plainHits[0]?.coverage ?? 0) >= GOOD
   return better ? { hits: plainHits, understood: plain } : { hits, understood }
+}
+
+/** Earlier conditions under later ones: a new colour takes the place of the old one, a new limit of the old limits. */
+export function withKept(kept: SearchFilter | undefined, own: SearchFilter): SearchFilter {
+  if (!kept) return own
+  const isPriced = own.priceMinMinor !== undefined || own.priceMaxMinor !== undefined
+  const { priceMinMinor: _, priceMaxMinor: __, ...others } = kept
+  const options = { ...kept.options, ...own.options }
+  return {
+    ...(isPriced ? others : kept),
+    ...own,
+    ...(kept.without || own.without
+      ? { without: [...new Set([...(kept.without ?? []), ...(own.without ?? [])])] }
+      : {}),
+    ...(Object.keys(options).length > 0 ? { options } : {}),
+  }
 }

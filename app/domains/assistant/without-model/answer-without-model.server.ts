@@ -5,6 +5,9 @@ import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { goOn } from '../orders/order-dialog.server'
 import { orderAnswer, wantOfWords } from '../orders/order-wish.server'
 import { orderWordAnswer } from '../orders/order-word.server'
+import { goOnPage, isOfPlace } from '../talk/go-on-page.server'
+import { goOnTalk } from '../talk/go-on-talk.server'
+import { noteTalk } from '../talk/note-talk.server'
 import { askedOptions } from '../tools/asked-options'
 import { knowledgeTool } from '../tools/knowledge.server'
 import { readDetails } from '../tools/product-details.server'
@@ -54,10 +57,18 @@ export async function answerWithoutModel(turn: Turn): Promise<Draft> {
   if (comparison) return comparison
   const ofEach = await answerEach(turn, answerOne)
   if (ofEach) return ofEach
+  const goneOn = await goOnTalk(turn, answerOne)
+  if (goneOn) return goneOn
+  const onPage = isOfPlace(turn) ? null : await goOnPage(turn)
+  if (onPage) return onPage
   const carried = pointsAtShown(turn) ? null : carriedQuestion(turn)
   const ofCarried = carried && (await answerOne(carried))
   if (ofCarried?.outcome === 'answered' || ofCarried?.outcome === 'shown') return ofCarried
-  return answerOne(turn)
+  const ofPage = isOfPlace(turn) ? await goOnPage(turn) : null
+  if (ofPage) return ofPage
+  const answered = await answerOne(turn)
+  await noteTalk(turn, answered)
+  return answered
 }
 
 /** "Is it available in L?" is about what was shown, whatever was asked of it before. */

@@ -1,6 +1,7 @@
 import { languagesOfWord } from '~/domains/intents/intents.server'
 import {
   type AskedRows,
+  type SearchFilter,
   type SearchHit,
   type SearchIndex,
   searchAsAsked,
@@ -19,6 +20,10 @@ export interface ProductSearch {
   limit?: number
   /** The connected shop a shopper is in, who finds its products only; of all shops when absent. */
   storeId?: string
+  /** Conditions from earlier in a talk, under those of the words. */
+  kept?: SearchFilter
+  /** The order where the words ask for none. */
+  sort?: 'price-ascending' | 'price-descending'
 }
 
 export type ProductHit = SearchHit
@@ -40,7 +45,7 @@ export interface ProductSearchResult {
  */
 export async function searchProducts(
   workspaceId: string,
-  { text, language, limit = 10, storeId }: ProductSearch,
+  { text, language, limit = 10, storeId, kept, sort }: ProductSearch,
 ): Promise<ProductSearchResult> {
   const ask = async (index: SearchIndex): Promise<AskedRows<ProductSearchResult>> => {
     const words = await shopWords(workspaceId, index)
@@ -53,6 +58,8 @@ export async function searchProducts(
       isWord: (word) => languagesOfWord(word).includes((language ?? 'en').split('-')[0]!),
       synonyms: words.synonyms,
       groups: storeId ? [storeId] : undefined,
+      kept,
+      sort,
     })
     const read = await readCards(
       workspaceId,
