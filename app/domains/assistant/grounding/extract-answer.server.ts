@@ -9,7 +9,7 @@ import { findPairedTopic } from './scoring/find-paired-topic.server'
 import { findSection } from './scoring/find-section.server'
 import { judge, rankCandidates } from './scoring/score.server'
 import { type Candidate, type Weighing, weighSentences } from './scoring/weigh-sentences.server'
-import { judgeSections, nearestPages, shownSection } from './sections/choose-section.server'
+import { betterPlace, judgeSections, nearestPages, shownSection } from './sections/choose-section.server'
 import type { Found } from './sections/section-features.server'
 
 /** The least confidence of an answer whose section the question names. */
@@ -38,18 +38,19 @@ const FAIRLY_SURE = 0.55
 
 /** What the words found, else the section that is meant. In a language that the encoder doesn't know, words alone count. */
 function orSection(byWords: Grounding, request: GroundingRequest, found: Found): Grounding {
-  if (byWords.kind !== 'unknown' || !knowsLanguage(request.language)) return byWords
-  const sections = judgeSections(request.question, found)
-  if (sections[0]!.confidence >= FAIRLY_SURE) return shownSection(sections, request.language)
-  const nearest = nearestPages(sections, request.language)
+  const { question, language } = request
+  if (!knowsLanguage(language)) return byWords
+  if (byWords.kind !== 'unknown') return byWords
+  const sections = judgeSections(question, found)
+  if (sections[0]!.confidence >= FAIRLY_SURE) return shownSection(sections, language)
+  const nearest = nearestPages(sections, language)
   return nearest.length > 0 ? { ...byWords, nearest } : byWords
 }
 
 /** What is found by words that question and sentence share. */
-function answerByWords(
-  request: GroundingRequest,
-  { weighing, ranked, verdict: { answers, confidence } }: Found,
-): Grounding {
+function answerByWords(request: GroundingRequest, found: Found): Grounding {
+  const { weighing, ranked, verdict } = found
+  const { answers, confidence } = verdict
   const { language } = request
   const { documents } = request.statistics
   const section =
@@ -64,7 +65,10 @@ function answerByWords(
   if (!answers)
     return sharesWords(weighing, ranked[0]!) ? { kind: 'unknown', best: quote } : { kind: 'unknown' }
   const rivals = findRivals(weighing.question, ranked, language)
-  if (rivals.length === 0) return { kind: 'answer', ...quote }
+  if (rivals.length === 0) {
+    const better = knowsLanguage(language) && betterPlace(request.question, quote, found, language)
+    return better || { kind: 'answer', ...quote }
+  }
   const options = [ranked[0]!, ...rivals].map((candidate) => ({
     ...chooseQuote(candidate, confidence, language),
     label: labelOf(candidate),

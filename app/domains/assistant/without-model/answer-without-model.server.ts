@@ -30,7 +30,7 @@ import {
   productsAnswer,
 } from './product-answer.server'
 import { productInQuestion, type QuestionSubject } from './product-in-question.server'
-import { withoutName } from './product-name.server'
+import { termsOf, withoutName } from './product-name.server'
 import { recommendation } from './recommendation.server'
 import { answerEach } from './several-wants.server'
 import { smallTalk } from './small-talk'
@@ -137,7 +137,8 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   if (products?.named && asksFor(turn, 'products') && !asksOfShop(turn)) return products.draft
   if (known) return known
   if (products?.named && !asksFor(turn, 'pages') && soundsLikeSearch(turn)) return products.draft
-  if (fromKnowledge?.outcome === 'shown' && asksFor(turn, 'pages')) return fromKnowledge
+  if (fromKnowledge?.outcome === 'shown' && asksFor(turn, 'pages') && isOfThing(turn, knowledge.grounding))
+    return fromKnowledge
   const ofCart = await cartAfterAll(turn)
   if (ofCart) return ofCart
   if (products?.fits) return products.draft
@@ -147,6 +148,18 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   if (products && (seeks || (products.named && soundsLikeSearch(turn)))) return products.draft
   if (asksRowOfThing(turn)) return products?.draft ?? unknownAnswer(turn, 'product')
   return pointerAnswer(turn, knowledge) ?? unknownAnswer(turn, understood.wishes ? 'product' : 'question')
+}
+
+/** From this probability on, what a thing costs may be asked. */
+const MAY_BE_THING = 0.15
+
+/** A section on prices says nothing of a thing that it doesn't name. */
+function isOfThing({ understood, language }: Turn, grounding: Grounding): boolean {
+  const { asksPrice, answeredFrom, productWords } = understood
+  if (!asksPrice || (answeredFrom?.facts ?? 0) < MAY_BE_THING || grounding.kind === 'unknown') return true
+  const said = grounding.kind === 'clarify' ? '' : grounding.sentence
+  const named = termsOf(said, language)
+  return [...termsOf(productWords, language)].some((term) => named.has(term))
 }
 
 /** Looks for products rather than asking the shop something. */

@@ -112,6 +112,33 @@ export function shownSection(sections: readonly JudgedSection[], language: strin
   }
 }
 
+/** How much likelier another sentence must be to answer than the one that was chosen by its words. */
+const PLAINLY_BETTER = 0.7
+
+/** The section that an answer was quoted from, where another place of it is plainly likelier to answer. */
+export function betterPlace(
+  text: string,
+  { passageId, start, end, confidence, sameQuestion }: Quote,
+  { ranked }: Found,
+  language: string,
+): SectionFound | null {
+  const candidates = ranked
+    .filter(({ passage }) => passage.id === passageId)
+    .sort((a, b) => a.sentence.start - b.sentence.start)
+  const passage = candidates[0]?.passage
+  if (passage?.kind !== 'page' || sameQuestion > 0) return null
+  const meanings = candidates.map(({ sentence }) =>
+    meaningOf(plainText(passage.text.slice(sentence.start, sentence.end))),
+  )
+  const quotable = weighQuotes(meaningOf(text), candidates, meanings).map((row) => product(row, quoting))
+  const quoted = quotable.filter((_, i) => {
+    const { sentence } = candidates[i]!
+    return sentence.start >= start && sentence.end <= end
+  })
+  if (quoted.length === 0 || Math.max(...quotable) - Math.max(...quoted) < PLAINLY_BETTER) return null
+  return shownSection([{ passage, candidates, meanings, features: [], confidence, quotable }], language)
+}
+
 /** Sentences of a paragraph beside each other, those of other lines below each other; "…" where some are left out. */
 function wordsOf({ passage: { text }, candidates }: JudgedSection, shown: RankedCandidate[]): string {
   return shown
