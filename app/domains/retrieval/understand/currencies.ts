@@ -57,3 +57,27 @@ export function currenciesOf(written: string): string[] {
 export function minorUnits(currency: string): number {
   return WHOLE.has(currency) ? 1 : 100
 }
+
+const signs = new Map<string, { sign: string; name: string }>()
+
+/** CLDR's short sign and English name of a currency: `$` and "new zealand dollar". */
+function writtenAs(currency: string): { sign: string; name: string } {
+  let known = signs.get(currency)
+  if (!known) {
+    const form = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+    const parts = new Intl.NumberFormat('en', form).formatToParts(1)
+    const sign = parts.find(({ type }) => type === 'currency')?.value.toLowerCase() ?? ''
+    const name = new Intl.DisplayNames(['en'], { type: 'currency' }).of(currency)?.toLowerCase() ?? ''
+    known = { sign, name }
+    signs.set(currency, known)
+  }
+  return known
+}
+
+/** Whether a sign or word may mean a currency: to who shops in New Zealand, `$` and "dollars" are theirs. */
+export function mayMean(written: string, currency: string): boolean {
+  const meant = currenciesOf(written)
+  if (meant.includes(currency)) return true
+  const { sign, name } = writtenAs(currency)
+  return sign === written.toLowerCase() || (meant.includes('USD') && name.endsWith('dollar'))
+}

@@ -1,5 +1,5 @@
 import { parseNumber, unitOf } from '../analysis/units'
-import { CURRENCY_SIGNS, CURRENCY_WORDS, currenciesOf, minorUnits } from './currencies'
+import { CURRENCY_SIGNS, CURRENCY_WORDS, mayMean, minorUnits } from './currencies'
 import type { PriceWords } from './price-words'
 
 /** A stretch of the question, in UTF-16 units, `end` exclusive. */
@@ -93,7 +93,7 @@ function findOneSided(text: string, words: PriceWords, currency: string): PriceR
 function amount(match: RegExpExecArray, group: number, text: string, currency: string): number | undefined {
   const written = match[group] ?? match[group + 2]
   if (written) {
-    if (!currenciesOf(written).includes(currency)) return undefined
+    if (!mayMean(written, currency)) return undefined
   } else if (isMeasure(text.slice(match.index + match[0].length))) {
     return undefined
   }

@@ -35,6 +35,12 @@ test('a price limit is understood in the major languages and leaves the text', (
   expect(understand('5000円以下のイヤホン', 'ja', 'JPY').filters).toEqual({ priceMaxMinor: 5000 })
 })
 
+test('a dollar is the shop’s own', () => {
+  expect(understand('printer under $50', 'en', 'NZD').filters).toEqual({ priceMaxMinor: 5000 })
+  expect(understand('printer under 50 dollars', 'en', 'AUD').filters).toEqual({ priceMaxMinor: 5000 })
+  expect(understand('printer under $50', 'en', 'EUR').filters).toEqual({})
+})
+
 test('a price range and a least price are understood', () => {
   expect(understand('lamp between 20 and 40', 'en').filters).toEqual({
     priceMinMinor: 2000,
