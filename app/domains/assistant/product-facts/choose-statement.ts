@@ -1,4 +1,4 @@
-import type { FactQuestion } from './read-fact-question.server'
+import { type FactQuestion, isAmong } from './read-fact-question.server'
 import type { Statement } from './statements.server'
 
 export interface ChosenStatements {
@@ -32,7 +32,8 @@ const TOLD_BY: Record<string, string[]> = {
   'fact.dishwasher': ['fact.care', 'fact.material'],
   'fact.durability': ['fact.power'],
   'fact.ingredients': ['fact.material'],
-  'fact.fit': ['fact.sizes', 'fact.size-chart'],
+  'fact.fit': ['fact.sizes', 'fact.dimensions'],
+  'fact.sizes': ['fact.dimensions'],
 }
 /** Share of a question that is of one fact, so that it is that one. */
 const IS_ONE = 0.4
@@ -40,6 +41,8 @@ const IS_ONE = 0.4
 const IS_OF_FACT = 0.3
 const MOST_WORDS = 0.5
 const MOST_TOUCHING = 2
+/** What pointing the same way as the question counts beside a word in common. */
+const NEARNESS = 0.5
 
 /**
  * The statements of a product that answer a question. A word that names a thing must stand in them; which fact they
@@ -49,6 +52,7 @@ export function chooseStatements(
   question: FactQuestion,
   statements: Statement[],
   weightOf: (term: string) => number,
+  nearness: (statement: string) => number,
 ): ChosenStatements | null {
   const { topics, things, properties, isOpen } = question
   const [likeliest = '', share = 0] = [...topics].sort((a, b) => b[1] - a[1])[0] ?? []
@@ -59,19 +63,24 @@ export function chooseStatements(
   const words = isNarrow ? things : [...things, ...properties]
   const all = sumOf(words.map(weightOf))
   const judged = statements.map((statement) => {
-    const met = words.filter((term) => statement.terms.has(term))
+    const met = words.filter((term) => isAmong(term, statement.terms))
     const covered = all > 0 ? sumOf(met.map(weightOf)) / all : 0
-    const named = properties.some((term) => statement.terms.has(term))
+    const named = properties.some((term) => isAmong(term, statement.terms))
     const topic = sumOf(
       [...topics].map(([fact, probability]) => probability * (statement.topics.get(fact) ?? 0)),
     )
     const isOfFact = (statement.topics.get(likeliest) ?? 0) >= IS_OF_FACT
     const states = isNarrow
-      ? (named || isOfFact) && (words.length === 0 || met.length > 0)
+      ? named || (isOfFact && (words.length === 0 || met.length > 0))
       : covered >= MOST_WORDS
     const isTold = [...told].some((fact) => (statement.topics.get(fact) ?? 0) >= IS_OF_FACT)
     const touches = (isNarrow && (named || isOfFact)) || met.length > 0 || isTold
-    const points = covered + (named ? 1 : 0) + topic - (statement.from === 'tag' ? 3 : 0)
+    const points =
+      covered +
+      (named ? 1 : 0) +
+      topic +
+      NEARNESS * nearness(statement.text) -
+      (statement.from === 'tag' ? 3 : 0)
     return { statement, states, touches, points }
   })
   const best = (kind: ChosenStatements['kind'], most: number): ChosenStatements | null => {

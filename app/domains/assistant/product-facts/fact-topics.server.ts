@@ -10,6 +10,7 @@ const OF_ROWS = new Set(['fact.price', 'fact.stock', 'fact.restock'])
 const ALSO: Record<string, string> = {
   'shop.made-where': 'fact.origin',
   'shop.materials': 'fact.material',
+  'fact.size-chart': 'fact.dimensions',
   'product.for-whom': 'fact.age',
   'product.other-colour': 'fact.colours',
   'product.other-size': 'fact.sizes',

@@ -3,6 +3,7 @@ import { meaningOf } from '~/domains/intents/intents.server'
 import { analyse } from '~/domains/retrieval/retrieval.server'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { withoutAskingWords } from '../understanding/asking-words'
+import { withoutMeasures } from '../understanding/understand-message.server'
 import { withoutName } from '../without-model/product-name.server'
 import { type Topics, topicsOf } from './fact-topics.server'
 
@@ -30,13 +31,14 @@ const CARRIES_FACT = 0.3
 export function readFactQuestion(text: string, details: ProductDetails, language: string): FactQuestion {
   const { title, type } = details
   const rest = withoutName(text, title, language)
-  const whole = topicsOf(meaningOf(text))
-  const part = rest === text ? whole : topicsOf(meaningOf(rest))
-  const surer = sumOf(part) >= sumOf(whole) ? part : whole
-  const certainty = sumOf(surer)
-  const topics = new Map([...surer].map(([fact, probability]) => [fact, probability / certainty]))
+  const [whole, part] = [text, rest].map((said) => topicsOf(meaningOf(withoutMeasures(said, language))))
+  const certainty = Math.max(sumOf(part!), sumOf(whole!))
+  const both = sumOf(part!) + sumOf(whole!)
+  const topics = new Map<string, number>()
+  for (const [fact, probability] of [...part!, ...whole!])
+    topics.set(fact, (topics.get(fact) ?? 0) + probability / both)
   const asked = [...topics].filter(([, probability]) => probability >= LIKELY_ASKED).map(([fact]) => fact)
-  const kind = new Set(analyse(`${title} ${type}`, language).map(({ term }) => term))
+  const kind = analyse(`${title} ${type}`, language).map(({ term }) => term)
   const things: string[] = []
   const properties: string[] = []
   const shareOf = (said: string) => {
@@ -46,7 +48,7 @@ export function readFactQuestion(text: string, details: ProductDetails, language
   const words = withoutAskingWords(rest, language)
   const share = shareOf(words)
   for (const token of analyse(words, language)) {
-    if (token.functionWord || token.kind === 'part' || token.kind === 'joined' || kind.has(token.term))
+    if (token.functionWord || token.kind === 'part' || token.kind === 'joined' || isAmong(token.term, kind))
       continue
     const without = words.slice(0, token.start) + words.slice(token.end)
     const asks = shareOf(token.surface) >= NAMES_FACT || share - shareOf(without) >= CARRIES_FACT
@@ -55,9 +57,21 @@ export function readFactQuestion(text: string, details: ProductDetails, language
   return { topics, certainty, things, properties, isOpen: isOpenQuestion(text, language) }
 }
 
+const SHORTEST_STEM = 4
+
+/** Whether a term is one of some, as stemmers cut the endings of one word differently ("sabun", "sabunun"). */
+export function isAmong(term: string, words: Iterable<string>): boolean {
+  for (const word of words) {
+    if (word === term) return true
+    const shortest = Math.min(word.length, term.length)
+    if (shortest >= SHORTEST_STEM && (word.startsWith(term) || term.startsWith(word))) return true
+  }
+  return false
+}
+
 const isOpenQuestion = (text: string, language: string) => {
   const { kind, spans } = findQuestionPhrases(text, language)
-  return spans.length > 0 && kind !== 'polar'
+  return spans.length > 0 ? kind !== 'polar' : !/[?？؟]/u.test(text)
 }
 
 const sumOf = (topics: Topics) => [...topics.values()].reduce((sum, probability) => sum + probability, 0)

@@ -194,7 +194,7 @@ export const isNo = (text: string, language: string): boolean =>
   (knowsLanguage(language) && text.length < 40 && probabilityOf(meaningOf(text), 'talk.no') >= PLAINLY_SAID)
 
 /** "50 ml" says which one is meant, not that its content is asked for. */
-function withoutMeasures(text: string, language: string): string {
+export function withoutMeasures(text: string, language: string): string {
   return analyse(text, language)
     .filter(({ kind }) => kind === 'quantity')
     .reverse()

@@ -1,4 +1,3 @@
-import type { MessagePart, ProductCard } from '~/domains/conversations/conversations'
 import { type AnsweredFrom, likelyIntents, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
 import type { Grounding } from '../grounding/grounding'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
@@ -8,27 +7,19 @@ import { orderWordAnswer } from '../orders/order-word.server'
 import { goOnPage, isOfPlace } from '../talk/go-on-page.server'
 import { goOnTalk } from '../talk/go-on-talk.server'
 import { noteTalk } from '../talk/note-talk.server'
-import { askedOptions } from '../tools/asked-options'
 import { knowledgeTool } from '../tools/knowledge.server'
-import { readDetails } from '../tools/product-details.server'
 import { searchProductsTool } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
+import { answerOfProduct, asksMore, asksRow } from './asked-of-product.server'
 import { cartAfterAll, cartAnswer, withCartTotal } from './cart-answer.server'
 import { compareAnswer, whichToCompare } from './compare-answer.server'
 import type { Draft } from './draft'
-import { factAnswer } from './fact-answer.server'
 import { carriedQuestion } from './follow-up.server'
 import { knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
 import { personAnswer, personOffer } from './person-answers.server'
-import { priceAndStock, titleWords } from './price-and-stock.server'
-import {
-  descriptionAnswer,
-  meets,
-  nothingWithout,
-  productFound,
-  productsAnswer,
-} from './product-answer.server'
+import { titleWords } from './price-and-stock.server'
+import { meets, nothingWithout, productFound, productsAnswer } from './product-answer.server'
 import { productInQuestion, type QuestionSubject } from './product-in-question.server'
 import { termsOf, withoutName } from './product-name.server'
 import { recommendation } from './recommendation.server'
@@ -122,11 +113,22 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   const ofProduct = await answerOfProduct(turn, subject, known !== null)
   if (ofProduct?.isSure) return ofProduct.draft
   const wished = understood.wishes && !asksRow(turn) && subject.isNamed ? subject.product : null
-  if (wished && found.products.some(({ id }) => id === wished.id)) return productFound(turn, wished)
+  if (wished && found.products.some(({ id }) => id === wished.id))
+    return productFound(turn, wished, await asksMore(turn, wished))
+  const showsPage =
+    fromKnowledge?.outcome === 'shown' && asksFor(turn, 'pages') && isOfThing(turn, knowledge.grounding)
+  const onPages = showsPage ? fromKnowledge : null
   if (ofProduct)
-    return known ?? sectionOn(turn, subject, fromKnowledge, knowledge.grounding) ?? ofProduct.draft
+    return (
+      (isSaidOf(turn, subject, knowledge.grounding) ? known : null) ??
+      onPages ??
+      sectionOn(turn, subject, fromKnowledge, knowledge.grounding) ??
+      ofProduct.draft
+    )
   const leavesOut = found.excluded.length > 0 && (seeksProducts(turn) || soundsLikeSearch(turn))
-  const advised = (known && !leavesOut) || subject.isNamed ? null : await recommendation(turn, found)
+  const isOfShop = asksOfShop(turn) && !asksFor(turn, 'products')
+  const isAdvice = !((known && !leavesOut) || subject.isNamed || isOfShop)
+  const advised = !isAdvice ? null : await recommendation(turn, found)
   if (advised) return advised
   const products = await productsAnswer(turn, found)
   if (leavesOut) {
@@ -137,8 +139,7 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   if (products?.named && asksFor(turn, 'products') && !asksOfShop(turn)) return products.draft
   if (known) return known
   if (products?.named && !asksFor(turn, 'pages') && soundsLikeSearch(turn)) return products.draft
-  if (fromKnowledge?.outcome === 'shown' && asksFor(turn, 'pages') && isOfThing(turn, knowledge.grounding))
-    return fromKnowledge
+  if (onPages) return onPages
   const ofCart = await cartAfterAll(turn)
   if (ofCart) return ofCart
   if (products?.fits) return products.draft
@@ -146,7 +147,7 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   if (understood.asksComparison && !turn.clarifiedBefore) return whichToCompare(turn)
   const seeks = (understood.wishes && !asksOfShop(turn)) || (products?.named && !/[?？؟]/u.test(input.text))
   if (products && (seeks || (products.named && soundsLikeSearch(turn)))) return products.draft
-  if (asksRowOfThing(turn)) return products?.draft ?? unknownAnswer(turn, 'product')
+  if (asksRowOfThing(turn)) return products?.named ? products.draft : unknownAnswer(turn, 'product')
   return pointerAnswer(turn, knowledge) ?? unknownAnswer(turn, understood.wishes ? 'product' : 'question')
 }
 
@@ -166,15 +167,14 @@ function isOfThing({ understood, language }: Turn, grounding: Grounding): boolea
 const seeksProducts = (turn: Turn) =>
   (turn.understood.wishes || asksFor(turn, 'products')) && !asksOfShop(turn)
 
+const MAY_BE_PAGES = 0.25
+
 /** What a thing costs that nobody here sells; what a service costs is asked of the pages. */
 const asksRowOfThing = (turn: Turn) =>
-  asksRow(turn) && !turn.understood.isBare && (asksFor(turn, 'facts') || asksFor(turn, 'products'))
-
-/** "Do you have it in red?" asks for the stock of an option. */
-async function namesOption({ context, input, language }: Turn, { id }: ProductCard): Promise<boolean> {
-  const details = await readDetails(context, id)
-  return details !== null && askedOptions(details, input.text, language).values.length > 0
-}
+  asksRow(turn) &&
+  !turn.understood.isBare &&
+  !(turn.understood.answeredFrom && turn.understood.answeredFrom.pages >= MAY_BE_PAGES) &&
+  (asksFor(turn, 'facts') || asksFor(turn, 'products'))
 
 /** A product's name alone doesn't make a sentence the answer to what is asked of it. */
 function isToThePoint(turn: Turn, { product, isNamed }: QuestionSubject, grounding: Grounding): boolean {
@@ -224,37 +224,10 @@ const OF_SHOP = new Set(['person', 'time', 'place', 'duration', 'reason', 'manne
 const asksOfShop = ({ input: { text }, language }: Turn) =>
   OF_SHOP.has(findQuestionPhrases(text, language).kind)
 
-const asksRow = ({ understood: { asksPrice, asksStock } }: Turn) => asksPrice || asksStock
-
-interface OfProduct {
-  draft: Draft
-  /** It is what was asked; else no more than that the product's page doesn't say it. */
-  isSure: boolean
-}
-
-/**
- * What is asked of one product: its price and stock from the rows, else what its page says of it. When it could be any
- * of those shown, one question back.
- */
-async function answerOfProduct(
-  turn: Turn,
-  { product, isNamed, several }: QuestionSubject,
-  isKnown: boolean,
-): Promise<OfProduct | null> {
-  const { understood, clarifiedBefore } = turn
-  const points = isNamed || understood.refers || understood.isBare || understood.ordinal !== null
-  const sure = (draft: Draft | null): OfProduct | null => draft && { draft, isSure: true }
-  if (several.length > 0 && asksRow(turn) && (understood.refers || understood.isBare)) {
-    return sure(clarifiedBefore ? await priceAndStock(turn, several[0]!) : whichProduct(turn, several))
-  }
-  if (!product) return null
-  if (asksRow(turn) && (points || !isKnown)) return sure(await priceAndStock(turn, product))
-  if (isKnown && !points) return null
-  if (points && understood.wishes && (await namesOption(turn, product)))
-    return sure(await priceAndStock(turn, product))
-  const fact = points ? await factAnswer(turn, product) : null
-  if (fact) return { draft: fact.draft, isSure: fact.kind === 'states' }
-  return sure(understood.wishes ? null : await descriptionAnswer(turn, product))
+/** Whether a quote from the pages speaks of what is asked of the product, and not only of the product. */
+function isSaidOf(turn: Turn, { product }: QuestionSubject, grounding: Grounding): boolean {
+  if (!product || grounding.kind !== 'answer') return true
+  return meets(withoutName(turn.input.text, titleWords(product), turn.language), grounding, turn.language)
 }
 
 /** A section of the shop's pages that was probably meant, where it speaks of what is asked of the product. */
@@ -267,14 +240,4 @@ function sectionOn(
   if (!product || fromKnowledge?.outcome !== 'shown' || grounding.kind !== 'section') return null
   const asked = withoutName(turn.input.text, titleWords(product), turn.language)
   return meets(asked, grounding, turn.language) ? fromKnowledge : null
-}
-
-/** The replies carry the question along, so that choosing a product answers it. */
-function whichProduct({ say, input }: Turn, several: ProductCard[]): Draft {
-  const replies = several.map((card) => ({
-    label: titleWords(card),
-    text: `${input.text} (${titleWords(card)})`,
-  }))
-  const parts: MessagePart[] = [{ type: 'quick-replies', replies }]
-  return { text: say('whichProduct'), parts, outcome: 'clarified', intent: 'product' }
 }

@@ -14,6 +14,8 @@ import { productsPart, titleWords } from './price-and-stock.server'
 
 /** From this probability on, a message asks for a fact of a product. */
 const ASKS_FACT = 0.4
+/** The same where the words ask for a price. */
+const RATHER_THAN_PRICE = 0.6
 /** A text up to this length is shown whole, of a longer one what is nearest to the question, in UTF-16 units. */
 const LONGEST_SHOWN = 320
 
@@ -28,11 +30,12 @@ export interface FactAnswer {
  * a question that asks no fact.
  */
 export async function factAnswer(turn: Turn, { id }: ProductCard): Promise<FactAnswer | null> {
-  const { context, input, language, say } = turn
+  const { context, input, language } = turn
   const details = await readDetails(context, id)
   if (!details) return null
   const read = readFactQuestion(input.text, details, language)
-  const isAsked = read.certainty >= ASKS_FACT
+  const isAsked = read.certainty >= (turn.understood.asksPrice ? RATHER_THAN_PRICE : ASKS_FACT)
+  if (turn.understood.asksPrice && !isAsked) return null
   // Where it isn't plain that a fact is asked, only a statement with the question's own words answers.
   const question = isAsked ? read : { ...read, topics: new Map<string, number>() }
   if (!isAsked && question.things.length + question.properties.length === 0) return null
@@ -41,7 +44,9 @@ export async function factAnswer(turn: Turn, { id }: ProductCard): Promise<FactA
   if (!card) return null
   const statements = statementsOf(details, language)
   const title = titleWords(card)
-  const chosen = chooseStatements(question, statements, await weighing(turn))
+  const chosen = chooseStatements(question, statements, await weighing(turn), (text) =>
+    nearnessOf(meaningOf(input.text), meaningOf(text)),
+  )
   if (chosen?.kind === 'states') {
     const text = chosen.statements.map((statement) => quoted(statement, title)).join('\n')
     return {
@@ -49,21 +54,22 @@ export async function factAnswer(turn: Turn, { id }: ProductCard): Promise<FactA
       draft: productQuote(card, chosen.statements[0]!.text, `${text} [1]`, 'answered'),
     }
   }
-  if (!isAsked) {
-    const asksIt = question.isOpen || /[?？؟]/u.test(input.text)
-    return asksIt && !turn.understood.wishes ? { kind: 'silent', draft: silentAnswer(turn, card) } : null
-  }
-  if (chosen) {
+  const asksIt = isAsked || question.isOpen || /[?？؟]/u.test(input.text)
+  if (!asksIt || (!isAsked && turn.understood.wishes)) return null
+  const foreign = isForeign(statements, language)
+  if (chosen && isAsked && !foreign) {
     const text = chosen.statements.map((statement) => statement.text).join('\n')
-    const words = `${say('fromPage', { title })}\n${text} [1]`
-    return { kind: 'touches', draft: productQuote(card, text, words, 'shown') }
+    return { kind: 'touches', draft: shownText(turn, card, text) }
   }
-  const shown = isForeign(statements, language) ? worthShowing(input.text, statements) : ''
-  if (shown) {
-    const words = `${say('fromPage', { title })}\n${shown} [1]`
-    return { kind: 'touches', draft: productQuote(card, shown, words, 'shown') }
-  }
+  // What is asked in other words than the page's may stand there; a thing that is asked for by its name doesn't.
+  const shown = question.isOpen || foreign ? worthShowing(input.text, statements) : ''
+  if (shown) return { kind: 'touches', draft: shownText(turn, card, shown) }
   return { kind: 'silent', draft: silentAnswer(turn, card) }
+}
+
+function shownText({ say }: Turn, card: ProductCard, text: string): Draft {
+  const words = `${say('fromPage', { title: titleWords(card) })}\n${text} [1]`
+  return productQuote(card, text, words, 'shown')
 }
 
 /** That a product's page doesn't say what was asked: the question is listed for whoever can write it there. */

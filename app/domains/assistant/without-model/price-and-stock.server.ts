@@ -4,6 +4,7 @@ import { plainText } from '../grounding/reading/plain-text'
 import { type StockAnswer, stockTool } from '../tools/stock.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
+import { hasWords } from '../understanding/find-words'
 import type { Draft } from './draft'
 
 /** Longest list of options that are named. */
@@ -15,7 +16,8 @@ export async function priceAndStock(turn: Turn, { id }: ProductCard): Promise<Dr
   const stock = await runTool(context, stockTool, { productId: id, question: input.text.slice(0, 400) })
   const card = context.evidence.cards.get(id)
   if (!stock || !card) return null
-  const { asksPrice, asksStock } = understood
+  const { asksStock } = understood
+  const asksPrice = understood.asksPrice || (!asksStock && hasWords(input.text, turn.language, 'price'))
   const words: string[] = []
   if (asksPrice) words.push(priceWords(turn, card, stock))
   if (asksStock || !asksPrice || !stock.available || stock.isUnknown) words.push(...stockWords(turn, stock))

@@ -2,7 +2,7 @@ import { productStatistics } from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { meaningOf, sameTopic } from '~/domains/intents/intents.server'
 import { passageStatistics } from '~/domains/knowledge/knowledge.server'
-import { analyse, findNamedThings } from '~/domains/retrieval/retrieval.server'
+import { analyse, findNamedThings, writesCompounds } from '~/domains/retrieval/retrieval.server'
 import { extractAnswer } from '../grounding/extract-answer.server'
 import type { Quote } from '../grounding/grounding'
 import { plainText } from '../grounding/reading/plain-text'
@@ -54,7 +54,7 @@ export async function productsAnswer(
   if (near.length === 0) return null
   const kinship = await Promise.all(near.map((card) => kinshipOf(turn, card, words)))
   const named = kinship[0] !== 'none'
-  const fits = named && best >= STRONG_COVERAGE
+  const fits = named && (best >= STRONG_COVERAGE || (await isOfKind(turn, near[0]!, words)))
   // Where the best is the thing itself, what merely goes with such a thing would be in the way.
   const shown = kinship[0] === 'thing' ? near.filter((_, i) => kinship[i] === 'thing') : near
   const soldOut = shown.every(({ inStock }) => !inStock)
@@ -91,12 +91,13 @@ export async function nothingWithout(turn: Turn, { words, excluded }: FoundProdu
   }
 }
 
-/** The thing that was asked for by its name. */
-export function productFound({ say }: Turn, product: ProductCard): Draft {
+/** The thing that was asked for by its name; `asksMore`: with something that it may not have. */
+export function productFound({ say }: Turn, product: ProductCard, asksMore: boolean): Draft {
+  const phrase = asksMore ? 'productsNear' : product.inStock ? 'productsFound' : 'productsSoldOut'
   return {
-    text: say(product.inStock ? 'productsFound' : 'productsSoldOut'),
+    text: say(phrase),
     parts: productsPart([product]),
-    outcome: 'answered',
+    outcome: asksMore ? 'shown' : 'answered',
     intent: 'product',
   }
 }
@@ -123,7 +124,7 @@ async function kinshipOf(
         others.some((other) => holdsName(text, other)),
     )
   const { title, type, vendor, tags, options, attributes } = details
-  if (meets([title, type])) return 'thing'
+  if (meets([title, type]) || isKindOf([title, type], asked, language)) return 'thing'
   const { documents, documentFrequency } = await productStatistics(context.workspaceId)
   const isOwnBrand = analyse(vendor, language).every(({ term }) => documentFrequency(term) > documents / 2)
   const related = [
@@ -146,6 +147,24 @@ function holdsName(text: string, name: string): boolean {
 
 /** In letters; shorter words stand in many others by accident. */
 const SHORTEST_OF_COMPOUND = 5
+
+async function isOfKind({ context, language }: Turn, { id }: ProductCard, words: string): Promise<boolean> {
+  const details = await readDetails(context, id)
+  const asked = askedTerms(words, language)
+  return details !== null && asked.size > 0 && isKindOf([details.title, details.type], asked, language)
+}
+
+/** In shortest letters, an end of a compound that is asked for: a "Kochmesser" is a "Messer". */
+const SHORTEST_HEAD = 4
+
+/** Whether every word asked is the end of a word there, which in a compound says what the thing is. */
+function isKindOf(texts: string[], asked: Set<string>, language: string): boolean {
+  if (!writesCompounds(language)) return false
+  const words = analyse(texts.join(' '), language).filter(({ functionWord }) => !functionWord)
+  return [...asked].every(
+    (term) => term.length >= SHORTEST_HEAD && words.some((word) => word.term.endsWith(term)),
+  )
+}
 
 /** The words of meaning. A number names no thing ("50% off" isn't about what holds 50 ml) unless it is all there is. */
 function askedTerms(text: string, language: string): Set<string> {

@@ -4,11 +4,11 @@ import {
   productStatistics,
 } from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
-import { analyse } from '~/domains/retrieval/retrieval.server'
+import { analyse, type Token } from '~/domains/retrieval/retrieval.server'
 import type { FoundProducts } from '../tools/search-products.server'
 import type { Turn } from '../turn.server'
 import { findWords } from '../understanding/find-words'
-import { without } from '../understanding/understand-message.server'
+import { without, withoutMeasures } from '../understanding/understand-message.server'
 
 /** Share of a title's words of meaning that a question must hold to have named the product. */
 const NAMED = 0.6
@@ -20,7 +20,7 @@ export interface QuestionSubject {
   product: ProductCard | null
   /** The question says its name. */
   isNamed: boolean
-  /** It could be any of these, which were shown before. */
+  /** It could be any of these: their names say it alike, or they were shown before. */
   several: ProductCard[]
 }
 
@@ -35,7 +35,8 @@ export async function productInQuestion(
   const { understood, shown, input } = turn
   const statistics = await productStatistics(input.workspaceId)
   const named = bestNamed(turn, [...shown, ...found.products], statistics)
-  if (named) return { product: named, isNamed: true, several: [] }
+  if (named.length === 1) return { product: named[0]!, isNamed: true, several: [] }
+  if (named.length > 1) return { product: null, isNamed: true, several: named }
   const points = understood.refers || understood.isBare
   const only = (product: ProductCard | null) => ({ product, isNamed: false, several: [] })
   if (understood.ordinal !== null && shown.length > 1) return only(shown.at(understood.ordinal) ?? null)
@@ -51,41 +52,44 @@ export async function productInQuestion(
 /** Share of a question that a product must match to be what was asked for. */
 export const STRONG_COVERAGE = 0.75
 
+/** What words that only say what a thing goes with count against its own: "battery for Beam 400". */
+const OF_COMPANION = 0.4
+
 /**
- * The product whose name the question says: most of the name's weight, or, where a fact is asked, enough of it to
- * tell the product from the others.
+ * The products whose name the question says: most of the name's weight, or, where a fact is asked, enough of it to tell
+ * them from the others; several where it says as much of one as of another.
  */
 function bestNamed(
   { input, language, understood }: Turn,
   products: ProductCard[],
   { documents, documentFrequency }: ProductStatistics,
-): ProductCard | null {
-  const asked = new Set(analyse(input.text, language).map(({ term }) => term))
+): ProductCard[] {
+  const asked = new Set(analyse(withoutMeasures(input.text, language), language).map(({ term }) => term))
   const weightOf = (term: string) => Math.log(1 + documents / (documentFrequency(term) + 0.5))
   const asksFact = !understood.wishes && (understood.answeredFrom?.facts ?? 0) >= ASKS_FACT
   const least = asksFact ? NAMED_FOR_FACT : NAMED
   const namesOnly = understood.asksPrice ? wordsBesidePrice(understood.productWords, language) : []
-  let best: { product: ProductCard; said: number; share: number } | null = null
-  let isAlone = true
+  let best = { said: 0, share: 0 }
+  let named: ProductCard[] = []
   for (const product of products) {
-    const terms = nameTerms(product.title, language)
-    const all = sumOf([...terms].map(weightOf))
-    const said = sumOf([...terms].filter((term) => asked.has(term)).map(weightOf))
-    const share = said / all
+    if (named.some(({ id }) => id === product.id)) continue
+    const { all: terms, first, head } = nameTerms(product.title, language)
+    const weigh = (of: Set<string>, among?: Set<string>) =>
+      sumOf([...of].filter((term) => !among || among.has(term)).map(weightOf))
+    const isOwn = [...head].some((term) => asked.has(term))
+    const said = weigh(terms, asked) * (isOwn ? 1 : OF_COMPANION)
+    const share = said / weigh(terms)
+    const isFirstSaid = isOwn && [...first].every((term) => asked.has(term))
     // Whose price is asked by words that all stand in one name is that one.
-    const isAllAsked =
-      understood.asksPrice && namesOnly.length > 0 && namesOnly.every((term) => terms.has(term))
-    if (all === 0 || (share < least && !isAllAsked)) continue
-    if (best?.product.id === product.id) continue
+    const isAllAsked = isOwn && namesOnly.length > 0 && namesOnly.every((term) => terms.has(term))
+    if (!Number.isFinite(share) || (share < least && !isFirstSaid && !isAllAsked)) continue
     // Of "Ridge 3" and "Ridge 3 GTX", who says "Ridge 3" means the first.
-    if (best && (said < best.said || (said === best.said && share <= best.share))) {
-      if (said === best.said && share === best.share) isAlone = false
-      continue
-    }
-    best = { product, said, share }
-    isAlone = true
+    if (said < best.said || (said === best.said && share < best.share)) continue
+    if (said === best.said && share === best.share) named.push(product)
+    else named = [product]
+    best = { said, share }
   }
-  return best && (isAlone || least === NAMED) ? best.product : null
+  return named
 }
 
 /** The words of meaning of a question on a price, without those that ask for it. */
@@ -96,15 +100,29 @@ function wordsBesidePrice(text: string, language: string): string[] {
     .map(({ term }) => term)
 }
 
+interface NameTerms {
+  all: Set<string>
+  /** Of what stands before a comma, a dash or a bracket: "Serra, natural rubber". */
+  first: Set<string>
+  /** Before the first small word: "battery" of "battery for Beam 400". */
+  head: Set<string>
+}
+
 /** The words of a title that name the product: sizes and measures ("50 ml", "12 × 8 cm") are what several things share. */
-function nameTerms(title: string, language: string): Set<string> {
+function nameTerms(title: string, language: string): NameTerms {
   const tokens = analyse(title, language).filter(({ kind }) => kind !== 'part' && kind !== 'joined')
   const measures = tokens.filter(({ kind }) => kind === 'quantity')
-  const named = tokens.filter(
-    ({ functionWord, start }) =>
-      !functionWord && !measures.some((measure) => start >= measure.start && start < measure.end),
-  )
-  return new Set((named.length > 0 ? named : tokens).map(({ term }) => term))
+  const isMeasure = ({ start }: Token) =>
+    measures.some((measure) => start >= measure.start && start < measure.end)
+  const meant = tokens.filter((token) => !token.functionWord && !isMeasure(token))
+  const named = meant.length > 0 ? meant : tokens
+  const cut = /[,(|–—:/]|\s-\s/u.exec(title)?.index ?? title.length
+  const small = tokens.find(({ functionWord, start }) => functionWord && start > named[0]!.start)
+  const termsUpTo = (end: number) =>
+    new Set(named.filter((token) => token.end <= end).map(({ term }) => term))
+  const first = termsUpTo(cut)
+  const all = termsUpTo(title.length)
+  return { all, first: first.size > 0 ? first : all, head: termsUpTo(small?.start ?? title.length) }
 }
 
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)

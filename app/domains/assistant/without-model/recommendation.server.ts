@@ -29,8 +29,13 @@ const NEAR_BEST = 0.6
 const LEAST_MET = 0.4
 const LONGEST_REASON = 140
 
-export const asksAdvice = ({ input: { text } }: Turn): boolean =>
-  probabilityOf(meaningOf(text), ...ADVICE) >= ASKS_ADVICE
+/** A voucher is one present among others, for who wishes for one. */
+function asksAdvice({ input: { text }, understood }: Turn): boolean {
+  const meant = meaningOf(text)
+  const advice = probabilityOf(meant, ...ADVICE)
+  const present = understood.wishes ? probabilityOf(meant, 'giftcard.buy') : 0
+  return advice + present >= ASKS_ADVICE
+}
 
 interface Recommended {
   card: ProductCard
@@ -46,8 +51,8 @@ interface Recommended {
 export async function recommendation(turn: Turn, found: FoundProducts): Promise<Draft | null> {
   if (!asksAdvice(turn)) return null
   const { documents, documentFrequency } = await productStatistics(turn.input.workspaceId)
-  const purpose = purposeWords(turn, found.words, (term) => documentFrequency(term), documents)
-  if (purpose.size === 0) return null
+  const { purpose, isPartly } = purposeOf(turn, found.words, (term) => documentFrequency(term), documents)
+  if (purpose.size === 0 || isPartly) return null
   const weightOf = (term: string) => Math.log(1 + documents / (documentFrequency(term) + 0.5))
   const query = purposeQuery(turn, [...purpose.values()])
   const { products } = await runTool(turn.context, searchProductsTool, { query, limit: LOOKED_AT })
@@ -73,22 +78,29 @@ export async function recommendation(turn: Turn, found: FoundProducts): Promise<
   }
 }
 
-/** The words of a wish that say what for, by term: those of the catalogue that few of its products have. */
-function purposeWords(
+interface Purpose {
+  /** The words of a wish that say what for, by term: those of the catalogue that few of its products have. */
+  purpose: Map<string, string>
+  /** It is of more words that no product has than of such. */
+  isPartly: boolean
+}
+
+function purposeOf(
   { language }: Turn,
   words: string,
   frequencyOf: (term: string) => number,
   documents: number,
-): Map<string, string> {
+): Purpose {
   const purpose = new Map<string, string>()
+  let unmet = 0
   for (const { term, surface, functionWord, kind } of analyse(words, language)) {
     if (functionWord || kind === 'part' || kind === 'number' || kind === 'quantity') continue
-    const frequency = frequencyOf(term)
-    if (frequency === 0 || frequency > Math.max(3, MOST_SHARE * documents)) continue
     if (probabilityOf(meaningOf(surface), ...OF_ASKING) >= NAMES_ASKING) continue
-    purpose.set(term, surface)
+    const frequency = frequencyOf(term)
+    if (frequency === 0) unmet++
+    else if (frequency <= Math.max(3, MOST_SHARE * documents)) purpose.set(term, surface)
   }
-  return purpose
+  return { purpose, isPartly: unmet > purpose.size }
 }
 
 /** The purpose with the limits of the wish, which the search understands by itself. */

@@ -66,3 +66,7 @@ export function baseLanguage(tag: string | undefined): string {
 export function rulesOf(language: string): LanguageRules {
   return RULES[language] ?? PLAIN
 }
+
+/** Whether a language (BCP 47) writes what a thing is at the end of one long word. */
+export const writesCompounds = (language: string): boolean =>
+  rulesOf(baseLanguage(language)).compounds === true

@@ -1,0 +1,150 @@
+import { productStatistics } from '~/domains/catalog/catalog.server'
+import type { AnswerSource, MessagePart, ProductCard } from '~/domains/conversations/conversations'
+import { meaningOf, probabilityOf } from '~/domains/intents/intents.server'
+import { readFactQuestion } from '../product-facts/read-fact-question.server'
+import { askedOptions } from '../tools/asked-options'
+import { readDetails } from '../tools/product-details.server'
+import type { Turn } from '../turn.server'
+import { hasWords } from '../understanding/find-words'
+import { withoutMeasures } from '../understanding/understand-message.server'
+import type { Draft } from './draft'
+import { factAnswer } from './fact-answer.server'
+import { priceAndStock, titleWords } from './price-and-stock.server'
+import { descriptionAnswer } from './product-answer.server'
+import type { QuestionSubject } from './product-in-question.server'
+import { withoutName } from './product-name.server'
+
+/** So many products of one name are each answered for; of more, one is asked to be chosen. */
+const MOST_AT_ONCE = 3
+
+export interface OfProduct {
+  draft: Draft
+  /** It is what was asked; else no more than that the product's page doesn't say it. */
+  isSure: boolean
+}
+
+export const asksRow = ({ understood: { asksPrice, asksStock } }: Turn): boolean => asksPrice || asksStock
+
+/**
+ * What is asked of one product: its price and stock from the rows, else what its page says of it. When it could be any
+ * of several, it is answered for each, or one question back.
+ */
+export async function answerOfProduct(
+  turn: Turn,
+  { product, isNamed, several }: QuestionSubject,
+  isKnown: boolean,
+): Promise<OfProduct | null> {
+  const { understood, clarifiedBefore } = turn
+  const points = isNamed || understood.refers || understood.isBare || understood.ordinal !== null
+  if (several.length > 0 && isNamed && !understood.wishes) return answerForEach(turn, several)
+  if (several.length > 0 && asksRow(turn) && (understood.refers || understood.isBare)) {
+    return sure(clarifiedBefore ? await priceAndStock(turn, several[0]!) : whichProduct(turn, several))
+  }
+  if (!product || (isKnown && !points)) return null
+  return points ? answerOfOne(turn, product) : sure(await answerUnnamed(turn, product))
+}
+
+const sure = (draft: Draft | null): OfProduct | null => draft && { draft, isSure: true }
+
+const answerUnnamed = (turn: Turn, product: ProductCard): Promise<Draft | null> | null => {
+  if (asksRow(turn)) return priceAndStock(turn, product)
+  return turn.understood.wishes ? null : descriptionAnswer(turn, product)
+}
+
+async function answerOfOne(turn: Turn, product: ProductCard): Promise<OfProduct | null> {
+  const { understood } = turn
+  const namesOption = await asksForOption(turn, product)
+  if (namesOption && (understood.wishes || asksRow(turn) || speaksOfRow(turn)))
+    return sure(await priceAndStock(turn, product))
+  if (asksPriceOf(turn, product) || asksStockOf(turn, product))
+    return sure(await priceAndStock(turn, product))
+  const fact = asksRow(turn) && understood.asksStock ? null : await factAnswer(turn, product)
+  // "How much" asks for lengths and weights, too.
+  if (asksRow(turn))
+    return fact?.kind === 'states' ? sure(fact.draft) : sure(await priceAndStock(turn, product))
+  if (fact) return { draft: fact.draft, isSure: fact.kind === 'states' }
+  return sure(understood.wishes ? null : await descriptionAnswer(turn, product))
+}
+
+/** Has words for price or stock, whatever else it may be about. */
+const speaksOfRow = ({ input: { text }, language }: Turn) =>
+  hasWords(text, language, 'price') || hasWords(text, language, 'stock')
+
+const ASKS_ROW = 0.4
+
+/** "How much" of a name that means something else to the encoder ("fell", "light") asks for its price all the same. */
+function asksPriceOf({ input: { text }, language }: Turn, product: ProductCard): boolean {
+  if (!hasWords(text, language, 'price')) return false
+  const rest = withoutMeasures(withoutName(text, titleWords(product), language), language)
+  return probabilityOf(meaningOf(rest), 'fact.price') >= ASKS_ROW
+}
+
+/** "C'est dispo ?": asks for the stock in words of its own. */
+function asksStockOf({ input: { text }, language }: Turn, product: ProductCard): boolean {
+  return probabilityOf(meaningOf(withoutName(text, titleWords(product), language)), 'fact.stock') >= ASKS_ROW
+}
+
+/** "Do you have it in red?" asks for the stock of an option. */
+async function asksForOption({ context, input, language }: Turn, { id }: ProductCard): Promise<boolean> {
+  const details = await readDetails(context, id)
+  if (!details) return false
+  const { values, unknown } = askedOptions(details, input.text, language)
+  return values.length > 0 || unknown !== null
+}
+
+/** Whether a wish for a product by its name also wants something that nothing here has. */
+export async function asksMore({ context, input, language }: Turn, { id }: ProductCard): Promise<boolean> {
+  const details = await readDetails(context, id)
+  if (!details) return false
+  const { things, properties } = readFactQuestion(input.text, details, language)
+  const { documentFrequency } = await productStatistics(input.workspaceId)
+  return [...things, ...properties].some((term) => documentFrequency(term) === 0)
+}
+
+/** Where a name is that of several, each is answered for. */
+async function answerForEach(turn: Turn, several: ProductCard[]): Promise<OfProduct | null> {
+  if (several.length > MOST_AT_ONCE) return turn.clarifiedBefore ? null : sure(whichProduct(turn, several))
+  const found: OfProduct[] = []
+  for (const product of several) {
+    const answer = await answerOfOne(turn, product)
+    if (answer) found.push(answer)
+  }
+  const said = found.filter(({ isSure }) => isSure)
+  const [first] = said.length > 0 ? said : found
+  if (!first || said.length < 2) return first ?? null
+  return sure(joined(said.map(({ draft }) => draft)))
+}
+
+function joined(drafts: Draft[]): Draft {
+  const sources: AnswerSource[] = []
+  const products = new Map<string, ProductCard>()
+  const texts = drafts.map(({ text, parts }) => {
+    const before = sources.length
+    for (const part of parts) {
+      if (part.type === 'sources') sources.push(...part.sources.map((one) => ({ ...one, n: one.n + before })))
+      if (part.type === 'products') for (const card of part.products) products.set(card.id, card)
+    }
+    const [card] = parts.flatMap((part) => (part.type === 'products' ? part.products : []))
+    const named = card && !text.includes(titleWords(card)) ? `${titleWords(card)}: ${text}` : text
+    return `• ${named.replace(/\[(\d)\]/g, (_, n) => `[${Number(n) + before}]`)}`
+  })
+  return {
+    text: texts.join('\n'),
+    parts: [
+      ...(sources.length > 0 ? [{ type: 'sources' as const, sources }] : []),
+      { type: 'products', products: [...products.values()] },
+    ],
+    outcome: 'answered',
+    intent: drafts[0]!.intent,
+  }
+}
+
+/** The replies carry the question along, so that choosing a product answers it. */
+function whichProduct({ say, input }: Turn, several: ProductCard[]): Draft {
+  const replies = several.slice(0, 6).map((card) => ({
+    label: titleWords(card),
+    text: `${input.text} (${titleWords(card)})`,
+  }))
+  const parts: MessagePart[] = [{ type: 'quick-replies', replies }]
+  return { text: say('whichProduct'), parts, outcome: 'clarified', intent: 'product' }
+}
