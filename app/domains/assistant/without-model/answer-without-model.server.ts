@@ -114,7 +114,7 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   if (ofProduct?.isSure) return ofProduct.draft
   const wished = understood.wishes && !asksRow(turn) && subject.isNamed ? subject.product : null
   if (wished && found.products.some(({ id }) => id === wished.id))
-    return productFound(turn, wished, await asksMore(turn, wished))
+    return productFound(turn, wished, await asksMore(turn, wished, found.words))
   const showsPage =
     fromKnowledge?.outcome === 'shown' && asksFor(turn, 'pages') && isOfThing(turn, knowledge.grounding)
   const onPages = showsPage ? fromKnowledge : null

@@ -1,6 +1,7 @@
 import { productStatistics } from '~/domains/catalog/catalog.server'
 import type { AnswerSource, MessagePart, ProductCard } from '~/domains/conversations/conversations'
 import { meaningOf, probabilityOf } from '~/domains/intents/intents.server'
+import { findNamedThings } from '~/domains/retrieval/retrieval.server'
 import { readFactQuestion } from '../product-facts/read-fact-question.server'
 import { askedOptions } from '../tools/asked-options'
 import { readDetails } from '../tools/product-details.server'
@@ -12,7 +13,7 @@ import { factAnswer } from './fact-answer.server'
 import { priceAndStock, titleWords } from './price-and-stock.server'
 import { descriptionAnswer } from './product-answer.server'
 import type { QuestionSubject } from './product-in-question.server'
-import { withoutName } from './product-name.server'
+import { termsOf, withoutName } from './product-name.server'
 
 /** So many products of one name are each answered for; of more, one is asked to be chosen. */
 const MOST_AT_ONCE = 3
@@ -92,13 +93,27 @@ async function asksForOption({ context, input, language }: Turn, { id }: Product
   return values.length > 0 || unknown !== null
 }
 
-/** Whether a wish for a product by its name also wants something that nothing here has. */
-export async function asksMore({ context, input, language }: Turn, { id }: ProductCard): Promise<boolean> {
+/** Whether a wish for a product by its name, `words` as the search took it, also wants something that nothing here has. */
+export async function asksMore(
+  { context, input, language, understood }: Turn,
+  { id }: ProductCard,
+  words: string,
+): Promise<boolean> {
   const details = await readDetails(context, id)
   if (!details) return false
   const { things, properties } = readFactQuestion(input.text, details, language)
   const { documentFrequency } = await productStatistics(input.workspaceId)
-  return [...things, ...properties].some((term) => documentFrequency(term) === 0)
+  const searched = termsOf(words, language)
+  const asked = [...termsOf(understood.productWords, language)].filter((term) => searched.has(term))
+  // The search finds these by what other languages call them.
+  const known = new Set(
+    findNamedThings(input.text, language).flatMap(({ start, end }) => [
+      ...termsOf(input.text.slice(start, end), language),
+    ]),
+  )
+  return [...things, ...properties].some(
+    (term) => asked.includes(term) && !known.has(term) && documentFrequency(term) === 0,
+  )
 }
 
 /** Where a name is that of several, each is answered for. */

@@ -26,6 +26,7 @@ test('a price limit is understood in the major languages and leaves the text', (
     ['koptelefoon onder de 50 euro', 'nl', 'EUR', 'koptelefoon'],
     ['наушники до 50 рублей', 'ru', 'RUB', 'наушники'],
     ['سماعات أقل من ٥٠ دولار', 'ar', 'USD', 'سماعات'],
+    ['سماعات بأقل من ٥٠ دولار', 'ar', 'USD', 'سماعات'],
     ['50元以下的耳机', 'zh', 'CNY', '的耳机'],
   ] as const) {
     const understood = understand(text, language, currency)
