@@ -81,7 +81,7 @@ test('the script comes after the first words, and then the next page before its 
   const received = () =>
     page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ initiatorType }) => initiatorType === 'fetch')
+        .filter(({ initiatorType, name }) => initiatorType === 'fetch' && new URL(name).pathname === '/press')
         .map(({ transferSize }) => transferSize),
     )
   // As much as Resource Timing counts for headers alone: it did hold.

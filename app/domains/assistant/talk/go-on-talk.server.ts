@@ -206,7 +206,7 @@ async function about(turn: Turn, product: ProductCard, answerOne: AnswerOne): Pr
     const question = `${withoutName(asked.text, before.title, language)} ${titleWords(product)}`
     return answerOne(turnAbout(turn, question, [product]))
   }
-  return productFound(turn, product)
+  return productFound(turn, product, false)
 }
 
 /** What is understood of the message, with what the question before asked of price and stock. */
