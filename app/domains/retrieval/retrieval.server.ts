@@ -1,7 +1,7 @@
 export { analyse, type Token } from './analysis/analyse'
 export { segmenter } from './analysis/chunks'
 export { functionWords } from './analysis/function-words'
-export { writesCompounds } from './analysis/languages'
+export { baseLanguage, writesCompounds } from './analysis/languages'
 export { type Sentence, splitSentences } from './analysis/sentences'
 export { stem } from './analysis/stem'
 export type { DocumentFilters, SearchDocument, SearchFilter } from './index/search-document'

@@ -1,3 +1,4 @@
+import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { hasStem, heads, isAbout, shareOf, shareOfTopic } from './asked-topic.server'
 import { findTime, findTimeRanges, holdsTime } from './clock-times'
 import { type EntityFound, entityQuote } from './entity-quote'
@@ -177,7 +178,7 @@ const MONTHS = new Map<string, string[]>()
 
 /** Names a month, a date or a holiday: what holds then and not on other days. */
 function isException(folded: string, language: string): boolean {
-  const base = language.toLowerCase().split('-')[0]!
+  const base = baseLanguage(language)
   let months = MONTHS.get(base)
   if (!months) {
     const format = new Intl.DateTimeFormat(base, { month: 'long', timeZone: 'UTC' })

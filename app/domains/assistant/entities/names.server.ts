@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { NameIndex } from './name-index'
 
@@ -74,7 +75,7 @@ function bookOf(rows: Row[]): NameBook {
   }
   return {
     find(text, language) {
-      const base = language.toLowerCase().split('-')[0]!
+      const base = baseLanguage(language)
       return [
         ...new Set(
           indexOf(base)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { fold, NameIndex } from './name-index'
 
@@ -116,7 +117,7 @@ const MOST_BETWEEN = 2
 
 /** Places that a text names, in its order, each once. Names of the language and English ones are known. */
 export function findPlaces(text: string, language: string): string[] {
-  const base = language.toLowerCase().split('-')[0]!
+  const base = baseLanguage(language)
   const named = indexOf(base).find(text)
   const english = base === 'en' ? [] : indexOf('en').find(text)
   const found = [...named, ...english].map(({ id, before, after }) => {

@@ -1,3 +1,4 @@
+import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { fold } from './name-index'
 
 /** Days are counted from Sunday, 0 to 6. */
@@ -173,7 +174,7 @@ const CHINESE_DAYS = '日一二三四五六'
 
 /** Days that a folded text names, in its order. Short names count only where `withShort` says that times stand beside them. */
 export function findDays(text: string, language: string, withShort: boolean): DayMention[] {
-  const base = language.toLowerCase().split('-')[0]!
+  const base = baseLanguage(language)
   const { long, short } = weekWords(base)
   const found: DayMention[] = []
   for (let at = 0; at < text.length; at++) {
@@ -218,7 +219,7 @@ function shortAt(text: string, at: number, before: string, short: Map<string, nu
 
 /** When a question asks about, beside days of the week. */
 export function findWhen(text: string, language: string): When | null {
-  const base = language.toLowerCase().split('-')[0]!
+  const base = baseLanguage(language)
   const folded = fold(text)
   const words = WHEN[base]
   if (!words) return null

@@ -1,5 +1,6 @@
 import { knowsLanguage, likelyIntents, meaningOf } from '~/domains/intents/intents.server'
 import type { PassageHit } from '~/domains/knowledge/knowledge'
+import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { plainText } from '../grounding/reading/plain-text'
 import type { RankedCandidate } from '../grounding/scoring/decision-features'
 import { SENTENCE_FEATURES } from '../grounding/scoring/sentence-features'
@@ -78,8 +79,7 @@ function whyTaken({ question, found, hit, candidates, language }: Reasons): Reas
 }
 
 function whyLeft({ question, found, hit, candidates, language }: Reasons): Reason {
-  const base = (code: string) => code.toLowerCase().split('-')[0]
-  if (base(hit.language) !== base(language)) return { reason: 'other-language' }
+  if (baseLanguage(hit.language) !== baseLanguage(language)) return { reason: 'other-language' }
   const best = candidates[0]
   if (!found || !best) return { reason: QUESTION.test(hit.text) ? 'a-question' : 'not-quotable' }
   if (QUESTION.test(best.passage.text.slice(best.sentence.start, best.sentence.end)))

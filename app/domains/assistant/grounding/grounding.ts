@@ -81,3 +81,10 @@ export interface GroundingRequest {
   passages: Passage[]
   statistics: TermStatistics
 }
+
+/** How far a question must be the one that the merchant wrote down to be that very one. */
+const THE_SAME = 0.9
+
+/** Whether the merchant has answered this very question, so that nothing found elsewhere says it better. */
+export const isMerchantsAnswer = (grounding: Grounding): boolean =>
+  grounding.kind === 'answer' && grounding.sameQuestion >= THE_SAME

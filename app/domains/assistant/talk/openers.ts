@@ -1,3 +1,4 @@
+import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { levelled } from '../understanding/find-words'
 
 /**
@@ -29,7 +30,7 @@ const ENDINGS: Record<string, string> = {
 const compiled = new Map<string, { start: RegExp; end: RegExp | null }>()
 
 function patternsOf(language: string) {
-  const base = language.toLowerCase().split('-')[0]!
+  const base = baseLanguage(language)
   let patterns = compiled.get(base)
   if (!patterns) {
     const either = (words: string) =>

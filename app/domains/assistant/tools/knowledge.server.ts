@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import type { PassageHit } from '~/domains/knowledge/knowledge'
 import { passageStatistics, searchPassages } from '~/domains/knowledge/knowledge.server'
+import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { entityAnswer, topicsOfEntity } from '../entities/entity-answer.server'
 import type { EntityFound } from '../entities/entity-quote'
 import { type ShopFacts, shopFacts } from '../entities/shop-facts.server'
 import { extractAnswer } from '../grounding/extract-answer.server'
-import type { Grounding, GroundingRequest, Passage } from '../grounding/grounding'
+import {
+  type Grounding,
+  type GroundingRequest,
+  isMerchantsAnswer,
+  type Passage,
+} from '../grounding/grounding'
 import type { Found } from '../grounding/sections/section-features.server'
 import type { Tool } from './tool'
 import { trustedText } from './trusted-text.server'
@@ -31,7 +37,7 @@ export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
     const quoted = extractAnswer(request, (weighed) => {
       found = weighed
     })
-    const named = ofEntity && !isMerchantsOwn(quoted) ? answerOfEntity(request, byWords, ofEntity) : null
+    const named = ofEntity && !isMerchantsAnswer(quoted) ? answerOfEntity(request, byWords, ofEntity) : null
     const passages = named ? withPassage(byWords, ofEntity!.passages, named.passageId) : byWords
     const grounding = named ?? quoted
     for (const passage of passages) evidence.passages.set(passage.id, passage)
@@ -39,12 +45,6 @@ export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
     return { passages, grounding }
   },
 }
-
-/** How far a question must be one that the merchant answered for that answer to be given. */
-const MERCHANTS_OWN = 0.9
-
-const isMerchantsOwn = (grounding: Grounding) =>
-  grounding.kind === 'answer' && grounding.sameQuestion >= MERCHANTS_OWN
 
 interface OfEntity {
   passages: PassageHit[]
@@ -73,7 +73,7 @@ function answerOfEntity(
 ): EntityFound | null {
   const all = [...byWords, ...passages.filter(({ id }) => !byWords.some((hit) => hit.id === id))]
   const readable = all.map((hit) => ({ ...toPassage(hit), language: hit.language }))
-  const isOwn = (passage: { language: string }) => baseOf(passage.language) === baseOf(language)
+  const isOwn = (passage: { language: string }) => baseLanguage(passage.language) === baseLanguage(language)
   const ask = (from: typeof readable) =>
     from.length > 0 ? entityAnswer({ question, language, passages: from, ...facts, now: new Date() }) : null
   return ask(readable.filter(isOwn)) ?? ask(readable.filter((one) => !isOwn(one)))
@@ -102,12 +102,10 @@ export async function findEvidence(
  * that is found in the asker's.
  */
 function inLanguageOf(found: PassageHit[], language: string): PassageHit[] {
-  const isOwn = (hit: PassageHit) => baseOf(hit.language) === baseOf(language)
+  const isOwn = (hit: PassageHit) => baseLanguage(hit.language) === baseLanguage(language)
   const first = found.findIndex(isOwn)
   return first < 0 ? found : found.filter((hit, i) => i < first || isOwn(hit))
 }
-
-const baseOf = (code: string) => code.split('-')[0]
 
 const trusted = (hit: PassageHit): PassageHit => ({
   ...hit,

@@ -1,4 +1,4 @@
-import { analyse } from '~/domains/retrieval/retrieval.server'
+import { analyse, baseLanguage } from '~/domains/retrieval/retrieval.server'
 import lists from './asking-words.json'
 
 /** By primary subtag, found by `bench/fit-asking-words.ts`. */
@@ -19,7 +19,7 @@ function askingWords(language: string): Set<string> {
  * stands when there are no others. `language` is a BCP 47 tag; English ones are left out of all, as people mix them in.
  */
 export function withoutAskingWords(text: string, language: string): string {
-  const base = language.toLowerCase().split('-')[0]!
+  const base = baseLanguage(language)
   const own = askingWords(base)
   const english = askingWords('en')
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu)]

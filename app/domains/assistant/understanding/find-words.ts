@@ -1,3 +1,4 @@
+import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { LEXICON, type LexiconKind } from './lexicon/lexicon'
 
 export interface FoundWords {
@@ -29,7 +30,7 @@ export function levelled(text: string): string {
 
 /** Where words of a kind stand in a text, in the language and in English; longest first at each place. */
 export function findWords(text: string, language: string, kind: LexiconKind): FoundWords[] {
-  const base = baseOf(language)
+  const base = baseLanguage(language)
   const read = readText(text)
   const found = spansOf(read, patternOf(base, kind))
   return base === 'en' ? found : [...found, ...spansOf(read, patternOf('en', kind))]
@@ -52,7 +53,7 @@ export function isNothingBut(text: string, language: string, kind: LexiconKind):
 
 /** Which of those shown before a text names: 0 the first, -1 the last; null none. */
 export function findOrdinal(text: string, language: string): number | null {
-  for (const code of new Set([baseOf(language), 'en'])) {
+  for (const code of new Set([baseLanguage(language), 'en'])) {
     const ordinals = LEXICON[code]?.ordinals ?? []
     for (const place of ordinals.keys()) {
       if (spansOf(readText(text), ordinalOf(code, place)).length > 0) return place === 3 ? -1 : place
@@ -69,8 +70,6 @@ export function languagesWith(text: string, kind: LexiconKind): string[] {
     spansOf(read, patternOf(code, kind)).some(({ start, end }) => end - start >= length - 3),
   )
 }
-
-const baseOf = (language: string) => language.toLowerCase().split('-')[0]!
 
 function patternOf(code: string, kind: LexiconKind): Pattern | null {
   return compiledOnce(`${code} ${kind}`, () => LEXICON[code]?.[kind])

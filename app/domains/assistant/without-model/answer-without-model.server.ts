@@ -1,5 +1,5 @@
 import { type AnsweredFrom, likelyIntents, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
-import type { Grounding } from '../grounding/grounding'
+import { type Grounding, isMerchantsAnswer } from '../grounding/grounding'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { goOn } from '../orders/order-dialog.server'
 import { orderAnswer, wantOfWords } from '../orders/order-wish.server'
@@ -182,16 +182,13 @@ function isToThePoint(turn: Turn, { product, isNamed }: QuestionSubject, groundi
   return meets(withoutName(turn.input.text, titleWords(product), turn.language), grounding, turn.language)
 }
 
-/** How far a question must be the one that the merchant wrote down to be that very one. */
-const THE_SAME = 0.9
-
 /**
  * The merchant has answered this very question, so nothing that is found elsewhere says it better. But what a product
  * costs and whether it is there change: asked of one by its name, or of nothing else, they are those of the rows.
  */
 function isMerchantsOwn(turn: Turn, { isNamed }: QuestionSubject, grounding: Grounding): boolean {
   if (asksRow(turn) && (isNamed || turn.understood.isBare)) return false
-  return grounding.kind === 'answer' && grounding.sameQuestion >= THE_SAME
+  return isMerchantsAnswer(grounding)
 }
 
 /** From this probability on, something is taken to be asked for. */

@@ -1,6 +1,7 @@
 import { productStatistics } from '~/domains/catalog/catalog.server'
 import type { AnswerSource, ProductCard } from '~/domains/conversations/conversations'
 import { meaningOf, nearnessOf } from '~/domains/intents/intents.server'
+import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { type ChosenStatements, chooseStatements } from '../product-facts/choose-statement'
 import { readFactQuestion } from '../product-facts/read-fact-question.server'
 import { type Statement, statementsOf } from '../product-facts/statements.server'
@@ -98,7 +99,7 @@ function isForeign(statements: Statement[], language: string): boolean {
     .map((statement) => statement.text)
     .join(' ')
   const written = text.length > 20 ? findLanguage(text, language) : null
-  return written !== null && written.split('-')[0] !== language.split('-')[0]
+  return written !== null && baseLanguage(written) !== baseLanguage(language)
 }
 
 function productQuote(card: ProductCard, quote: string, text: string, outcome: 'answered' | 'shown'): Draft {

@@ -1,5 +1,6 @@
 import type { AnswerSource } from '~/domains/conversations/conversations'
 import type { PassageHit } from '~/domains/knowledge/knowledge'
+import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import type { Quote, SectionFound } from '../grounding/grounding'
 import { plainText } from '../grounding/reading/plain-text'
 import type { KnowledgeFound } from '../tools/knowledge.server'
@@ -54,7 +55,7 @@ function sectionAnswer(turn: Turn, section: SectionFound, passage: PassageHit | 
 
 /** What is said before a quote: what follows from it, and that it is in another language than the shopper's. */
 function remarksOn({ say, language }: Turn, { remarks = [] }: Quote, passage: PassageHit): string {
-  const isOther = passage.language.split('-')[0] !== language.split('-')[0]
+  const isOther = baseLanguage(passage.language) !== baseLanguage(language)
   const said = remarks.map(({ phrase, values }) => say(phrase, values))
   return [...said, ...(isOther ? [say('otherLanguage')] : [])].map((sentence) => `${sentence}\n`).join('')
 }

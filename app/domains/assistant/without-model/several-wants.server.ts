@@ -1,6 +1,6 @@
 import type { AnswerSource, MessagePart, ProductCard } from '~/domains/conversations/conversations'
 import { knowsLanguage, likelyIntents, meaningOf } from '~/domains/intents/intents.server'
-import { analyse } from '~/domains/retrieval/retrieval.server'
+import { analyse, baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { type Turn, turnAbout } from '../turn.server'
 import { understandMessage } from '../understanding/understand-message.server'
@@ -32,7 +32,7 @@ const LONGEST = 300
 const patterns = new Map<string, RegExp>()
 
 function boundaries(language: string): RegExp {
-  const base = language.toLowerCase().split('-')[0]!
+  const base = baseLanguage(language)
   let pattern = patterns.get(base)
   if (!pattern) {
     const words = BETWEEN[base] ?? ''

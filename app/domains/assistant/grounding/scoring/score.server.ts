@@ -29,7 +29,7 @@ export function rankCandidates({ candidates }: Weighing): RankedCandidate[] {
   return candidates
     .map((candidate) => ({
       ...candidate,
-      strength: product(candidate.features, ranking) + sameQuestionBonus(candidate),
+      strength: weightedSum(candidate.features, ranking) + sameQuestionBonus(candidate),
     }))
     .sort((a, b) => b.strength - a.strength)
 }
@@ -75,7 +75,7 @@ function matchedWeight({ question }: Weighing, { match }: RankedCandidate): numb
 export function judge(weighing: Weighing, ranked: RankedCandidate[], documents: number): Verdict {
   const best = ranked[0]!
   const score =
-    product(decisionFeatures(weighing, ranked), decision) +
+    weightedSum(decisionFeatures(weighing, ranked), decision) +
     fitted.bias +
     sameQuestionBonus(best) -
     smallIndexPenalty(documents, weighing, best)
@@ -88,7 +88,8 @@ function sameQuestionBonus({ sameQuestion }: Candidate): number {
   return (SAME_QUESTION * Math.max(0, sameQuestion - ANOTHER_QUESTION)) / (1 - ANOTHER_QUESTION)
 }
 
-function product(features: number[], weights: number[]): number {
+/** The features, each by its weight, added up. */
+export function weightedSum(features: number[], weights: number[]): number {
   let sum = 0
   for (let i = 0; i < features.length; i++) sum += features[i]! * weights[i]!
   return sum

@@ -1,18 +1,28 @@
-import { meaningOf } from '~/domains/intents/intents.server'
+import { type Meaning, meaningOf } from '~/domains/intents/intents.server'
 import { chooseQuote, labelOf } from '../choose-quote'
 import type { Quote, SectionFound } from '../grounding'
 import { plainText } from '../reading/plain-text'
 import type { RankedCandidate } from '../scoring/decision-features'
-import { type Found, SECTION_FEATURES, type WeighedSection, weighSections } from './section-features.server'
+import { weightedSum } from '../scoring/score.server'
+import {
+  type Found,
+  meaningOfCandidate,
+  SECTION_FEATURES,
+  type WeighedSection,
+  weighSections,
+} from './section-features.server'
 import { QUOTE_FEATURES, weighQuotes } from './weigh-quotes.server'
 import fitted from './weights.json'
 
-/** A section, and the probability that it answers. */
-export interface JudgedSection extends WeighedSection {
+/** What showing a section needs: its sentences, the probability that it answers, and which of them do. */
+interface ShowableSection extends Pick<WeighedSection, 'passage' | 'candidates'> {
   confidence: number
   /** How far each candidate is what to quote, in the order of `candidates`; only which is more counts. */
   quotable: number[]
 }
+
+/** A section, and the probability that it answers. */
+export interface JudgedSection extends WeighedSection, ShowableSection {}
 
 const ranking = inOrder(SECTION_FEATURES, fitted.ranking)
 const decision = inOrder(SECTION_FEATURES, fitted.decision)
@@ -57,15 +67,18 @@ function judgeAfresh(text: string, found: Found): JudgedSection[] {
   const asked = meaningOf(text)
   const weighed = weighSections(text, found)
   return weighed
-    .map((section) => ({ section, strength: product(section.features, ranking) }))
+    .map((section) => ({ section, strength: weightedSum(section.features, ranking) }))
     .sort((a, b) => b.strength - a.strength)
     .sort(byRelevance(weighed))
     .map(({ section }) => ({
       ...section,
-      confidence: 1 / (1 + Math.exp(-(product(section.features, decision) + fitted.bias))),
-      quotable: weighQuotes(asked, section.candidates, section.meanings).map((row) => product(row, quoting)),
+      confidence: 1 / (1 + Math.exp(-(weightedSum(section.features, decision) + fitted.bias))),
+      quotable: judgeQuotes(asked, section.candidates, section.meanings),
     }))
 }
+
+const judgeQuotes = (asked: Meaning, candidates: RankedCandidate[], said: Meaning[]): number[] =>
+  weighQuotes(asked, candidates, said).map((row) => weightedSum(row, quoting))
 
 /** A section up to this length is shown whole, of a longer one the likeliest sentences, in UTF-16 units. */
 const LONGEST_SHOWN = 420
@@ -91,8 +104,8 @@ export function nearestPages(sections: readonly JudgedSection[], language: strin
 }
 
 /** The section as it is shown to somebody who may have meant it, and what else they may have meant. */
-export function shownSection(sections: readonly JudgedSection[], language: string): SectionFound {
-  const [best, ...others] = sections as readonly [JudgedSection, ...JudgedSection[]]
+export function shownSection(sections: readonly ShowableSection[], language: string): SectionFound {
+  const [best, ...others] = sections as readonly [ShowableSection, ...ShowableSection[]]
   const shown = shownSentences(best)
   const label = labelOf(bestSentence(best))
   const options = others
@@ -127,20 +140,17 @@ export function betterPlace(
     .sort((a, b) => a.sentence.start - b.sentence.start)
   const passage = candidates[0]?.passage
   if (passage?.kind !== 'page' || sameQuestion > 0) return null
-  const meanings = candidates.map(({ sentence }) =>
-    meaningOf(plainText(passage.text.slice(sentence.start, sentence.end))),
-  )
-  const quotable = weighQuotes(meaningOf(text), candidates, meanings).map((row) => product(row, quoting))
+  const quotable = judgeQuotes(meaningOf(text), candidates, candidates.map(meaningOfCandidate))
   const quoted = quotable.filter((_, i) => {
     const { sentence } = candidates[i]!
     return sentence.start >= start && sentence.end <= end
   })
   if (quoted.length === 0 || Math.max(...quotable) - Math.max(...quoted) < PLAINLY_BETTER) return null
-  return shownSection([{ passage, candidates, meanings, features: [], confidence, quotable }], language)
+  return shownSection([{ passage, candidates, confidence, quotable }], language)
 }
 
 /** Sentences of a paragraph beside each other, those of other lines below each other; "…" where some are left out. */
-function wordsOf({ passage: { text }, candidates }: JudgedSection, shown: RankedCandidate[]): string {
+function wordsOf({ passage: { text }, candidates }: ShowableSection, shown: RankedCandidate[]): string {
   return shown
     .map((candidate, i) => {
       const { sentence } = candidate
@@ -154,12 +164,12 @@ function wordsOf({ passage: { text }, candidates }: JudgedSection, shown: Ranked
     .join('')
 }
 
-function bestSentence({ candidates, quotable }: JudgedSection): RankedCandidate {
+function bestSentence({ candidates, quotable }: ShowableSection): RankedCandidate {
   return candidates[quotable.indexOf(Math.max(...quotable))]!
 }
 
 /** All that may be quoted where that is short, else the likeliest sentences, in the order of the text. */
-function shownSentences({ candidates, quotable }: JudgedSection): RankedCandidate[] {
+function shownSentences({ candidates, quotable }: ShowableSection): RankedCandidate[] {
   const lengthOf = ({ sentence }: RankedCandidate) => sentence.end - sentence.start
   const whole = candidates.reduce((sum, candidate) => sum + lengthOf(candidate) + 1, 0)
   if (whole <= LONGEST_SHOWN) return candidates
@@ -174,8 +184,4 @@ function shownSentences({ candidates, quotable }: JudgedSection): RankedCandidat
     if (shown.size === MOST_SENTENCES) break
   }
   return candidates.filter((candidate) => shown.has(candidate))
-}
-
-function product(features: number[], weights: number[]): number {
-  return features.reduce((sum, feature, i) => sum + feature * weights[i]!, 0)
 }

@@ -82,9 +82,7 @@ export function weighSections(
   const missingEverywhere = terms.reduce((sum, term, i) => sum + term.weight * (1 - everywhere[i]!), 0)
   const kin = terms.map(({ word, weight }) => ({ weight, nearest: nearestTo(word.surface) }))
   const sections = [...byPassage].map(([passage, candidates]) => {
-    const meanings = candidates.map(({ sentence }) =>
-      meaningOf(plainText(passage.text.slice(sentence.start, sentence.end))),
-    )
+    const meanings = candidates.map(meaningOfCandidate)
     const heading = meaningOf(headingOf(candidates[0]!))
     const topics = meanings.map((meaning) => sameTopic(asked, meaning))
     const nearness = meanings.map((meaning) => nearnessOf(asked, meaning)).sort((a, b) => b - a)
@@ -166,6 +164,10 @@ function likeliest({ probabilities }: Meaning): { at: number; share: number }[] 
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** What a candidate's sentence says, its markup left out. */
+export const meaningOfCandidate = ({ passage, sentence }: RankedCandidate): Meaning =>
+  meaningOf(plainText(passage.text.slice(sentence.start, sentence.end)))
 
 const FIGURE_FOUND = SENTENCE_FEATURES.indexOf('figureFound')
 const FIGURE_MISSING = SENTENCE_FEATURES.indexOf('figureMissing')

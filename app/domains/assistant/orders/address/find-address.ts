@@ -1,3 +1,4 @@
+import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { findWords } from '../../understanding/find-words'
 import { parseAddress, type WrittenAddress } from './parse-address'
 
@@ -55,7 +56,7 @@ const isStrong = ({ address1, zip, city, province }: WrittenAddress): boolean =>
   (zip !== '' || province !== '' || city !== '')
 
 function startsIn(text: string, language: string): number[] {
-  const base = language.toLowerCase().split('-')[0]!
+  const base = baseLanguage(language)
   const spaced = BEFORE[base] ?? BEFORE.en!
   const words = `(?<![\\p{L}\\p{N}])(?:${spaced})(?![\\p{L}\\p{N}])`
   const patterns = [':|：|\\n', words, UNSPACED_BEFORE[base]].filter(Boolean)
@@ -71,7 +72,7 @@ function withoutEnd(text: string, language: string): string {
     .map(({ start }) => start)
     .filter((start) => start > lastNumber)
   const cut = behind.length > 0 ? text.slice(0, Math.min(...behind)) : text
-  const base = language.toLowerCase().split('-')[0]!
+  const base = baseLanguage(language)
   const kept = cut.replace(/[\s,.!。！]+$/u, '').replace(VERB_BEHIND, '$1')
   return behind.length > 0 && BEHIND[base] ? kept.replace(BEHIND[base], '') : kept
 }

@@ -1,4 +1,5 @@
 import { knowsLanguage, meaningOf, nearnessOf } from '~/domains/intents/intents.server'
+import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { ADDRESS } from '../../tools/trusted-text.server'
 import type { Ground, Unit } from './evidence-units.server'
 import { isUnspaced } from './fold-in-place'
@@ -36,7 +37,7 @@ const LEAST_NEARNESS = 0.25
  * same polarity, the number beside the same things. Null: they do, or nothing is stated.
  */
 export function checkClaim(claim: Claim, ground: Ground): ClaimObjection | null {
-  const language = claim.language.toLowerCase().split('-')[0]!
+  const language = baseLanguage(claim.language)
   if (QUESTION.test(claim.text) || !knowsWordsOf(language)) return null
   const statement = readStatement(
     claim.text.replace(ADDRESS, ' '),

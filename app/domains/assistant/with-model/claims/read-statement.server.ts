@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { isLight } from '../../grounding/reading/light-words.server'
 import { readWords } from '../../grounding/reading/words.server'
@@ -65,7 +66,7 @@ export function readStatement(written: string, tag: string, names: readonly stri
   const key = [tag, written, ...names].join('\n')
   const known = memo.get(key)
   if (known) return known
-  const read = readAfresh(written, tag.toLowerCase().split('-')[0]!, names)
+  const read = readAfresh(written, baseLanguage(tag), names)
   if (memo.size >= MEMO_SIZE) memo.delete(memo.keys().next().value!)
   memo.set(key, read)
   return read
