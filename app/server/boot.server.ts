@@ -37,6 +37,8 @@ const CONNECTION_LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
   requestTimeout: 2 * 3_600_000,
+  // Longer than the proxies keep theirs (60 s, 75 s): what they send just as a connection is closed for idling would fail.
+  keepAliveTimeout: 90_000,
   connectionsCheckingInterval: 5_000,
 } as const
 

@@ -277,6 +277,11 @@ test(
   WALK_MS,
 )
 
+test('a connection outlasts the idling that proxies allow theirs', async () => {
+  const { headers } = await fetch(`${app.origin}/healthz`)
+  expect(headers.get('keep-alive')).toBe('timeout=90')
+})
+
 const FORM = 'application/x-www-form-urlencoded'
 const part = (head: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\nx\r\n--b--\r\n`
 
