@@ -142,9 +142,10 @@ export function conversation(
     }
   }
 
-  /** Live events wait while an answer is written here: the stream that writes it brings the same message. */
+  /** The assistant's message waits while one is written here, whose stream brings it too; a person's doesn't. */
   function hear(event: WidgetLiveEvent) {
-    if (busy) return heldBack.push(event)
+    const isPersons = event.type !== 'message' || event.message.author === 'person'
+    if (busy && (handler === 'assistant' || !isPersons)) return heldBack.push(event)
     if (event.type === 'typing') return showTyping(event.on)
     if (event.type === 'handler') {
       handler = event.handler

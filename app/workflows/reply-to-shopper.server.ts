@@ -1,4 +1,4 @@
-import { answer, handOver, phrasesIn } from '~/domains/assistant/assistant.server'
+import { answer, answerWhileAwaited, handOver, phrasesIn } from '~/domains/assistant/assistant.server'
 import { findAnswerStop } from '~/domains/billing/billing.server'
 import {
   isShown,
@@ -51,8 +51,8 @@ export interface ShopperTurn {
  * Records a shopper's message and answers it. `accepted` comes as soon as the message is committed; from there on
  * nothing is lost, whatever happens to the reader or the process: the answer is made and kept even when nobody reads
  * any more, a resend brings the kept answer or makes the missing one, and `answerPending` mends what a kill cut off.
- * Messages of one conversation are answered in their order. While a person has the conversation, or one was asked
- * for, the message is recorded and `done` carries no answer.
+ * Messages of one conversation are answered in their order. While a person has the conversation the message is recorded
+ * and `done` carries no answer; while one is awaited it carries what is certain, and what is said of an order.
  */
 export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEvent, void> {
   const received = performance.now()
@@ -74,7 +74,7 @@ export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEve
   const { conversationId, message } = recorded
   yield { type: 'accepted', seq: message.seq, conversationId }
   if (recorded.reply) return yield* replayed(recorded.reply)
-  if (recorded.handler !== 'assistant') return yield { type: 'done', message: null }
+  if (recorded.handler === 'person') return yield NO_ANSWER
   const events = new EventQueue<WireEvent>()
   const from = { pageUrl, pageContext, storeId, customerId, language }
   const question = { workspaceId, conversationId, shopperId, message, received, ...from }
@@ -112,6 +112,8 @@ async function answerAll(pending: PendingMessage[]): Promise<number> {
   return pending.length
 }
 
+const NO_ANSWER: WireEvent = { type: 'done', message: null }
+
 interface Question {
   workspaceId: string
   conversationId: string
@@ -135,7 +137,7 @@ async function answerRecorded(question: Question, send: (event: WireEvent) => vo
     for (const event of replayed(kept)) send(event)
     return
   }
-  if (handler !== 'assistant') return send({ type: 'done', message: null })
+  if (handler === 'person') return send(NO_ANSWER)
   const conversationLanguage = history.findLast((said) => said.author === 'assistant')?.language ?? null
   const asked = {
     workspaceId,
@@ -153,6 +155,14 @@ async function answerRecorded(question: Question, send: (event: WireEvent) => vo
   const orders = (answerLanguage: string) =>
     orderDesk({ workspaceId, conversationId, storeId, customerId, language: answerLanguage })
   const stop = await findAnswerStop(workspaceId, conversationId, { isCounted: hasAnswered(history) })
+  if (handler === 'waiting') {
+    const final = stop ? null : await answerWhileAwaited(asked, { orders })
+    const answerMs = Math.round(performance.now() - received)
+    const of = { conversationId, messageId: message.id, answerMs, whileAwaited: true }
+    const reply = final && (await recordReply(workspaceId, { ...final, ...of }))
+    for (const event of reply ? replayed(reply) : [NO_ANSWER]) send(event)
+    return
+  }
   for await (const event of stop ? handOver(asked) : answer(asked, { orders })) {
     if (event.type === 'text') send(event)
     if (event.type === 'part' && isShown(event.part)) send({ type: 'part', part: event.part })

@@ -19,14 +19,15 @@ withTestDatabase()
 async function shopper() {
   const { workspaceId, userId } = await smallShop()
   const { id: shopperId } = await workspaceDb(workspaceId).shopper.create({ data: { workspaceId } })
-  const say = async (text: string, clientId: string = randomUUID()): Promise<WireEvent[]> => {
-    const events: WireEvent[] = []
-    for await (const event of replyToShopper({ workspaceId, shopperId, clientId, text, language: 'en' })) {
-      events.push(event)
-    }
-    return events
-  }
+  const say = (text: string, clientId: string = randomUUID()): Promise<WireEvent[]> =>
+    allOf(replyToShopper({ workspaceId, shopperId, clientId, text, language: 'en' }))
   return { workspaceId, userId, shopperId, say }
+}
+
+async function allOf(reader: AsyncIterable<WireEvent>): Promise<WireEvent[]> {
+  const events: WireEvent[] = []
+  for await (const event of reader) events.push(event)
+  return events
 }
 
 const kinds = (events: WireEvent[]) => [...new Set(events.map(({ type }) => type))]
@@ -124,6 +125,68 @@ test('asking for a person puts the conversation on the waiting list with the ans
   expect(await say('Are you there?')).toMatchObject([{ type: 'accepted' }, { type: 'done', message: null }])
 })
 
+const SILENCE = [{ type: 'accepted' }, { type: 'done', message: null }]
+
+test('until a person comes, what the shop’s pages and products say for certain is answered, and nothing else', async () => {
+  const { workspaceId, say } = await shopper()
+  const asked = await say('Can I talk to a human?')
+  const conversationId = conversationOf(asked)
+  const standing = () =>
+    workspaceDb(workspaceId).conversation.findUniqueOrThrow({ where: { id: conversationId } })
+  const before = await standing()
+  const answers = []
+  for (const text of [SHIPPING, 'What does the Trail Jacket cost?', 'and in size L?']) {
+    const events = await say(text)
+    expect(kinds(events)).toEqual(['accepted', 'text', 'part', 'done'])
+    answers.push(events.flatMap((event) => (event.type === 'done' ? (event.message?.text ?? '') : [])).join())
+  }
+  expect(answers[0]).toContain('3 business days')
+  expect(answers[1]).toContain('$129.00')
+  expect(answers[2]).toContain('sold out in L')
+  for (const text of [
+    'Hello?',
+    'Is anybody there?',
+    'I want to speak to a human',
+    'My jacket arrived with a torn sleeve.',
+    'Do you have a loyalty programme?',
+    'I have worn it twice so far.',
+    'thanks',
+  ])
+    expect(await say(text), text).toMatchObject(SILENCE)
+  const after = await standing()
+  expect(after).toMatchObject({ handler: 'WAITING', status: 'OPEN', handoverReason: 'asked' })
+  expect(after.needsReplySince).toEqual(before.needsReplySince)
+  expect(after.handedOverAt).toEqual(before.handedOverAt)
+  const said = await messagesAfter(workspaceId, conversationId, 0)
+  expect(said.filter(({ author }) => author === 'assistant')).toHaveLength(4)
+  expect(JSON.stringify(said.slice(2))).not.toContain('handover')
+})
+
+test('a person who takes over while an answer is being made is not talked over', async () => {
+  const { workspaceId, shopperId, userId, say } = await shopper()
+  const conversationId = conversationOf(await say('Can I talk to a human?'))
+  const reader = replyToShopper({ workspaceId, shopperId, clientId: 'client-0005', text: SHIPPING })
+  await reader.next()
+  let rest: Promise<WireEvent[]> | undefined
+  await systemDb().$transaction(
+    async (tx) => {
+      await tx.$executeRaw`
+        UPDATE conversations SET handler = 'PERSON', assignee_id = ${userId}::uuid WHERE id = ${conversationId}::uuid`
+      rest = allOf(reader)
+      await vi.waitFor(async () => {
+        const held = await systemDb().$queryRaw<unknown[]>`
+          SELECT 1 FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%AS "isTaken"%'`
+        expect(held).toHaveLength(1)
+      }, 10_000)
+    },
+    { timeout: 15_000 },
+  )
+  expect(await rest).toEqual([{ type: 'done', message: null }])
+  const said = await messagesAfter(workspaceId, conversationId, 0)
+  expect(said.at(-1)).toMatchObject({ author: 'shopper', text: SHIPPING })
+})
+
 test('where the plan is used up a new conversation is kept and waits for a person, who learns why', async () => {
   const { workspaceId, say } = await shopper()
   const { plan } = systemDb()
@@ -143,10 +206,10 @@ test('where the plan is used up a new conversation is kept and waits for a perso
       handler: 'waiting',
       handoverReason: 'limit',
     })
+    expect((await say(SHIPPING)).at(-1)).toEqual({ type: 'done', message: null })
   } finally {
     await plan.update({ where: { code: 'starter' }, data: { conversationsIncluded: 100 } })
   }
-  expect((await say(SHIPPING)).at(-1)).toEqual({ type: 'done', message: null })
 })
 
 test('giving a conversation back has the assistant answer what waits, and nothing a person answered', async () => {

@@ -48,7 +48,7 @@ export async function takeMailReply(request: Request, adapterName: string): Prom
   })
   // Of a mail that was there already nothing is left over, whatever became of its files then.
   if (!recorded) for (const id of files) await takeBackFile(workspaceId, { shopperId }, id)
-  if (recorded?.handler === 'assistant') {
+  if (recorded && recorded.handler !== 'person') {
     const { text } = recorded
     const { channel } = await getConversation(workspaceId, conversationId)
     for await (const event of replyToShopper({ workspaceId, shopperId, clientId, text, channel, language }))

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai'
-import type { FinalAnswer, TurnOfTalk } from '~/domains/assistant/assistant'
-import { answer } from '~/domains/assistant/assistant.server'
+import type { AnswerEvent, FinalAnswer, TurnOfTalk } from '~/domains/assistant/assistant'
+import { answer, answerWhileAwaited } from '~/domains/assistant/assistant.server'
 import type { OrderCard, OrderWord } from '~/domains/conversations/conversations'
 import type { DeskPlace } from '~/domains/store/orders/order-desk.server'
 import { orderDesk } from '~/domains/store/store.server'
@@ -11,14 +11,18 @@ export interface OrderTalk {
   conversationId: string
 }
 
-/** A shopper who goes on talking on a shop's storefront: signed in when `customerId` says so. */
+/**
+ * A shopper who goes on talking on a shop's storefront: signed in when `customerId` says so, and waiting for a person
+ * when `isAwaited` does.
+ */
 export async function orderTalk(
   { store }: Pick<OrderShop, 'store'>,
   {
     customerId,
     model,
     language = 'en',
-  }: { customerId?: string; model?: LanguageModel; language?: string } = {},
+    isAwaited = false,
+  }: { customerId?: string; model?: LanguageModel; language?: string; isAwaited?: boolean } = {},
 ): Promise<OrderTalk> {
   const { workspaceId } = store
   const place: DeskPlace = {
@@ -41,16 +45,20 @@ export async function orderTalk(
       word,
     }
     const orders = (answered: string) => orderDesk({ ...place, language: answered })
-    for await (const event of answer(asked, { orders, model: model ?? null })) {
-      if (event.type !== 'final') continue
-      spoken = event.language
-      history.push({ author: 'shopper', text, parts: [], outcome: null })
-      history.push({ author: 'assistant', text: event.text, parts: event.parts, outcome: event.outcome })
-      return event
-    }
-    throw new Error('no final answer')
+    const means = { orders, model: model ?? null }
+    const final = isAwaited ? await answerWhileAwaited(asked, means) : await finalOf(answer(asked, means))
+    if (!final) throw new Error('no final answer')
+    spoken = final.language
+    history.push({ author: 'shopper', text, parts: [], outcome: null })
+    history.push({ author: 'assistant', text: final.text, parts: final.parts, outcome: final.outcome })
+    return final
   }
   return Object.assign(talk, { conversationId: place.conversationId })
+}
+
+async function finalOf(events: AsyncIterable<AnswerEvent>): Promise<FinalAnswer | null> {
+  for await (const event of events) if (event.type === 'final') return event
+  return null
 }
 
 export function cardOf({ parts }: FinalAnswer): OrderCard {

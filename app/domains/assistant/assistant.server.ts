@@ -1,4 +1,5 @@
 export { type AnswerMeans, answer, answerOnce } from './answer.server'
+export { answerWhileAwaited } from './answer-while-awaited.server'
 export { sayExplanation } from './explanation/say-explanation.server'
 export { handOver } from './hand-over.server'
 export { phrasesIn, type Say } from './phrases/phrases.server'

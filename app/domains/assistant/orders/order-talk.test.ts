@@ -18,11 +18,19 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 
 /** Ada at the storefront's chat, signed in, with one order that hasn't been sent. */
-async function signedIn({ rules, language }: { rules?: Partial<OrderRules>; language?: string } = {}) {
+async function signedIn({
+  rules,
+  language,
+  isAwaited = false,
+}: {
+  rules?: Partial<OrderRules>
+  language?: string
+  isAwaited?: boolean
+} = {}) {
   const made = await orderShop(platform, { rules })
   const bought = orderCustomer(platform, made)
   const customerId = customerGid(bought.customer.id)
-  const say = await orderTalk(made, { customerId, ...(language ? { language } : {}) })
+  const say = await orderTalk(made, { customerId, isAwaited, ...(language ? { language } : {}) })
   const orderNow = () => made.shop.orders.require(bought.order.id)
   return { ...made, ...bought, name: bought.order.name, say, orderNow }
 }
@@ -112,6 +120,20 @@ test.each([
   await say(buttonsOf(await say('Please cancel my order'))[0]!)
   await say(words)
   expect(orderNow()).toEqual(order)
+})
+
+test('until a person comes, an order is shown and cancelled as ever, and nobody is offered a person again', async () => {
+  const { say, name, orderNow } = await signedIn({ isAwaited: true })
+  expect((await say(`Where is my order ${name}?`)).text).toBe(`Order ${name}: being prepared.`)
+  const refused = await say('cancel order 998877')
+  expect(refused.text).toBe("I couldn't find an order with the number 998877.")
+  expect(refused.parts.map(({ type }) => type)).toEqual(['talk'])
+  const why = await say(`Please cancel my order ${name}`)
+  const proposed = await say(buttonsOf(why)[0]!)
+  const { id: changeId } = cardOf(proposed).change!
+  expect((await say('Yes', { changeId, yes: true })).text).toMatch(/^Done\./)
+  expect(orderNow().cancelledAt).not.toBeNull()
+  await expect(say('My name is Ada and the lid is broken')).rejects.toThrow('no final answer')
 })
 
 test('a no, and a yes after it, change nothing', async () => {

@@ -13,6 +13,7 @@ import { workspaceDb } from '~/platform/db/db.server'
 import { type FinalAnswer, modelChoiceSchema } from '../assistant'
 import {
   answer,
+  answerWhileAwaited,
   getAssistantSettings,
   getModelUse,
   saveCharacter,
@@ -124,6 +125,18 @@ test('an invented price never reaches the shopper: the row’s own is given inst
   expect(answered.text).toBe('The Trail Jacket is a fine choice.\nTrail Jacket costs $129.00.')
   expect(answered.deltas.join('')).not.toContain('79')
   expect(answered.trace.withheld).toBe('price')
+})
+
+test('until a person comes, a model is asked what the shop’s sources may answer, and only what they do is said', async () => {
+  const { workspaceId } = await shopWithModel()
+  const awaited = (text: string) => answerWhileAwaited({ workspaceId, text, history: [], pageLanguage: 'en' })
+  script = after([JACKET], 'The Trail Jacket costs $129.00.')
+  expect(await awaited(jacketQuestion)).toMatchObject({ text: 'The Trail Jacket costs $129.00.' })
+  double.requests.length = 0
+  expect(await awaited('I have been wearing it for two weeks.')).toBeNull()
+  expect(double.requests).toEqual([])
+  script = () => ({ text: 'I will ask my colleague for you.' })
+  expect(await awaited('Do you give a discount to students?')).toBeNull()
 })
 
 test('a statement with no tool behind it is not made', async () => {

@@ -1,6 +1,6 @@
 import { answeredEvent } from '~/domains/billing/billing'
 import { recordUsage } from '~/domains/billing/billing.server'
-import { Prisma, workspaceDb } from '~/platform/db/db.server'
+import { Prisma, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import type { AnswerOutcome } from '../answer-outcome'
 import { markWaiting } from '../handling/request-person.server'
 import type { MessagePart } from '../message-parts'
@@ -25,6 +25,8 @@ export interface Reply {
   answerMs: number
   /** Why a person is to answer, of outcome `handover`: the shopper asked for one, or the plan's answers are used up. */
   handoverReason?: HandoverReason
+  /** Made while a person was awaited: it is dropped where one has taken the conversation meanwhile. */
+  whileAwaited?: boolean
 }
 
 /** The `clientId` of the answer to a message: the unique constraint on it keeps a message from two answers. */
@@ -33,9 +35,14 @@ export const replyIdOf = (messageId: string): string => `reply:${messageId}`
 /**
  * Keeps the assistant's answer. When two processes answered the same message, the first one's answer stands
  * and is returned to both. An answer of outcome `handover` puts the conversation on the waiting list; one of outcome
- * `answered` is metered, for the first of them is what the plan counts.
+ * `answered` is metered, for the first of them is what the plan counts. Null for one that was dropped.
  */
-export async function recordReply(workspaceId: string, reply: Reply): Promise<WireMessage> {
+export async function recordReply(
+  workspaceId: string,
+  reply: Reply & { whileAwaited?: false },
+): Promise<WireMessage>
+export async function recordReply(workspaceId: string, reply: Reply): Promise<WireMessage | null>
+export async function recordReply(workspaceId: string, reply: Reply): Promise<WireMessage | null> {
   const db = workspaceDb(workspaceId)
   const { conversationId, messageId } = reply
   const where = { conversationId_clientId: { conversationId, clientId: replyIdOf(messageId) } }
@@ -43,7 +50,8 @@ export async function recordReply(workspaceId: string, reply: Reply): Promise<Wi
   if (known) return toWireMessage(known)
   try {
     return await db.$transaction(async (tx) => {
-      const { messageId: _, handoverReason: reason = 'asked', ...message } = reply
+      const { messageId: _, handoverReason: reason = 'asked', whileAwaited, ...message } = reply
+      if (whileAwaited && (await isTaken(tx, workspaceId, conversationId))) return null
       const row = await appendMessage(tx, workspaceId, {
         ...message,
         author: 'ASSISTANT',
@@ -60,6 +68,14 @@ export async function recordReply(workspaceId: string, reply: Reply): Promise<Wi
     if (!isUniqueViolation(error)) throw error
     return toWireMessage(await db.message.findUniqueOrThrow({ where }))
   }
+}
+
+/** Whether a person has the conversation; until the transaction ends nobody takes it. */
+async function isTaken(tx: WorkspaceTx, workspaceId: string, id: string): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ isTaken: boolean }[]>`
+    SELECT handler = 'PERSON' AS "isTaken" FROM conversations
+    WHERE id = ${id}::uuid AND workspace_id = ${workspaceId}::uuid FOR UPDATE`
+  return row?.isTaken ?? true
 }
 
 /** Raw statements report PostgreSQL's own code (23505) inside Prisma's P2010, queries report P2002. */
