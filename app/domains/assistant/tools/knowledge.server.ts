@@ -5,6 +5,7 @@ import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { entityAnswer, topicsOfEntity } from '../entities/entity-answer.server'
 import type { EntityFound } from '../entities/entity-quote'
 import { type ShopFacts, shopFacts } from '../entities/shop-facts.server'
+import { tableAnswer } from '../entities/table-answer.server'
 import { extractAnswer } from '../grounding/extract-answer.server'
 import {
   type Grounding,
@@ -39,7 +40,7 @@ export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
     })
     const named = ofEntity && !isMerchantsAnswer(quoted) ? answerOfEntity(request, byWords, ofEntity) : null
     const passages = named ? withPassage(byWords, ofEntity!.passages, named.passageId) : byWords
-    const grounding = named ?? quoted
+    const grounding = named ?? rowOfTable(request, byWords, quoted) ?? quoted
     for (const passage of passages) evidence.passages.set(passage.id, passage)
     evidence.asked.push({ question, passages, grounding, found })
     return { passages, grounding }
@@ -77,6 +78,18 @@ function answerOfEntity(
   const ask = (from: typeof readable) =>
     from.length > 0 ? entityAnswer({ question, language, passages: from, ...facts, now: new Date() }) : null
   return ask(readable.filter(isOwn)) ?? ask(readable.filter((one) => !isOwn(one)))
+}
+
+/** The row of a table that is asked for, where it answers better than what was quoted. */
+function rowOfTable(
+  { question, language }: GroundingRequest,
+  byWords: PassageHit[],
+  quoted: Grounding,
+): Grounding | null {
+  if (isMerchantsAnswer(quoted)) return null
+  const passages = byWords.map((hit) => ({ ...toPassage(hit), language: hit.language }))
+  const tabled = tableAnswer({ question, language, passages })
+  return tabled && (tabled.isWhole || quoted.kind !== 'answer') ? tabled.found : null
 }
 
 function withPassage(passages: PassageHit[], more: PassageHit[], id: string): PassageHit[] {

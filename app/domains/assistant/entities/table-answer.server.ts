@@ -1,0 +1,290 @@
+import { meaningOf, sameTopic } from '~/domains/intents/intents.server'
+import { analyse, baseLanguage, findNamedThings } from '~/domains/retrieval/retrieval.server'
+import { withoutAskingWords } from '../understanding/asking-words'
+import { findWords } from '../understanding/find-words'
+import { without } from '../understanding/understand-message.server'
+import { shareOf } from './asked-topic.server'
+import { type EntityFound, entityQuote } from './entity-quote'
+import { headOf, type ReadablePassage, showUnits } from './evidence'
+import { holdsDuration, holdsMoney, isDurationCell } from './figures'
+import { isWithin, type Measure, measuresIn } from './measures'
+import { type Cell, wordsOfUnit } from './read-units'
+import { type Table, type TableRow, tablesIn } from './tables'
+
+/** Share of a row's label, by the words that tell it from the other rows, that a question must say to name it. */
+const NAMED = 0.5
+/** Share of a question's words of meaning that a row, its columns and its headings must meet to be what was asked. */
+const IS_ASKED = 0.6
+/** The same to be worth more than a sentence that was found. */
+const IS_WHOLLY_ASKED = 0.99
+const MOST_ROWS = 4
+const SAME_TOPIC = 0.25
+const ASKED = 0.4
+const SHORTEST_STEM = 4
+const SHORTEST_HEAD = 5
+
+/** What a question is answered from. */
+interface TableRequest {
+  question: string
+  /** BCP 47 tag of the question's language. */
+  language: string
+  passages: ReadablePassage[]
+}
+
+export interface TableFound {
+  found: EntityFound
+  /** All that the question says is met. */
+  isWhole: boolean
+}
+
+/** A word of meaning of a question, in every form that a table may have of it. */
+interface Concept {
+  forms: Set<string>
+}
+
+interface Question {
+  /** In lower case. */
+  text: string
+  concepts: Concept[]
+  measures: Measure[]
+  asksPrice: boolean
+  asksDuration: boolean
+}
+
+interface RowMatch {
+  table: Table
+  row: TableRow
+  /** Of the question's concepts, those that name the row. */
+  named: Set<Concept>
+  /** Columns whose cell holds a number of the question. */
+  numbered: Set<string>
+  isNumbered: boolean
+  weight: number
+  share: number
+  /** Share of the question that is met by the row, its columns and what stands above. */
+  covered: number
+  columns: Set<string>
+}
+
+/**
+ * The row of a table that a question names, by its label or by a number that lies in it, with the columns that are asked
+ * for; several where it names them alike. Null where it names none, or asks something that the table doesn't say.
+ */
+export function tableAnswer(request: TableRequest): TableFound | null {
+  const tables = tablesIn(request.passages)
+  if (tables.length === 0) return null
+  const questions = new Map<string, Question>()
+  const matches = tables.flatMap((table, place) => {
+    const language = baseLanguage(table.passage.language)
+    let question = questions.get(language)
+    if (!question) {
+      question = readQuestion(request, language)
+      questions.set(language, question)
+    }
+    const rows = matchRows(table, question, request)
+    return rows.length > 0 ? [{ rows, place, question }] : []
+  })
+  const best = matches.sort(
+    (a, b) =>
+      b.rows[0]!.covered - a.rows[0]!.covered || b.rows[0]!.weight - a.rows[0]!.weight || a.place - b.place,
+  )[0]
+  if (!best) return null
+  const [first] = best.rows
+  const columnsOf = new Map(best.rows.map(({ row, columns }) => [row.unit, columns]))
+  const units = best.rows.map(({ row }) => row)
+  const shown = showUnits(
+    units.map(({ unit }) => unit),
+    (unit) => {
+      const columns = columnsOf.get(unit)
+      return wordsOfUnit(
+        unit,
+        columns && columns.size > 0 ? ({ column }: Cell) => columns.has(column) : undefined,
+      )
+    },
+  )
+  return { found: entityQuote('answer', units, shown), isWhole: first!.covered >= IS_WHOLLY_ASKED }
+}
+
+function readQuestion({ question, language }: TableRequest, tableLanguage: string): Question {
+  const meant = withoutAskingWords(
+    without(question, findWords(question, language, 'price')) || question,
+    language,
+  )
+  const things = findNamedThings(meant, language)
+  const concepts: Concept[] = []
+  const tokens = analyse(meant, language)
+  const isSame = baseLanguage(language) === tableLanguage
+  for (const token of tokens) {
+    if (token.functionWord || token.kind === 'part' || token.kind === 'joined' || token.kind === 'quantity')
+      continue
+    if (/^\p{Nd}/u.test(token.surface)) continue
+    const forms = new Set([token.term])
+    if (!isSame) for (const { term } of analyse(token.surface, tableLanguage)) forms.add(term)
+    for (const { start, end, names } of things) {
+      if (token.start >= end || token.end <= start) continue
+      for (const name of names)
+        if (name.language === tableLanguage)
+          for (const { term, functionWord } of analyse(name.text, tableLanguage))
+            if (!functionWord) forms.add(term)
+    }
+    concepts.push({ forms })
+  }
+  return {
+    text: question.toLowerCase(),
+    concepts,
+    measures: measuresIn(question, language),
+    asksPrice:
+      findWords(question, language, 'price').length > 0 || shareOf(question, /\.(?:cost|price)$/) >= ASKED,
+    asksDuration: shareOf(question, /[.-](?:time|period|processing)$/) >= ASKED,
+  }
+}
+
+const termsOf = (text: string, language: string): Set<string> =>
+  new Set(
+    analyse(text, language)
+      .filter(({ functionWord }) => !functionWord)
+      .map(({ term }) => term),
+  )
+
+/** Whether a concept is one of some terms, as stemmers cut one word differently, and as the end of a compound. */
+const meets = ({ forms }: Concept, terms: Set<string>): boolean =>
+  [...forms].some(
+    (form) =>
+      terms.has(form) ||
+      [...terms].some(
+        (term) =>
+          (Math.min(form.length, term.length) >= SHORTEST_STEM &&
+            Math.abs(form.length - term.length) <= 3 &&
+            (term.startsWith(form) || form.startsWith(term))) ||
+          (form.length >= SHORTEST_HEAD && term.endsWith(form)) ||
+          (term.length >= SHORTEST_HEAD && form.endsWith(term)),
+      ),
+  )
+
+/** The rows of a table that a question names best, and alike; none where it names none of them. */
+function matchRows(table: Table, question: Question, request: TableRequest): RowMatch[] {
+  if (!answersKind(table, question)) return []
+  const { language } = table.passage
+  const labels = table.rows.map(({ cells }) => termsOf(headOfLabel(cells[0]!.text), language))
+  const above = termsOf(headOf(table.rows[0]!), language)
+  const columns = table.columns.map((column) => ({ column, terms: termsOf(column, language) }))
+  const isOften = (terms: Set<string>) => (concept: Concept) => meets(concept, terms)
+  const weightOf = (concept: Concept) => {
+    const count = labels.filter((terms) => meets(concept, terms)).length
+    return Math.log((labels.length + 1) / (count + 0.5))
+  }
+  const ofHead = question.concepts.filter(
+    (concept) => meets(concept, above) || columns.some(({ terms }) => meets(concept, terms)),
+  )
+  const isOfTable = ofHead.length > 0 || isAboutTable(table, request.question)
+  const found: RowMatch[] = []
+  for (const [i, row] of table.rows.entries()) {
+    const label = labels[i]!
+    const named = new Set(question.concepts.filter(isOften(label)))
+    const said = [...label].filter((term) => [...named].some((concept) => meets(concept, new Set([term]))))
+    const share = label.size > 0 ? said.length / label.size : 0
+    const numbered = numberedColumns(row, question, table, ofHead)
+    const isNumbered = numbered.size > 0
+    if (!(isNumbered && isOfTable) && !(named.size > 0 && share >= NAMED)) continue
+    const wanted = columnsAsked(columns.slice(1), named, question)
+    const cells = termsOf(
+      row.cells
+        .slice(1)
+        .map(({ text }) => text)
+        .join(' '),
+      language,
+    )
+    const met = question.concepts.filter(
+      (concept) => named.has(concept) || ofHead.includes(concept) || meets(concept, cells),
+    )
+    const total = question.concepts.length + question.measures.length
+    const covered = total > 0 ? (met.length + (isNumbered ? question.measures.length : 0)) / total : 0
+    if (question.measures.length > 0 && !isNumbered) continue
+    if (covered < IS_ASKED) continue
+    if (wanted.size === 0 && question.asksPrice)
+      for (const { column, text } of row.cells.slice(1)) if (holdsMoney(text)) wanted.add(column)
+    if (wanted.size > 0) for (const column of numbered) wanted.add(column)
+    found.push({
+      table,
+      row,
+      named,
+      numbered,
+      isNumbered,
+      weight: sumOf([...named].map(weightOf)) + (isNumbered ? 2 : 0),
+      share,
+      covered,
+      columns: wanted,
+    })
+  }
+  const needsHead = (match: RowMatch) =>
+    isOfTable ||
+    match.covered >= IS_WHOLLY_ASKED ||
+    (question.asksPrice && match.row.cells.some(({ text }) => holdsMoney(text)))
+  const best = found.filter(needsHead).sort((a, b) => b.weight - a.weight || b.share - a.share)
+  const alike = best.filter(({ weight, share }) => weight === best[0]!.weight && share === best[0]!.share)
+  // What names every row tells none of them.
+  return alike.length > MOST_ROWS || (alike.length === table.rows.length && table.rows.length > 1)
+    ? []
+    : alike
+}
+
+/** The columns that a question names, beside its row; of "one day" and "six days" the one that it names best. */
+function columnsAsked(
+  columns: { column: string; terms: Set<string> }[],
+  named: Set<Concept>,
+  { concepts, text }: Question,
+): Set<string> {
+  const rest = concepts.filter((concept) => !named.has(concept))
+  const judged = columns.map(({ column, terms }) => {
+    const met = rest.filter((concept) => meets(concept, terms)).length
+    return { column, points: met > 0 && text.includes(column.toLowerCase()) ? met + 1 : met }
+  })
+  const best = Math.max(0, ...judged.map(({ points }) => points))
+  return new Set(judged.filter(({ points }) => points > 0 && points === best).map(({ column }) => column))
+}
+
+/** "Chef's knife, smooth edge up to 20 cm": what stands before the comma says which it is. */
+const headOfLabel = (label: string): string => label.split(/[,，、(（;]/u)[0]!.trim() || label
+
+const isAboutTable = (table: Table, question: string): boolean =>
+  sameTopic(
+    meaningOf(question),
+    meaningOf([headOf(table.rows[0]!), ...table.columns].filter(Boolean).join(' ')),
+  ) >= SAME_TOPIC
+
+/** What a thing costs isn't told by a table without prices, nor how long it takes by one without times. */
+function answersKind(table: Table, { asksPrice, asksDuration }: Question): boolean {
+  const cells = table.rows.flatMap((row) => row.cells.slice(1))
+  if (asksPrice) return cells.some(({ text }) => holdsMoney(text))
+  return !asksDuration || cells.some((cell) => isDurationCell(cell) || holdsDuration(cell.text))
+}
+
+/** The columns of a row whose cell holds a number that is asked for. */
+function numberedColumns(
+  row: TableRow,
+  { measures }: Question,
+  table: Table,
+  ofHead: Concept[],
+): Set<string> {
+  const found = new Set<string>()
+  if (measures.length === 0) return found
+  const { language } = table.passage
+  for (const [place, { column, text }] of row.cells.entries()) {
+    if (!/\p{Nd}/u.test(text) || holdsMoney(text)) continue
+    const said = measuresIn(text, language, column)
+    const isNamed = place === 0 || ofHead.some((concept) => meets(concept, termsOf(column, language)))
+    const holds = measures.some((measure) =>
+      said.some((one) =>
+        measure.dimension === null
+          ? isNamed &&
+            isWithin(measure, { ...one, dimension: null }) &&
+            (place === 0 || one.from === one.to || isNamed)
+          : isWithin(measure, one),
+      ),
+    )
+    if (holds) found.add(column)
+  }
+  return found
+}
+
+const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import type { ReadablePassage } from './evidence'
+import { tableAnswer } from './table-answer.server'
+
+const passage = (language: string, title: string, text: string): ReadablePassage => ({
+  id: title,
+  sourceId: title,
+  kind: 'page',
+  title,
+  text,
+  language,
+  score: 5,
+})
+
+/** A hire of skis and a swimwear shop, as their pages stand in pieces of a document. */
+const pages: Record<string, ReadablePassage[]> = {
+  en: [
+    passage(
+      'en',
+      'Ski hire prices',
+      'Equipment: Adult skis; One day: £24; Six days: £99\nEquipment: Junior skis; One day: £14; Six days: £58\nEquipment: Snowboard; One day: £26; Six days: £110\nEquipment: Helmet; One day: £5; Six days: £20',
+    ),
+    passage(
+      'en',
+      'Swimsuit size chart',
+      '| Size | UK | Bust (cm) | Body height |\n|---|---|---|---|\n| 36 | 8 | 82–85 | 160–166 cm |\n| 38 | 10 | 86–89 | 167–172 cm |\n| 40 | 12 | 90–94 | 173–180 cm |',
+    ),
+    passage(
+      'en',
+      'Engraving',
+      '| Engraving | Price |\n|---|---|\n| One line | $9 |\n| Two lines | $15 |\n| A logo | $40 |',
+    ),
+    passage('en', 'Parcel prices', '- Up to 2 kg: €5.90\n- Up to 10 kg: €9.50\n- From 31 kg: by appointment'),
+  ],
+  de: [
+    passage(
+      'de',
+      'Größentabelle Neopren',
+      '| Größe | Körpergröße | Brustumfang (cm) |\n|---|---|---|\n| S | 164–170 cm | 88–92 |\n| M | 171–177 cm | 93–97 |\n| L | 178–184 cm | 98–103 |',
+    ),
+    passage(
+      'de',
+      'Kugelhanteln',
+      '| Nummer | Gewicht | Preis |\n|---|---|---|\n| 1er | 4,5 kg | 29 € |\n| 2er | 8 kg | 39 € |\n| 3er | 12,5 kg | 55 € |',
+    ),
+  ],
+}
+
+const ask = (question: string, language: string, from = language) =>
+  tableAnswer({ question, language, passages: pages[from]! })?.found.sentence ?? null
+
+test.each([
+  ['how much is a snowboard for one day', 'Snowboard – One day: £26'],
+  ['price of junior skis for six days?', 'Junior skis – Six days: £58'],
+  ['what does a helmet cost', 'Helmet – One day: £5; Six days: £20'],
+  ['what is size 38 in UK', '38 – UK: 10'],
+  ['bust of size 40?', '40 – Bust (cm): 90–94'],
+  ['how much is engraving two lines', 'Two lines – Price: $15'],
+])('“%s” is answered by the row and the columns that it names', (question, said) => {
+  expect(ask(question, 'en')).toBe(said)
+})
+
+test('a measure is met by the range that it lies in, in any unit', () => {
+  expect(ask('which swimsuit size for a body height of 170 cm', 'en')).toContain('38 –')
+  expect(ask('which swimsuit size for a body height of 1.75 m', 'en')).toContain('40 –')
+  expect(ask('Welche Größe bei 176 cm Körpergröße?', 'de')).toContain('M –')
+  expect(ask('welche größe bei 181 cm?', 'de')).toContain('L –')
+  expect(ask('parcel prices for 8 kg?', 'en')).toBe('Up to 10 kg: €9.50')
+})
+
+test('a value of another row is never given', () => {
+  expect(ask('which swimsuit size for a body height of 210 cm', 'en')).toBeNull()
+  expect(ask('what does a sledge cost for one day', 'en')).toBeNull()
+  expect(ask('what is size 52 in UK', 'en')).toBeNull()
+  expect(ask('where are you', 'en')).toBeNull()
+})
+
+test('what names several rows alike is answered with each of them', () => {
+  expect(ask('how much are skis for one day', 'en')).toBe(
+    'Adult skis – One day: £24\nJunior skis – One day: £14',
+  )
+})
+
+test('a number with an ending names its row', () => {
+  expect(ask('wie schwer ist die 2er Kugelhantel', 'de')).toContain('2er – ')
+})
+
+/** A climbing hall's page, a table of two prices and a column of ages, as each language would write it. */
+const halls: [language: string, title: string, table: string, question: string, said: string][] = [
+  [
+    'en',
+    'Prices',
+    'Ticket; Price|Day ticket; £14|Evening ticket; £9|Ten visits; £120',
+    'how much is the evening ticket',
+    '£9',
+  ],
+  [
+    'de',
+    'Preise',
+    'Karte; Preis|Tageskarte; 14 €|Abendkarte; 9 €|Zehnerkarte; 120 €',
+    'Was kostet die Abendkarte?',
+    '9 €',
+  ],
+  [
+    'fr',
+    'Tarifs',
+    'Billet; Prix|Journée; 14 €|Soirée; 9 €|Dix entrées; 120 €',
+    'combien coûte la soirée ?',
+    '9 €',
+  ],
+  [
+    'es',
+    'Tarifas',
+    'Entrada; Precio|Entrada de día; 14 €|Entrada de tarde; 9 €|Bono de diez; 120 €',
+    '¿Cuánto cuesta la entrada de tarde?',
+    '9 €',
+  ],
+  [
+    'it',
+    'Tariffe',
+    'Ingresso; Prezzo|Giornaliero; 14 €|Serale; 9 €|Dieci ingressi; 120 €',
+    'quanto costa il serale?',
+    '9 €',
+  ],
+  [
+    'pt',
+    'Preços',
+    'Bilhete; Preço|Bilhete diário; 14 €|Bilhete noturno; 9 €|Dez entradas; 120 €',
+    'quanto custa o bilhete noturno',
+    '9 €',
+  ],
+  [
+    'nl',
+    'Prijzen',
+    'Kaartje; Prijs|Dagkaart; € 14|Avondkaart; € 9|Tienrittenkaart; € 120',
+    'wat kost een avondkaart',
+    '€ 9',
+  ],
+  [
+    'tr',
+    'Fiyatlar',
+    'Bilet; Fiyat|Günlük bilet; 450 TL|Akşam bileti; 300 TL|On giriş; 3.900 TL',
+    'akşam bileti ne kadar?',
+    '300 TL',
+  ],
+  [
+    'ru',
+    'Цены',
+    'Билет; Цена|Дневной билет; 900 ₽|Вечерний билет; 600 ₽|Абонемент; 7500 ₽',
+    'сколько стоит вечерний билет?',
+    '600 ₽',
+  ],
+  [
+    'ar',
+    'الأسعار',
+    'التذكرة; السعر|تذكرة يومية; 50 ريال|تذكرة مسائية; 35 ريال|عشر زيارات; 400 ريال',
+    'كم سعر التذكرة المسائية؟',
+    '35 ريال',
+  ],
+  [
+    'ja',
+    '料金',
+    '券; 料金|一日券; 2,000円|夜間券; 1,200円|回数券; 16,000円',
+    '夜間券はいくらですか',
+    '1,200円',
+  ],
+  ['zh-CN', '价格', '票种; 价格|全天票; 120元|晚场票; 80元|十次卡; 900元', '晚场票多少钱？', '80元'],
+]
+
+test.each(halls)('%s: a row is told by its label (%s)', (language, title, written, question, said) => {
+  const [head, ...rows] = written.split('|').map((row) => row.split('; '))
+  const text = rows.map((cells) => cells.map((cell, i) => `${head![i]}: ${cell}`).join('; ')).join('\n')
+  const found = tableAnswer({ question, language, passages: [passage(language, title, text)] })
+  expect(found?.found.sentence).toContain(said)
+  expect(found?.found.sentence).not.toContain('\n')
+})
