@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, expect, test, vi } from 'vitest'
 import { beginAnew } from '../support/begin-anew'
 
@@ -21,4 +22,15 @@ test('a test file meets no module, variable, global or clock that another one ch
   expect(process.env.LEFT_BEHIND).toBeUndefined()
   expect('leftBehind' in globalThis).toBe(false)
   expect(Date.now()).toBeGreaterThan(0)
+})
+
+test('a storage of a file before burdens no promise of the next one', () => {
+  const storage = new AsyncLocalStorage<string>()
+  storage.run('kept', () => {
+    expect(storage.getStore()).toBe('kept')
+    beginAnew()
+    // One that is disabled knows nothing any more, and no promise is given what it knew.
+    expect(storage.getStore()).toBeUndefined()
+  })
+  storage.run('again', () => expect(storage.getStore()).toBe('again'))
 })
