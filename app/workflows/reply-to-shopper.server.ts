@@ -154,11 +154,12 @@ async function answerRecorded(question: Question, send: (event: WireEvent) => vo
   }
   const orders = (answerLanguage: string) =>
     orderDesk({ workspaceId, conversationId, storeId, customerId, language: answerLanguage })
-  const stop = await findAnswerStop(workspaceId, conversationId, { isCounted: hasAnswered(history) })
+  const isMetered = hasAnswered(history)
+  const stop = await findAnswerStop(workspaceId, conversationId, { isCounted: isMetered })
   if (handler === 'waiting') {
     const final = stop ? null : await answerWhileAwaited(asked, { orders })
     const answerMs = Math.round(performance.now() - received)
-    const of = { conversationId, messageId: message.id, answerMs, whileAwaited: true }
+    const of = { conversationId, messageId: message.id, answerMs, isMetered, whileAwaited: true }
     const reply = final && (await recordReply(workspaceId, { ...final, ...of }))
     for (const event of reply ? replayed(reply) : [NO_ANSWER]) send(event)
     return
@@ -174,6 +175,7 @@ async function answerRecorded(question: Question, send: (event: WireEvent) => vo
       conversationId,
       messageId: message.id,
       answerMs,
+      isMetered,
       ...(stop ? { handoverReason: stop } : {}),
     })
     send({ type: 'done', message: reply })

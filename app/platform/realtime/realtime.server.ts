@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { whenDatabaseAnswers } from '~/platform/db/availability.server'
-import { databasePool, databaseUrl } from '~/platform/db/db.server'
+import { databasePool, databaseUrl, Prisma } from '~/platform/db/db.server'
 import { SerialClient } from '~/platform/db/serial-client.server'
 import { log } from '~/platform/telemetry/log.server'
 
@@ -50,6 +50,13 @@ export async function publishAll(
       messages,
     ])
 }
+
+/**
+ * A notification as a part of a statement, for what would otherwise cost a round trip of its own. What it says is made there:
+ * `topic` text, `payload` jsonb.
+ */
+export const notification = (topic: Prisma.Sql, payload: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`pg_notify(${CHANNEL}::text, jsonb_build_object('topic', ${topic}, 'payload', ${payload})::text)`
 
 /**
  * Hears a topic until the returned function is called. After a lost connection the handler is called

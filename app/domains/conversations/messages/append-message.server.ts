@@ -1,11 +1,15 @@
-import type { WorkspaceTx } from '~/platform/db/db.server'
+import { Prisma, type WorkspaceDb, type WorkspaceTx } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
-import { announce } from '../announce.server'
+import { announceWritten } from '../announce.server'
+import type { PageContext } from '../page-context'
 import { type MessagePart, messagePartSchema } from '../message-parts'
 import type { MessageRow } from './wire-message.server'
 
-export interface NewMessage {
+export interface NewMessage extends NewWords {
   conversationId: string
+}
+
+interface NewWords {
   author: MessageRow['author']
   authorUserId?: string
   clientId?: string
@@ -24,23 +28,80 @@ const PREVIEW_LENGTH = 200
 const SUBJECT_LENGTH = 120
 
 /**
- * Writes a message at the end of its conversation, inside the caller's transaction. The number comes from
- * updating the conversation's row, which locks it until commit: numbers have no gaps and no doubles however
+ * Writes a message at the end of its conversation, inside the caller's transaction if there is one. The number comes
+ * from updating the conversation's row, which locks it until commit: numbers have no gaps and no doubles however
  * many write at once, and they show in that order.
  *
  * The same statement keeps what follows from a message: a person's conversation needs a reply once the shopper wrote,
- * until a person did, and a snoozed one comes back.
+ * until a person did, a snoozed one comes back, and whoever listens is told.
+ *
+ * @throws AppError `not_found`
  */
 export async function appendMessage(
-  tx: WorkspaceTx,
+  tx: WorkspaceTx | WorkspaceDb,
   workspaceId: string,
-  message: NewMessage,
+  { conversationId, ...message }: NewMessage,
 ): Promise<MessageRow> {
+  const row = await append(tx, workspaceId, message, Prisma.sql`id = ${conversationId}::uuid`)
+  if (!row) throw new AppError('not_found', { detail: `no conversation ${conversationId}` })
+  return row
+}
+
+export interface OpenPlace {
+  shopperId: string
+  channel: string
+  storeId?: string | undefined
+  /** Of the message. */
+  clientId: string
+}
+
+/** Where the shopper is now, of a page that tells. */
+export interface Page {
+  pageUrl?: string | undefined
+  pageContext?: PageContext | undefined
+}
+
+/**
+ * Writes what a shopper says into the conversation that they have open with the assistant, by one statement and without
+ * a transaction of the caller's. Null, and nothing is written, where there is none, or the message is there already.
+ */
+export async function appendToOpen(
+  db: WorkspaceDb,
+  workspaceId: string,
+  { shopperId, channel, storeId, clientId }: OpenPlace,
+  message: Omit<NewWords, 'author' | 'clientId'>,
+  page: Page,
+): Promise<(MessageRow & { conversationId: string }) | null> {
+  // What may have changed since the statement began is asked of the row itself, once it is locked.
+  const open = Prisma.sql`status = 'OPEN' AND handler = 'ASSISTANT' AND shopper_id = ${shopperId}::uuid`
+  const place = Prisma.sql`${open} AND id = (
+    SELECT c.id FROM conversations c
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.shopper_id = ${shopperId}::uuid AND c.status = 'OPEN'
+      AND c.channel = ${channel} AND c.store_id IS NOT DISTINCT FROM ${storeId ?? null}::uuid
+      AND NOT EXISTS (SELECT 1 FROM conversations o JOIN messages m ON m.conversation_id = o.id
+        WHERE o.workspace_id = ${workspaceId}::uuid AND o.shopper_id = ${shopperId}::uuid
+          AND m.client_id = ${clientId} AND m.author = 'SHOPPER')
+    ORDER BY c.created_at DESC LIMIT 1)`
+  return append(db, workspaceId, { ...message, author: 'SHOPPER', clientId }, place, page)
+}
+
+/** @param place which conversation, as a condition on its row */
+async function append(
+  tx: WorkspaceTx | WorkspaceDb,
+  workspaceId: string,
+  message: NewWords,
+  place: Prisma.Sql,
+  { pageUrl, pageContext }: Page = {},
+): Promise<(MessageRow & { conversationId: string }) | null> {
   const parts = JSON.stringify(messagePartSchema.array().parse(message.parts ?? []))
   const shown = message.text.trim() || message.preview || ''
   const preview = cut(shown, PREVIEW_LENGTH)
   const fromShopper = message.author === 'SHOPPER'
-  const rows = await tx.$queryRaw<MessageRow[]>`
+  const onPage = pageContext
+    ? Prisma.sql`, page_context = ${JSON.stringify(pageContext)}::jsonb,
+        page_url = COALESCE(${pageUrl ?? null}, page_url)`
+    : Prisma.empty
+  const rows = await tx.$queryRaw<(MessageRow & { conversationId: string })[]>`
     WITH conversation AS (
       UPDATE conversations SET
         message_count = message_count + 1,
@@ -58,28 +119,22 @@ export async function appendMessage(
         language = COALESCE(${message.language ?? null}, language),
         subject = CASE WHEN subject = '' AND ${fromShopper}
           THEN ${cut(shown, SUBJECT_LENGTH)} ELSE subject END
-      WHERE id = ${message.conversationId}::uuid AND workspace_id = ${workspaceId}::uuid
-      RETURNING id, message_count
-    )
-    INSERT INTO messages (workspace_id, conversation_id, seq, author, author_user_id, client_id, text, language,
+        ${onPage}
+      WHERE workspace_id = ${workspaceId}::uuid AND ${place}
+      RETURNING id, message_count AS seq
+    ),
+    written AS (INSERT INTO messages (workspace_id, conversation_id, seq, author, author_user_id, client_id, text, language,
       parts, outcome, intent, trace, answer_ms, created_at)
-    SELECT ${workspaceId}::uuid, id, message_count, ${message.author}::message_author,
+    SELECT ${workspaceId}::uuid, id, seq, ${message.author}::message_author,
       ${message.authorUserId ?? null}::uuid, ${message.clientId ?? null}, ${message.text},
       ${message.language ?? null}, ${parts}::jsonb, ${message.outcome ?? null}, ${message.intent ?? null},
       ${JSON.stringify(message.trace ?? [])}::jsonb, ${message.answerMs ?? null}::int, clock_timestamp()
     FROM conversation
-    RETURNING id, seq, author, author_user_id AS "authorUserId", client_id AS "clientId", text, parts,
-      created_at AS "createdAt"`
-  const row = rows[0]
-  if (!row) throw new AppError('not_found', { detail: `no conversation ${message.conversationId}` })
-  await announce(
-    tx,
-    workspaceId,
-    message.conversationId,
-    { kind: 'message', seq: row.seq },
-    row.seq === 1 ? 'created' : 'message',
-  )
-  return row
+    RETURNING id, conversation_id AS "conversationId", seq, author, author_user_id AS "authorUserId",
+      client_id AS "clientId", text, parts, created_at AS "createdAt"),
+    told AS MATERIALIZED (${announceWritten(workspaceId, Prisma.sql`conversation`)})
+    SELECT written.* FROM written, (SELECT count(*) FROM told) AS listeners`
+  return rows[0] ?? null
 }
 
 function cut(text: string, length: number): string {

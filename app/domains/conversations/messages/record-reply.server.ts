@@ -23,6 +23,8 @@ export interface Reply {
   trace: unknown
   /** Milliseconds from the shopper's message to the last word of the answer. */
   answerMs: number
+  /** Whether the conversation has been metered before, so that this answer needn't be. */
+  isMetered?: boolean
   /** Why a person is to answer, of outcome `handover`: the shopper asked for one, or the plan's answers are used up. */
   handoverReason?: HandoverReason
   /** Made while a person was awaited: it is dropped where one has taken the conversation meanwhile. */
@@ -46,19 +48,21 @@ export async function recordReply(workspaceId: string, reply: Reply): Promise<Wi
   const db = workspaceDb(workspaceId)
   const { conversationId, messageId } = reply
   const where = { conversationId_clientId: { conversationId, clientId: replyIdOf(messageId) } }
-  const known = await db.message.findUnique({ where })
-  if (known) return toWireMessage(known)
+  const { messageId: _, handoverReason: reason = 'asked', whileAwaited, isMetered, ...message } = reply
+  const isMeteredNow = reply.outcome === 'answered' && !isMetered
+  const isAlone = !whileAwaited && !isMeteredNow && reply.outcome !== 'handover'
+  const said = { ...message, author: 'ASSISTANT' as const, clientId: replyIdOf(messageId) }
   try {
+    // One statement is a transaction of its own.
+    if (isAlone) return toWireMessage(await appendMessage(db, workspaceId, said))
     return await db.$transaction(async (tx) => {
-      const { messageId: _, handoverReason: reason = 'asked', whileAwaited, ...message } = reply
-      if (whileAwaited && (await isTaken(tx, workspaceId, conversationId))) return null
-      const row = await appendMessage(tx, workspaceId, {
-        ...message,
-        author: 'ASSISTANT',
-        clientId: replyIdOf(messageId),
-      })
+      if (whileAwaited && (await isTaken(tx, workspaceId, conversationId))) {
+        const known = await tx.message.findUnique({ where })
+        return known && toWireMessage(known)
+      }
+      const row = await appendMessage(tx, workspaceId, said)
       if (reply.outcome === 'handover') await markWaiting(tx, workspaceId, { conversationId, reason })
-      if (reply.outcome === 'answered') {
+      if (isMeteredNow) {
         const counted = { conversationId, messageId: row.id, at: row.createdAt }
         await recordUsage(tx, workspaceId, answeredEvent(workspaceId, counted))
       }
@@ -79,7 +83,7 @@ async function isTaken(tx: WorkspaceTx, workspaceId: string, id: string): Promis
 }
 
 /** Raw statements report PostgreSQL's own code (23505) inside Prisma's P2010, queries report P2002. */
-function isUniqueViolation(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
   return (
     error.code === 'P2002' || (error.code === 'P2010' && JSON.stringify(error.meta ?? {}).includes('23505'))

@@ -5,8 +5,8 @@ import type { MessagePart, OrderWord } from '../message-parts'
 import { reportNews } from '../news.server'
 import { type ConversationStart, lockShopper, startConversation } from '../open-conversation.server'
 import type { WireMessage } from '../wire'
-import { appendMessage } from './append-message.server'
-import { replyIdOf } from './record-reply.server'
+import { appendMessage, appendToOpen } from './append-message.server'
+import { isUniqueViolation, replyIdOf } from './record-reply.server'
 import { toWireMessage } from './wire-message.server'
 
 export interface ShopperMessage extends ConversationStart {
@@ -37,6 +37,27 @@ export async function recordShopperMessage(
   workspaceId: string,
   message: ShopperMessage,
 ): Promise<RecordedMessage> {
+  return (await recordInOpen(workspaceId, message)) ?? (await recordAnywhere(workspaceId, message))
+}
+
+/** The way of nearly all messages, in one statement: the shopper waits for it, and so do all others for its connection. */
+async function recordInOpen(workspaceId: string, message: ShopperMessage): Promise<RecordedMessage | null> {
+  const { text, word, files } = message
+  if (files && files.length > 0) return null
+  const parts: MessagePart[] = word ? [{ type: 'order-word', word }] : []
+  try {
+    const row = await appendToOpen(workspaceDb(workspaceId), workspaceId, message, { text, parts }, message)
+    if (!row) return null
+    const { conversationId } = row
+    return { conversationId, message: toWireMessage(row), handler: 'assistant', isNew: true, reply: null }
+  } catch (error) {
+    // The same message came at the same time, and that one was first.
+    if (isUniqueViolation(error)) return null
+    throw error
+  }
+}
+
+async function recordAnywhere(workspaceId: string, message: ShopperMessage): Promise<RecordedMessage> {
   return workspaceDb(workspaceId).$transaction(async (tx) => {
     await lockShopper(tx, workspaceId, message.shopperId)
     const place = await findPlace(tx, workspaceId, message)
