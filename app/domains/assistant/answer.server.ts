@@ -1,3 +1,4 @@
+import { setImmediate as afterSending } from 'node:timers/promises'
 import type { LanguageModel } from 'ai'
 import { workspaceDb } from '~/platform/db/db.server'
 import { log } from '~/platform/telemetry/log.server'
@@ -40,6 +41,8 @@ export async function* answer(input: AnswerInput, means: AnswerMeans = {}): Asyn
     : model
       ? yield* streamed(turn, model)
       : yield* spoken(await answerWithoutModel(turn))
+  // What was said leaves before it is explained.
+  await afterSending()
   const noted: ModelDraft = input.files && !isOnlyFiles ? withFileNote(turn, said) : said
   const draft = { ...noted, parts: [...noted.parts, ...talkParts(turn.talk)] }
   for (const part of draft.parts) yield { type: 'part', part }

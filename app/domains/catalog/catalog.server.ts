@@ -43,7 +43,12 @@ export { countProducts, getProduct, listProducts } from './products/product-quer
 export { saveProduct } from './products/save-product.server'
 export { writeProducts } from './products/write-products.server'
 export { findVariants } from './search/find-variants.server'
-export { getProductByHandle, getProductCards, getProductDetails } from './search/get-products.server'
+export {
+  getProductByHandle,
+  getProductCards,
+  getProductDetails,
+  getSeveralDetails,
+} from './search/get-products.server'
 export type { ProductCard, ProductDetails } from './search/product-card'
 export { prepareProductSearch } from './search/product-index.server'
 export { type ProductStatistics, productStatistics } from './search/product-statistics.server'

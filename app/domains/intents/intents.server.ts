@@ -106,13 +106,14 @@ function groupShare(likely: LikelyIntents): number {
 
 /** How likely a text asks something that a shop's pages or products answer. */
 export function shareOfShop({ probabilities }: Meaning): number {
-  const { intents } = encoder()
+  isOutside ??= encoder().intents.map((intent) => OUTSIDE.test(intent))
   let sum = 0
-  intents.forEach((intent, i) => {
-    if (!OUTSIDE.test(intent)) sum += probabilities[i]!
-  })
+  for (let i = 0; i < isOutside.length; i++) if (!isOutside[i]) sum += probabilities[i]!
   return sum
 }
+
+/** In the order of the encoder's intents. */
+let isOutside: boolean[] | undefined
 
 /** Groups of intents that no page of a shop answers. */
 const OUTSIDE = /^(?:none|talk|follow|person|cart)\./
@@ -160,8 +161,12 @@ const FROM: Record<string, AnsweredFrom> = {
   none: 'none',
 }
 
+/** In the order of the encoder's intents: read once, as every answer asks several times. */
+let sources: AnsweredFrom[] | undefined
+
 /** The probabilities of a meaning's intents, added up by where an answer would come from. */
 export function answeredFrom({ probabilities }: Meaning): Record<AnsweredFrom, number> {
+  sources ??= encoder().intents.map((intent) => FROM[intent.split('.')[0]!] ?? 'pages')
   const shares = {
     pages: 0,
     products: 0,
@@ -173,9 +178,7 @@ export function answeredFrom({ probabilities }: Meaning): Record<AnsweredFrom, n
     follow: 0,
     none: 0,
   }
-  encoder().intents.forEach((intent, i) => {
-    shares[FROM[intent.split('.')[0]!] ?? 'pages'] += probabilities[i]!
-  })
+  for (let i = 0; i < sources.length; i++) shares[sources[i]!] += probabilities[i]!
   return shares
 }
 

@@ -32,8 +32,15 @@ interface Waiting {
 export class ConnectionShares {
   private readonly taken = new Map<Claimant, number>()
   private readonly waiting = new Set<Waiting>()
+  /** By what stands before the colon of a claimant's name. */
+  private readonly most: ReadonlyMap<string, number>
 
-  constructor(private readonly connections: number) {}
+  constructor(connections: number) {
+    const most = Object.entries(SHARES).map(
+      ([kind, share]) => [kind, Math.max(1, Math.floor(connections * share))] as const,
+    )
+    this.most = new Map(most)
+  }
 
   /**
    * A place for one more connection, as soon as all whom the work is for may have one.
@@ -89,7 +96,8 @@ export class ConnectionShares {
   }
 
   private mostOf(claimant: Claimant): number {
-    return Math.max(1, Math.floor(this.connections * SHARES[claimant.split(':', 1)[0]!]!))
+    const colon = claimant.indexOf(':')
+    return this.most.get(colon < 0 ? claimant : claimant.slice(0, colon))!
   }
 
   private count(claimants: readonly Claimant[], change: 1 | -1): void {

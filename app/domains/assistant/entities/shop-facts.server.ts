@@ -1,4 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
+import { AppError } from '~/platform/errors/app-error'
 
 /** What is known of a shop beside its pages. */
 export interface ShopFacts {
@@ -10,25 +11,27 @@ export interface ShopFacts {
   currency: string
 }
 
+interface Row {
+  currency: string
+  defaultLanguage: string
+  timeZone: string
+  storeCountry: string | null
+  storeTimeZone: string | null
+  storeCurrency: string | null
+}
+
 /** Where and in what currency a shop sells: as its store says, else as its currency and language tell. */
 export async function shopFacts(workspaceId: string, storeId?: string): Promise<ShopFacts> {
-  const db = workspaceDb(workspaceId)
-  const [workspace, store] = await Promise.all([
-    db.workspace.findUniqueOrThrow({
-      where: { id: workspaceId },
-      select: { currency: true, defaultLanguage: true, timeZone: true },
-    }),
-    storeId
-      ? db.store.findFirst({
-          where: { id: storeId },
-          select: { country: true, timeZone: true, currency: true },
-        })
-      : null,
-  ])
-  const currency = store?.currency || workspace.currency
+  const [found] = await workspaceDb(workspaceId).$queryRaw<Row[]>`
+    SELECT w.currency, w.default_language AS "defaultLanguage", w.time_zone AS "timeZone",
+      s.country AS "storeCountry", s.time_zone AS "storeTimeZone", s.currency AS "storeCurrency"
+    FROM workspaces w LEFT JOIN stores s ON s.workspace_id = w.id AND s.id = ${storeId ?? null}::uuid
+    WHERE w.id = ${workspaceId}::uuid`
+  if (!found) throw new AppError('not_found', { detail: `no workspace ${workspaceId}` })
+  const currency = found.storeCurrency || found.currency
   return {
-    home: store?.country || countryOfCurrency(currency, workspace.defaultLanguage),
-    timeZone: store?.timeZone || workspace.timeZone,
+    home: found.storeCountry || countryOfCurrency(currency, found.defaultLanguage),
+    timeZone: found.storeTimeZone || found.timeZone,
     currency,
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardOf, type ProductDetails } from '~/domains/catalog/catalog'
-import { getProductDetails } from '~/domains/catalog/catalog.server'
-import type { Tool, ToolContext } from './tool'
+import { getSeveralDetails } from '~/domains/catalog/catalog.server'
+import type { Evidence, Tool, ToolContext } from './tool'
 import { trustedText } from './trusted-text.server'
 
 export const productDetailsTool: Tool<{ productId: string }, ProductDetails | null> = {
@@ -11,15 +11,42 @@ export const productDetailsTool: Tool<{ productId: string }, ProductDetails | nu
   run: (context, { productId }) => readDetails(context, productId),
 }
 
-/** Also for the tools that need them: kept for the turn, so that a product is read once. */
+/** Products of a turn that are about to be read together. */
+const gathering = new WeakMap<Evidence, { ids: Set<string>; found: Promise<Map<string, ProductDetails>> }>()
+
+/** Also for the tools that need them: kept for the turn, so that a product is read once, and what is asked at once together. */
 export async function readDetails(context: ToolContext, id: string): Promise<ProductDetails | null> {
-  const known = context.evidence.details.get(id)
+  const { evidence } = context
+  const known = evidence.details.get(id)
   if (known) return known
-  const { workspaceId, language, storeId } = context
-  const found = await getProductDetails(workspaceId, id, { language, storeId })
+  const found = (await gather(context, id)).get(id)
   if (!found) return null
-  const details = { ...found, description: trustedText(found.description, context.language, false) }
-  context.evidence.details.set(id, details)
-  context.evidence.cards.set(id, cardOf(details))
+  const details = evidence.details.get(id) ?? {
+    ...found,
+    description: trustedText(found.description, context.language, false),
+  }
+  evidence.details.set(id, details)
+  evidence.cards.set(id, cardOf(details))
   return details
+}
+
+function gather(
+  { evidence, workspaceId, language, storeId }: ToolContext,
+  id: string,
+): Promise<Map<string, ProductDetails>> {
+  const open = gathering.get(evidence)
+  if (open) {
+    open.ids.add(id)
+    return open.found
+  }
+  const ids = new Set([id])
+  const read = async () => {
+    // Whoever asks for several does so without waiting in between.
+    await Promise.resolve()
+    gathering.delete(evidence)
+    return getSeveralDetails(workspaceId, [...ids], { language, storeId })
+  }
+  const found = read()
+  gathering.set(evidence, { ids, found })
+  return found
 }

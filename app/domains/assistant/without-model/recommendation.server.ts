@@ -58,8 +58,9 @@ export async function recommendation(turn: Turn, found: FoundProducts): Promise<
   const { products } = await runTool(turn.context, searchProductsTool, { query, limit: LOOKED_AT })
   const all = sumOf([...purpose.keys()].map(weightOf))
   const judged: Recommended[] = []
-  for (const card of products) {
-    const details = await readDetails(turn.context, card.id)
+  const read = await Promise.all(products.map(({ id }) => readDetails(turn.context, id)))
+  for (const [place, card] of products.entries()) {
+    const details = read[place]
     if (details) judged.push(recommend(turn, card, details, new Set(purpose.keys()), weightOf))
   }
   const best = Math.max(0, ...judged.map(({ met }) => met))

@@ -93,6 +93,7 @@ export async function findAnswerStop(
 
 /** Whether the plan that a workspace has stands still. One look is enough for those who pause nothing, which are nearly all. */
 export async function isPaused(workspaceId: string): Promise<boolean> {
-  const paused = await workspaceDb(workspaceId).subscription.count({ where: { state: 'PAUSED' } })
-  return paused > 0 && (await currentPlan(workspaceId, 'USD')).pausedAt !== null
+  const paused = await workspaceDb(workspaceId).$queryRaw<unknown[]>`
+    SELECT 1 FROM subscriptions WHERE workspace_id = ${workspaceId}::uuid AND state = 'PAUSED' LIMIT 1`
+  return paused.length > 0 && (await currentPlan(workspaceId, 'USD')).pausedAt !== null
 }

@@ -32,10 +32,19 @@ export async function getProductDetails(
   id: string,
   shownTo: ShownTo = {},
 ): Promise<ProductDetails | null> {
-  if (!isProductId(id)) return null
-  const [product] = await sellable(workspaceId, { ids: [id] })
-  const isShown = product && (!shownTo.storeId || product.origin?.storeId === shownTo.storeId)
-  return isShown ? details(product, shownTo.language) : null
+  return (await getSeveralDetails(workspaceId, [id], shownTo)).get(id) ?? null
+}
+
+/** The same of several by their ids, in one statement. */
+export async function getSeveralDetails(
+  workspaceId: string,
+  ids: readonly string[],
+  { storeId, language }: ShownTo = {},
+): Promise<Map<string, ProductDetails>> {
+  const wanted = ids.filter(isProductId)
+  const found = wanted.length > 0 ? await sellable(workspaceId, { ids: wanted }) : []
+  const shown = found.filter((product) => !storeId || product.origin?.storeId === storeId)
+  return new Map(shown.map((product) => [product.id, details(product, language)]))
 }
 
 /**

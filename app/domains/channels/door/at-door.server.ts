@@ -23,7 +23,7 @@ export interface DoorCall {
   settings: WidgetSettings
   reader: Reader
   doorway: Doorway
-  /** What the shopper's token says, where the door itself has asked for it. */
+  /** What the shopper's token says, once somebody has asked for it. */
   claims?: ReadClaims
 }
 
@@ -153,6 +153,7 @@ export async function requireClaims(call: DoorCall): Promise<ReadClaims> {
   if (isOwn) claimForShopper(claims.workspaceId, claims.shopperId)
   if (!isOwn || !(await isStillVouchedFor(claims, call.settings)))
     throw new AppError('authentication_required')
+  call.claims = claims
   return claims
 }
 

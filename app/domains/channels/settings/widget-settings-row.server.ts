@@ -1,6 +1,6 @@
 import type { WidgetSettings } from './widget-settings'
 
-interface Row {
+export interface SettingsRow {
   publicKey: string
   identitySecretAt: Date | null
   allowedOrigins: string[]
@@ -27,7 +27,7 @@ export const SETTINGS_COLUMNS = {
   takesFiles: true,
 } as const
 
-export function toWidgetSettings(row: Row): WidgetSettings {
+export function toWidgetSettings(row: SettingsRow): WidgetSettings {
   return {
     ...row,
     position: row.position === 'start' ? 'start' : 'end',

@@ -1,8 +1,8 @@
 import { Prisma, type WorkspaceDb, type WorkspaceTx } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { announceWritten } from '../announce.server'
-import type { PageContext } from '../page-context'
 import { type MessagePart, messagePartSchema } from '../message-parts'
+import type { PageContext } from '../page-context'
 import type { MessageRow } from './wire-message.server'
 
 export interface NewMessage extends NewWords {
