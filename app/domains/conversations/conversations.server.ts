@@ -38,6 +38,7 @@ export {
   findOpenConversation,
   getConversation,
 } from './inbox/get-conversation.server'
+export { type InboxCounts, watchInboxCounts } from './inbox/inbox-counts.server'
 export {
   type InboxView,
   type InboxViewInput,

@@ -27,14 +27,23 @@ export async function countWaitingInTime(workspaceId: string): Promise<number | 
  * answers by itself is nobody's to read.
  */
 export async function countUnread(workspaceId: string, userId: string): Promise<number> {
-  const rows = await workspaceDb(workspaceId).$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM memberships m
-      JOIN conversations c ON c.workspace_id = m.workspace_id AND c.status = 'OPEN' AND c.handler <> 'ASSISTANT'
-        AND c.last_shopper_at > m.read_before AND c.snoozed_until IS NULL
+  return (await countUnreadOf(workspaceId, [userId])).get(userId) ?? 0
+}
+
+/** The same of several members by their ids. */
+export async function countUnreadOf(
+  workspaceId: string,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await workspaceDb(workspaceId).$queryRaw<{ userId: string; count: number }[]>`
+    SELECT m.user_id AS "userId", unread.count FROM memberships m
+    CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
+      SELECT 1 FROM conversations c
       LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = m.user_id
-      WHERE m.workspace_id = ${workspaceId}::uuid AND m.user_id = ${userId}::uuid
+      WHERE c.workspace_id = m.workspace_id AND c.status = 'OPEN' AND c.handler <> 'ASSISTANT'
+        AND c.last_shopper_at > m.read_before AND c.snoozed_until IS NULL
         AND c.shopper_message_count > COALESCE(r.shopper_messages, 0)
-      LIMIT ${MOST_COUNTED}) AS unread`
-  return rows[0]!.count
+      LIMIT ${MOST_COUNTED}) AS each_one) AS unread
+    WHERE m.workspace_id = ${workspaceId}::uuid AND m.user_id = ANY(${userIds}::uuid[])`
+  return new Map(rows.map(({ userId, count }) => [userId, count]))
 }
