@@ -2,7 +2,7 @@ import { analyse, type Token } from '../analysis/analyse'
 import { baseLanguage } from '../analysis/languages'
 import { stem } from '../analysis/stem'
 import { type IndexData, topicTerm } from '../index/index-data'
-import type { NamedThing } from '../understand/named-things.server'
+import type { NamedThing, ThingName } from '../understand/named-things.server'
 import { addCompounds } from './add-compounds'
 import { addKin } from './add-kin'
 import type { Alternative, Concept } from './concept'
@@ -34,6 +34,7 @@ export interface PlanOptions {
 const MOST_CONCEPTS = 32
 const MOST_LANGUAGES = 3
 const SYNONYM_WEIGHT = 0.9
+const WIDER_WEIGHT = 0.5
 /** Low, so that texts that write the words apart come first. */
 const JOINED_WEIGHT = 0.15
 /** What a word is worth that every document holds: little, but not nothing. */
@@ -183,20 +184,28 @@ function addSynonyms(concepts: Concept[], synonyms: string[][], languages: strin
   }
 }
 
-/** "Tijeras" asks a German shop for "Scheren", as much as the word itself would. */
+/**
+ * "Tijeras" asks a German shop for "Scheren", as much as the word itself would; what calls the thing nothing of all this
+ * may have others of its kind.
+ */
 function addOtherNames(
   concepts: Concept[],
   things: NamedThing[],
   languages: string[],
   data: IndexData,
 ): void {
-  for (const { start, end, names } of things) {
+  for (const { start, end, names, wider } of things) {
     const named = concepts.filter((concept) => concept.start < end && concept.end > start)
-    for (const { language, text } of names) {
-      if (!languages.includes(language)) continue
-      const alternative = phraseOf(stemsOf(text, language), 1, data)
-      if (alternative) for (const concept of named) concept.alternatives.push(alternative)
+    const add = (others: ThingName[], most: number) => {
+      for (const { language, text } of others) {
+        if (!languages.includes(language)) continue
+        const weight = language === languages[0] ? Math.min(SYNONYM_WEIGHT, most) : most
+        const alternative = phraseOf(stemsOf(text, language), weight, data)
+        if (alternative) for (const concept of named) concept.alternatives.push(alternative)
+      }
     }
+    add(names, 1)
+    if (named.every(({ alternatives }) => alternatives.length === 0)) add(wider, WIDER_WEIGHT)
   }
 }
 

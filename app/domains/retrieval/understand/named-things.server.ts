@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { analyse } from '../analysis/analyse'
-import { baseLanguage } from '../analysis/languages'
+import { baseLanguage, writesCompounds } from '../analysis/languages'
 import { stem } from '../analysis/stem'
 
-/** A stretch of a text that names a thing of the table, and what that is called in other languages. */
+/** A stretch of a text that names a thing of the table, and what else that is called, in this and other languages. */
 export interface NamedThing {
   /** In UTF-16 units. */
   start: number
   end: number
   names: ThingName[]
+  /** What the kind of thing is called that it is one of: a shoe, for a running shoe. */
+  wider: ThingName[]
 }
 
 export interface ThingName {
@@ -29,6 +31,7 @@ interface Wording {
   /** As `analyse` gives them. */
   stems: string[]
   names: ThingName[]
+  wider: ThingName[]
 }
 
 let rows: ThingName[][] | undefined
@@ -70,16 +73,43 @@ const LATIN = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pt', 'tr']
 
 function findByWords(text: string, language: string, wordings: Map<string, Wording[]>): NamedThing[] {
   const tokens = analyse(text, language).filter(({ kind }) => kind === 'word' || kind === 'number')
+  const terms = tokens.map(({ term }) => plainForm(term, language))
   const found: NamedThing[] = []
   for (let at = 0; at < tokens.length; at++) {
-    const candidates = wordings.get(tokens[at]!.term) ?? []
-    const wording = candidates.find(({ stems }) => stems.every((stem, k) => tokens[at + k]?.term === stem))
-    if (!wording) continue
+    const { start, end, functionWord } = tokens[at]!
+    const candidates = wordings.get(terms[at]!) ?? []
+    const wording = candidates.find(({ stems }) => stems.every((stem, k) => terms[at + k] === stem))
+    const head = functionWord || !writesCompounds(language) ? null : headOfCompound(terms[at]!, wordings)
+    const ofHead = head ? [...head.names, { language, text: head.text }] : []
+    if (!wording) {
+      if (head) found.push({ start, end, names: [], wider: ofHead })
+      continue
+    }
     const last = tokens[at + wording.stems.length - 1]!
-    found.push({ start: tokens[at]!.start, end: last.end, names: wording.names })
+    found.push({ start, end: last.end, names: wording.names, wider: [...wording.wider, ...ofHead] })
     at += wording.stems.length - 1
   }
   return found
+}
+
+/** In letters; shorter ends are ends by accident. */
+const SHORTEST_HEAD = 4
+const SHORTEST_BEFORE = 3
+
+/** "Garnelenbecken" is a "Becken": the longest name of one word that a compound ends in. */
+function headOfCompound(term: string, wordings: Map<string, Wording[]>): Wording | null {
+  for (let cut = SHORTEST_BEFORE; cut <= term.length - SHORTEST_HEAD; cut++) {
+    const head = wordings.get(term.slice(cut))?.find(({ stems }) => stems.length === 1)
+    if (head) return head
+  }
+  return null
+}
+
+/** A stem without the diminutive of Dutch ("bakje") or the case ending of Arabic ("كريما"), which stemmers leave. */
+function plainForm(term: string, language: string): string {
+  if (language === 'nl') return term.length > 4 ? term.replace(/(?:(?<=[lnr])t|(?<=m)p)?j$/u, '') : term
+  if (language === 'ar') return term.length > 3 ? term.replace(/ا$/u, '') : term
+  return term
 }
 
 function findWithin(text: string, wordings: Map<string, Wording[]>): NamedThing[] {
@@ -88,7 +118,12 @@ function findWithin(text: string, wordings: Map<string, Wording[]>): NamedThing[
   for (let at = 0; at < lower.length; at++) {
     const wording = wordings.get(lower[at]!)?.find((one) => lower.startsWith(one.text, at))
     if (!wording) continue
-    found.push({ start: at, end: at + wording.text.length, names: wording.names })
+    found.push({
+      start: at,
+      end: at + wording.text.length,
+      names: wording.names,
+      wider: wording.wider,
+    })
     at += wording.text.length - 1
   }
   return found
@@ -105,12 +140,15 @@ function wordingsIn(language: string): Map<string, Wording[]> {
       const stems = UNSPACED.has(language) ? [text[0]!] : stemsOf(text, language)
       if (stems.length === 0) continue
       const same = byStart.get(stems[0]!) ?? []
-      const names = row.filter((name) => name.language !== language)
+      const names = row.filter((name) => name.language !== language || name.text !== text)
       const known = same.find(
         (one) => one.text === text || (one.stems.join() === stems.join() && !UNSPACED.has(language)),
       )
-      if (known) known.names.push(...names)
-      else same.push({ text, stems, names })
+      const wider = widerThan(row)
+      if (known) {
+        known.names.push(...names)
+        known.wider.push(...wider)
+      } else same.push({ text, stems, names, wider: [...wider] })
       byStart.set(stems[0]!, same)
     }
   }
@@ -122,7 +160,23 @@ function wordingsIn(language: string): Map<string, Wording[]> {
 const stemsOf = (text: string, language: string) =>
   analyse(text, language)
     .filter(({ kind }) => kind === 'word' || kind === 'number')
-    .map(({ term }) => term)
+    .map(({ term }) => plainForm(term, language))
+
+let byEnglish: Map<string, ThingName[]> | undefined
+
+/** The row of the kind of thing that a row's is, by the last word of its first English name; empty where none is. */
+function widerThan(row: ThingName[]): ThingName[] {
+  byEnglish ??= new Map(
+    [...readRows()]
+      .reverse()
+      .flatMap((one) =>
+        one.filter(({ language }) => language === 'en').map(({ text }) => [text, one] as const),
+      ),
+  )
+  const words = row[0]?.text.split(' ') ?? []
+  const wider = words.length > 1 ? byEnglish.get(words.at(-1)!) : undefined
+  return wider && wider !== row ? wider : []
+}
 
 function readRows(): ThingName[][] {
   if (rows) return rows

@@ -35,6 +35,40 @@ test.each([
   expect(bestFor(text, language)).toBe(id)
 })
 
+test.each([
+  ['de', 'Wanderschuhe für den Sommer', 'boots'],
+  ['nl', 'een mandje voor de kat', 'basket'],
+  ['ar', 'أريد حذاءا', 'boots'],
+  ['en', 'running shoes', 'boots'],
+])(
+  '%s: “%s” finds what a shop has of the kind, where it has nothing of the very name',
+  (language, text, id) => {
+    const kinds = createIndex({
+      schema: productSchema,
+      language: 'en',
+      documents: [
+        { id: 'boots', fields: { title: 'Fell 2', type: 'Shoes' } },
+        { id: 'basket', fields: { title: 'Willow basket', type: 'Home' } },
+      ],
+    })
+    expect(searchAsAsked(kinds, { text, language, currency: 'GBP' }).hits[0]?.id).toBe(id)
+  },
+)
+
+test('a thing has other names in the asker’s own language, too', () => {
+  const shed = createIndex({
+    schema: productSchema,
+    language: 'en',
+    documents: [
+      { id: 'torch', fields: { title: 'Torch 300 lumen', type: 'Lights' } },
+      { id: 'spanner', fields: { title: 'Spanner 13 mm', type: 'Hand tools' } },
+    ],
+  })
+  const first = (text: string) => searchAsAsked(shed, { text, language: 'en', currency: 'USD' }).hits[0]?.id
+  expect(first('a flashlight')).toBe('torch')
+  expect(first('wrench')).toBe('spanner')
+})
+
 test('what is left out may be named in another language too', () => {
   const shoes = createIndex({
     schema: productSchema,
