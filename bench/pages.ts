@@ -1,11 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
-import { root, saidBy, startBuiltServer, stopProgram } from './lib/built-server'
+import { parseArgs } from 'node:util'
+import { root, startBuiltServer, startProgram, stopProgram } from './lib/built-server'
+import { startPlainRemix } from './lib/plain-remix'
+import { pressOn } from './lib/press-on'
 import { quantile, round } from './lib/quantile'
 
 /*
@@ -33,7 +34,6 @@ const PATH = '/faq'
 const AHEAD_MS = 8000
 /** Headers that node:http adds by itself. */
 const OWN = new Set(['date', 'connection', 'keep-alive'])
-const run = promisify(execFile)
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'))
 await chmod(folder, 0o755)
@@ -90,13 +90,9 @@ async function ourServer(name: string, megabytes: string): Promise<string> {
 }
 
 async function plainRemixServer(): Promise<string> {
-  await mkdir(built, { recursive: true })
-  const vite = join(root, 'node_modules', '.bin', 'remix')
-  await run(vite, ['vite:build', '--config', 'bench/plain-remix/vite.config.ts', '--logLevel', 'error'], {
-    cwd: root,
-    env: { ...process.env, PLAIN_REMIX_OUT: built, NODE_ENV: 'production' },
-  })
-  return started(join(root, 'bench', 'plain-remix', 'serve.ts'), built)
+  const plain = await startPlainRemix(built)
+  programs.push(plain.process)
+  return plain.url
 }
 
 async function staticServer(answer: { headers: string[]; body: string }): Promise<string> {
@@ -106,13 +102,9 @@ async function staticServer(answer: { headers: string[]; body: string }): Promis
 }
 
 async function started(program: string, ...args: string[]): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  programs.push(child)
-  return saidBy(child, /Listening: (\S+)/)
+  const { url, process } = await startProgram(program, args)
+  programs.push(process)
+  return url
 }
 
 /** The kept page as it leaves our server, compressed at its best, without what node:http adds by itself. */
@@ -160,15 +152,10 @@ function ask(server: string, path: string, language: string): Promise<{ headers:
   })
 }
 
-/** Requests a second that a server answers, asked by a process of its own. */
 async function press(server: string): Promise<number> {
-  const program = join(root, 'bench', 'pages', 'press.mjs')
-  const { stdout } = await run(process.execPath, [
-    program,
-    `${server}${PATH}`,
-    values.connections,
-    values.seconds,
-  ])
-  const { requests, seconds } = JSON.parse(stdout) as { requests: number; seconds: number }
+  const { requests, seconds } = await pressOn(`${server}${PATH}`, {
+    connections: Number(values.connections),
+    seconds: Number(values.seconds),
+  })
   return requests / seconds
 }

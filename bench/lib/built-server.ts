@@ -30,6 +30,20 @@ export async function startBuiltServer(
   return { url: await saidBy(child, /Parley is ready: (\S+)/), process: child }
 }
 
+/** Starts a program of the benches, which says where it listens. */
+export async function startProgram(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<BuiltServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
+  return { url: await saidBy(child, /Listening: (\S+)/), process: child }
+}
+
 /** What a program says on its standard output, as soon as it fits the pattern's group. */
 export function saidBy(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,18 +1,21 @@
-// Asks one address over and over: `node press.mjs URL CONNECTIONS SECONDS`; prints {"requests":…,"seconds":…,"bytes":…}.
+// Asks one address over and over: `node press.mjs URL CONNECTIONS SECONDS [COOKIES]`; prints one line of JSON:
+// {"requests":…,"seconds":…,"bytes":…,"p50":…,"p99":…}, the last two in milliseconds from asking to the last byte.
 // Plain sockets and as little reading as tells one answer from the next, so that it outruns every server it is put to.
 import { connect } from 'node:net'
 
 const url = new URL(process.argv[2])
 const connections = Number(process.argv[3])
 const seconds = Number(process.argv[4])
+const cookies = process.argv[5]
 const ask = Buffer.from(
   [
-    `GET ${url.pathname} HTTP/1.1`,
+    `GET ${url.pathname}${url.search} HTTP/1.1`,
     `Host: ${url.host}`,
     'Accept: text/html',
     'Accept-Encoding: gzip, deflate, br',
     'Accept-Language: en',
     'User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    ...(cookies ? [`Cookie: ${cookies}`] : []),
     'Connection: keep-alive',
     '\r\n',
   ].join('\r\n'),
@@ -21,6 +24,7 @@ const LAST_CHUNK = '\r\n0\r\n\r\n'
 
 let requests = 0
 let bytes = 0
+const times = []
 const begun = performance.now()
 const until = begun + seconds * 1000
 
@@ -32,15 +36,21 @@ function visit() {
     let missing = null
     let head = ''
     let tail = ''
+    let askedAt = 0
+    const send = () => {
+      askedAt = performance.now()
+      socket.write(ask)
+    }
     const next = () => {
       requests++
+      times.push(performance.now() - askedAt)
       if (performance.now() >= until) return socket.end()
       missing = null
       head = ''
       tail = ''
-      socket.write(ask)
+      send()
     }
-    socket.on('connect', () => socket.write(ask))
+    socket.on('connect', send)
     socket.on('error', fail)
     socket.on('close', done)
     socket.on('data', (data) => {
@@ -62,4 +72,9 @@ function visit() {
 }
 
 await Promise.all(Array.from({ length: connections }, visit))
-process.stdout.write(`${JSON.stringify({ requests, seconds: (performance.now() - begun) / 1000, bytes })}\n`)
+const took = (performance.now() - begun) / 1000
+times.sort((a, b) => a - b)
+const quantile = (share) => times[Math.ceil(times.length * share) - 1]
+process.stdout.write(
+  `${JSON.stringify({ requests, seconds: took, bytes, p50: quantile(0.5), p99: quantile(0.99) })}\n`,
+)

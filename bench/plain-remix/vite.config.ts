@@ -8,7 +8,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Seen from the application's folder. */
 const PAGE = '../../../app/routes/_public+/faq.tsx'
 
-/** One of our pages in a Remix application as its template makes one: what bench/pages.ts compares ours with. */
+/** One of our pages, and a page of its own, in a Remix application as its template makes one: what ours are compared with. */
 export default defineConfig({
   root: at('../..'),
   plugins: [
@@ -16,7 +16,11 @@ export default defineConfig({
     remix({
       appDirectory: 'bench/plain-remix/app',
       buildDirectory: process.env.PLAIN_REMIX_OUT,
-      routes: async (defineRoutes) => defineRoutes((route) => route('faq', PAGE)),
+      routes: async (defineRoutes) =>
+        defineRoutes((route) => {
+          route('faq', PAGE)
+          route('signed-in', 'routes/signed-in.tsx')
+        }),
       future: {
         v3_fetcherPersist: true,
         v3_lazyRouteDiscovery: true,
