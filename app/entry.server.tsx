@@ -1,19 +1,20 @@
-import { text } from 'node:stream/consumers'
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
+import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { isbot } from 'isbot'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
 import { NonceContext } from '~/platform/http/nonce-context'
 import { policyOfPage } from '~/platform/http/page-policy.server'
-import { pageStream } from '~/platform/http/page-stream.server'
-import { createI18n, i18nOf, languageOfRequest } from '~/platform/i18n/i18n.server'
+import { i18nOf, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { OtherLanguages } from '~/platform/i18n/other-languages'
+import { WordsPath } from '~/platform/i18n/page-messages'
+import { APP_SET, areasOfSet, setOfAreas, wordsFile } from '~/platform/i18n/words-file.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
+import { ownAreasOf, type RouteHandle } from '~/server/areas-of-routes'
 import { errorAnswer, type Problem } from '~/server/error-edge.server'
 import { withLateStart } from '~/server/late-start.server'
 import { cutOf, firstStylesOf, withOwnStyles } from '~/server/page-styles.server'
 import { UNAVAILABLE_S, unavailablePage } from '~/server/refusal.server'
+import { withWholeData } from '~/server/whole-data.server'
 import appStyles from '~/ui/app.css?url'
 import siteStyles from '~/ui/site.css?url'
 
@@ -25,16 +26,14 @@ const PATIENCE_MS = 10_000
  */
 export { main, sample } from '~/server/main.server'
 
-/** Areas that every page of the application needs: the frame, errors, shared words. */
-const FRAME_AREAS = ['common', 'shell', 'errors']
-
+/** How long data may be on its way that a page was promised. */
 export const streamTimeout = PATIENCE_MS
 
 // No visitor waits for them.
 cutOf(siteStyles)
 firstStylesOf(appStyles, '')
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -46,48 +45,27 @@ export default function handleRequest(
   const handles = handlesOf(context)
   if (handles.some(({ isSite }) => isSite)) return answerSite(request, status, headers, context)
   const isDoor = handles.some((handle) => handle.isDoor)
-  const i18n = createI18n(languageOfRequest(request), isDoor ? ownAreasOf(context) : areasOf(context))
-  i18n.use(initReactI18next)
-  // A crawler gets the whole page, a person the shell first. A door is short, and sent whole.
-  const isWhole = isDoor || isbot(request.headers.get('user-agent') ?? '')
-
-  return new Promise<Response>((resolve, reject) => {
-    let shellSent = false
-    let answer = status
-    const send = () => {
-      const body = pageStream()
-      headers.set('content-type', 'text/html; charset=utf-8')
-      const respond = (page: ReadableStream | string) =>
-        resolve(new Response(page, { headers, status: answer }))
-      if (isDoor) text(body).then((page) => respond(withLateStart(page, nonce ?? '')), reject)
-      else respond(createReadableStreamFromReadable(body))
-      pipe(body)
-    }
-    const { pipe, abort } = renderToPipeableStream(
+  const language = languageOfRequest(request)
+  const set = isDoor ? setOfAreas(ownAreasOf(handles)) : APP_SET
+  // Whole: no page of ours promises data for later, and what is drawn in one go costs half of what is drawn in pieces.
+  await withWholeData(context)
+  try {
+    const drawn = renderToString(
       <NonceContext.Provider value={nonce}>
-        <I18nextProvider i18n={i18n}>
-          <RemixServer context={context} url={request.url} nonce={nonce} />
-        </I18nextProvider>
+        <WordsPath.Provider value={wordsFile(language, set).path}>
+          <I18nextProvider i18n={i18nOf(language, areasOfSet(set))}>
+            <RemixServer context={context} url={request.url} nonce={nonce} />
+          </I18nextProvider>
+        </WordsPath.Provider>
       </NonceContext.Provider>,
-      {
-        nonce,
-        onShellReady() {
-          shellSent = true
-          if (!isWhole) send()
-        },
-        onAllReady() {
-          if (isWhole) send()
-        },
-        // Remix draws the page again with this answer as the boundary's data, so that its screen has an id.
-        onShellError: (error) => void errorAnswer(error, request).then(reject),
-        onError(error) {
-          answer = 500
-          if (shellSent) void reportError(error, { pageUrl: request.url })
-        },
-      },
     )
-    setTimeout(abort, PATIENCE_MS + 1000)
-  })
+    const page = `<!DOCTYPE html>${drawn}`
+    headers.set('content-type', 'text/html; charset=utf-8')
+    return new Response(isDoor ? withLateStart(page, nonce ?? '') : page, { headers, status })
+  } catch (error) {
+    // Remix draws the page again with this answer as the boundary's data, so that its screen has an id.
+    throw await errorAnswer(error, request)
+  }
 }
 
 /** What the database's absence made of a page's data, if it did. */
@@ -116,7 +94,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
  * brings its own content security policy, by hashes of what stands in it, and so nothing that is for one visitor only.
  */
 async function answerSite(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const areas = ownAreasOf(context)
+  const areas = ownAreasOf(handlesOf(context))
   const inLanguage = (language: string) => i18nOf(language, areas)
   const language = languageOfRequest(request)
   try {
@@ -138,26 +116,6 @@ async function answerSite(request: Request, status: number, headers: Headers, co
   }
 }
 
-interface Handle {
-  i18n?: readonly string[]
-  isSite?: boolean
-  isDoor?: boolean
-}
-
 /** What the routes of this page say of it. */
-const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext): Handle[] =>
-  staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle as Handle) ?? {})
-
-/** Areas of this page alone. */
-const ownAreasOf = (context: EntryContext): string[] => [
-  ...new Set([...FRAME_AREAS, ...handlesOf(context).flatMap(({ i18n = [] }) => i18n)]),
-]
-
-/** Areas of the application's pages: people go from one to the other without asking the server for words. */
-function areasOf(context: EntryContext): string[] {
-  const named = Object.values(context.routeModules).flatMap((module) => {
-    const handle = module?.handle as Handle | undefined
-    return handle?.isSite ? [] : (handle?.i18n ?? [])
-  })
-  return [...new Set([...FRAME_AREAS, ...named])]
-}
+const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext): RouteHandle[] =>
+  staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle as RouteHandle) ?? {})

@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
+import { type RouteObject, routeTree } from './route-tree'
 
 /** Whether a route answers that is neither a page nor part of one; an address that no route has is the framework's page. */
 export function drawsNothing(build: ServerBuild, path: string): boolean {
@@ -7,20 +8,12 @@ export function drawsNothing(build: ServerBuild, path: string): boolean {
   return route !== undefined && !route.module.default && !route.module.ErrorBoundary
 }
 
-type RouteObject = Parameters<typeof matchRoutes>[0][number]
-
 const trees = new WeakMap<ServerBuild['routes'], RouteObject[]>()
 
-function treeOf({ routes }: ServerBuild): RouteObject[] {
-  const known = trees.get(routes)
+function treeOf(build: ServerBuild): RouteObject[] {
+  const known = trees.get(build.routes)
   if (known) return known
-  const below = (parentId: string | undefined): RouteObject[] =>
-    Object.values(routes)
-      .filter((route) => route !== undefined && route.parentId === parentId)
-      .map((route) => branch(route!))
-  const branch = ({ id, path, index }: NonNullable<ServerBuild['routes'][string]>): RouteObject =>
-    index ? { id, path, index } : { id, path, children: below(id) }
-  const tree = below(undefined)
-  trees.set(routes, tree)
+  const tree = routeTree(build)
+  trees.set(build.routes, tree)
   return tree
 }

@@ -15,10 +15,13 @@ import { env } from '~/platform/env/env.server'
 import { DATA_REQUEST_HEADER } from '~/platform/http/data-request'
 import { siteOrigin } from '~/platform/http/site-origin.server'
 import { projectRoot } from '~/platform/i18n/project-root.server'
+import { setAppAreas, wordsAt } from '~/platform/i18n/words-file.server'
 import { log } from '~/platform/telemetry/log.server'
 import { redirectOf, withoutAlias } from '~/routes/redirects'
 import { sendApplicationError } from './application-error-page'
+import { appAreasOf } from './areas-of-routes'
 import { limitBodies, wasRefused } from './bodies/limit-bodies.server'
+import { branchBuilds } from './branch-builds'
 import { countDrawn, countKept } from './count-pages.server'
 import { withErrorEdge } from './error-edge.server'
 import { refuseForeignForms } from './foreign-forms.server'
@@ -66,11 +69,11 @@ export interface Http {
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { loadBuild, development } = options
   if (development) {
-    const app = application(options, async () => withErrorEdge(await loadBuild()))
+    const app = application(options, async () => prepared(await loadBuild()))
     return { listener: firstNames(app), purge() {}, drawAhead: [] }
   }
   // Prepared once rather than for each request.
-  const build = withErrorEdge(await loadBuild())
+  const build = prepared(await loadBuild())
   const { listener, purge, prepare } = keptPages({
     application: application(options, build),
     draw: createDrawing(siteBuild(build), env().NODE_ENV),
@@ -81,6 +84,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     (page) => () => prepare({ ...page, isMember: false, origin: siteOrigin() }),
   )
   return { listener: firstNames(listener), purge, drawAhead }
+}
+
+function prepared(build: ServerBuild): ServerBuild {
+  setAppAreas(appAreasOf(build))
+  return withErrorEdge(build)
 }
 
 /** Everything behind it knows pages by their first names only, and the site by the address that is its own. */
@@ -124,6 +132,7 @@ function application({ development }: HttpOptions, build: Build): Express {
       redirect: false,
     }),
   )
+  app.use(sendWords)
   app.use(redirects)
   app.use(noteCountry)
   app.use(countDrawn)
@@ -136,19 +145,42 @@ function application({ development }: HttpOptions, build: Build): Express {
   app.use(takeMemberTurns())
   // Last, as the framework has to ask at once.
   app.use(skipAbandonedReads)
-  app.all(
-    '*',
-    createRequestHandler({
-      build,
-      getLoadContext: (request, response) => ({
-        cspNonce: response.locals.cspNonce as string | undefined,
-        // Behind TRUSTED_PROXIES, the address they forwarded.
-        visitorAddress: request.ip,
-      }),
-    }),
-  )
+  app.all('*', typeof build === 'function' ? drawing(build) : drawingBranches(build))
   app.use(lastResort)
   return app
+}
+
+const drawing = (build: Build): RequestHandler =>
+  createRequestHandler({
+    build,
+    getLoadContext: (request, response) => ({
+      cspNonce: response.locals.cspNonce as string | undefined,
+      // Behind TRUSTED_PROXIES, the address they forwarded.
+      visitorAddress: request.ip,
+    }),
+  })
+
+/** Each request by the routes that it meets alone. */
+function drawingBranches(build: ServerBuild): RequestHandler {
+  const branchOf = branchBuilds(build)
+  const handlers = new Map<ServerBuild, RequestHandler>()
+  return (request, response, next) => {
+    const branch = branchOf(request.path)
+    const handler = handlers.get(branch) ?? drawing(branch)
+    handlers.set(branch, handler)
+    return handler(request, response, next)
+  }
+}
+
+/** As a page names them they never change; others are no longer, or not yet, ours. */
+const sendWords: RequestHandler = (request, response, next) => {
+  if (!request.path.startsWith('/words/')) return next()
+  const script = wordsAt(request.path)
+  response
+    .status(script === null ? 404 : 200)
+    .set('cache-control', script === null ? 'no-store' : 'public, max-age=31536000, immutable')
+    .type('text/javascript')
+    .send(script ?? '')
 }
 
 const requestId: RequestHandler = (request, response, next) => {

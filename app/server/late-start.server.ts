@@ -1,3 +1,4 @@
+import { MESSAGES_ELEMENT } from '~/platform/i18n/messages-element'
 import { afterFirstWords } from '~/ui/after-first-words'
 import { FIRST_STYLES } from '~/ui/first-styles'
 import { inOrderOfNeed } from './module-order.server'
@@ -22,12 +23,14 @@ const open = (modules: readonly string[]) =>
     'const links=[...preloads.content.children]',
     'const {port1,port2}=new MessageChannel',
     'const breath=()=>new Promise(then=>{port1.onmessage=then;port2.postMessage(0)})',
+    // The application's beginning asks for them again, and has them then.
+    `const words=import(JSON.parse(document.getElementById('${MESSAGES_ELEMENT}').textContent).words).catch(()=>{})`,
     `const run=async()=>{${[
       `while(links.length){preloads.before(...links.splice(0,${FETCHED_AT_ONCE}));await breath()}`,
       'preloads.remove()',
       // The first that asks for it has the browser read in what it knows of all languages, as long as a module takes.
       "Intl.DateTimeFormat.supportedLocalesOf('en');await breath()",
-      `for(const module of ${JSON.stringify(modules)}){await import(module);await breath()}`,
+      `await words;for(const module of ${JSON.stringify(modules)}){await import(module);await breath()}`,
     ].join(';')}}`,
     'run().finally(()=>start.replaceWith(start.content))}',
   ].join(';')

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { intlLocale } from '~/platform/i18n/languages'
+import { displayNames } from '~/platform/i18n/intl'
 import { useDocument } from './document-context'
 
 export interface NamedLanguage {
@@ -33,9 +33,7 @@ export function namesIn(
   reader: string | null,
   languages: readonly NamedLanguage[],
 ): (code: string) => string {
-  const names = reader
-    ? new Intl.DisplayNames([intlLocale(reader), 'en'], { type: 'language', fallback: 'none' })
-    : null
+  const names = reader ? displayNames(reader, { type: 'language', fallback: 'none' }) : null
   const own = (code: string): string => {
     const base = code.toLowerCase().split('-')[0]
     const exact = languages.find((language) => language.code.toLowerCase() === code.toLowerCase())

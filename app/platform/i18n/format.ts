@@ -1,8 +1,8 @@
-import { intlLocale } from './languages'
+import { dateFormat, listFormat, numberFormat, relativeTimeFormat } from './intl'
 
 /** Numbers, dates and lists as the reader writes them. Money is in ~/platform/money/money. */
 export const formatNumber = (value: number, language: string, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(intlLocale(language), options).format(value)
+  numberFormat(language, options).format(value)
 
 export const formatPercent = (share: number, language: string): string =>
   formatNumber(share, language, { style: 'percent', maximumFractionDigits: 1 })
@@ -13,14 +13,11 @@ export const formatDate = (
   language: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
   timeZone = 'UTC',
-): string => new Intl.DateTimeFormat(intlLocale(language), { timeZone, ...options }).format(new Date(value))
+): string => dateFormat(language, { timeZone, ...options }).format(new Date(value))
 
 /** "Nov 20 – 22, 2026", as the language joins two days in UTC; one date when both are the same. */
 export const formatDays = (from: string, to: string, language: string): string =>
-  new Intl.DateTimeFormat(intlLocale(language), { timeZone: 'UTC', dateStyle: 'medium' }).formatRange(
-    new Date(from),
-    new Date(to),
-  )
+  dateFormat(language, { timeZone: 'UTC', dateStyle: 'medium' }).formatRange(new Date(from), new Date(to))
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -36,10 +33,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatRelative(value: Date | string | number, language: string, now: number): string {
   const seconds = Math.round((new Date(value).getTime() - now) / 1000)
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
-  return new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(
-    Math.round(seconds / size),
-    unit,
-  )
+  return relativeTimeFormat(language, { numeric: 'auto' }).format(Math.round(seconds / size), unit)
 }
 
 /** Size of a file: bytes in, "1.4 MB" out (decimal units, as operating systems show them). */
@@ -66,9 +60,9 @@ export function formatDuration(
     ...(minutes > 0 ? [unit(minutes, 'minute')] : []),
     ...(seconds > 0 || minutes === 0 ? [unit(seconds, 'second')] : []),
   ]
-  return new Intl.ListFormat(intlLocale(language), { type: 'unit', style: 'long' }).format(parts)
+  return listFormat(language, { type: 'unit', style: 'long' }).format(parts)
 }
 
 /** "Calls, Text messages": names beside each other, parted as the language parts them and bound by as little as it allows. */
 export const formatList = (names: readonly string[], language: string): string =>
-  new Intl.ListFormat(intlLocale(language), { type: 'conjunction', style: 'narrow' }).format(names)
+  listFormat(language, { type: 'conjunction', style: 'narrow' }).format(names)

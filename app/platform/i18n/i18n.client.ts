@@ -1,22 +1,15 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { englishMessages } from './english-messages'
-import { MESSAGES_ELEMENT } from './messages-element'
-import { translationsBackend } from './translations-backend'
-
-interface Delivered {
-  language: string
-  areas: Record<string, Record<string, unknown>>
-  isPart?: boolean
-}
+import { readDelivered } from './messages-element'
+import { firstWords, translationsBackend } from './translations-backend'
 
 /**
- * The browser's i18next: it begins with what the page brought, so the first render needs no request, and
+ * The browser's i18next: it begins with the words that the page names, so the first render waits for no other, and
  * fetches the whole language once when a later page shows an area that isn't there yet, or before (`fetchRest`).
  */
 export async function startI18n(): Promise<{ i18n: i18n; fetchRest: () => void }> {
-  const element = document.getElementById(MESSAGES_ELEMENT)
-  const delivered = JSON.parse(element?.textContent ?? '{"language":"en","areas":{}}') as Delivered
+  const { language, words, isPart } = readDelivered()
   const translations = translationsBackend({
     ask: (path) => fetch(path),
     now: Date.now,
@@ -29,15 +22,17 @@ export async function startI18n(): Promise<{ i18n: i18n; fetchRest: () => void }
       translations.read(language, area).then((messages) => done(null, messages), done)
     },
   }
+  const load = (path: string) => import(/* @vite-ignore */ path)
+  const areas = await firstWords(load, words, () => translations.readAll(language))
   await i18next
     .use(initReactI18next)
     .use(backend)
     .init({
-      lng: delivered.language,
+      lng: language,
       fallbackLng: false,
-      ns: Object.keys(delivered.areas),
+      ns: Object.keys(areas),
       defaultNS: 'common',
-      resources: { [delivered.language]: delivered.areas },
+      resources: { [language]: areas },
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
       returnNull: false,
@@ -46,7 +41,7 @@ export async function startI18n(): Promise<{ i18n: i18n; fetchRest: () => void }
     i18n: i18next,
     fetchRest() {
       // What the next page says; without a network that page asks again.
-      if (delivered.isPart) translations.read(delivered.language, 'common').catch(() => {})
+      if (isPart) translations.readAll(language).catch(() => {})
     },
   }
 }

@@ -1,3 +1,5 @@
+import { remembering } from '~/platform/memory/remembering'
+
 /** A language the product speaks, by its CLDR/BCP 47 code. */
 export interface Language {
   code: string
@@ -190,10 +192,13 @@ export function matchLanguage(code: string | null | undefined): string | null {
   return null
 }
 
+/** Ours, and those of what shoppers write. */
+const LOCALES_REMEMBERED = 400
+
 /**
  * The locale to hand to Intl. Languages absent from ICU fall back to the process's own locale, in which
  * server and browser disagree: name English instead.
  */
-export function intlLocale(code: string): string {
-  return Intl.NumberFormat.supportedLocalesOf([code]).length > 0 ? code : DEFAULT_LANGUAGE
-}
+export const intlLocale = remembering(LOCALES_REMEMBERED, (code) =>
+  Intl.NumberFormat.supportedLocalesOf([code]).length > 0 ? code : DEFAULT_LANGUAGE,
+)

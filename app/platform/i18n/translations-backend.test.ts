@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { englishMessages } from './english-messages'
 import { TRANSLATIONS_KEPT_MS, TRANSLATIONS_VERSION } from './translations'
-import { translationsBackend } from './translations-backend'
+import { firstWords, translationsBackend } from './translations-backend'
 
 const turkish = { errors: { unexpected: 'Bir hata oluştu' } }
 
@@ -41,4 +41,18 @@ test('what failed once is asked for again', async () => {
   ask.mockResolvedValueOnce(new Response(null, { status: 503 }))
   await read('tr', 'errors')
   expect(await read('tr', 'errors')).toEqual(turkish.errors)
+})
+
+const now = { common: { send: 'Send' } }
+
+test('a page begins with the words of the file that it names', async () => {
+  const readAll = vi.fn()
+  expect(await firstWords(async () => ({ default: now }), '/words/en/x/app.js', readAll)).toEqual(now)
+  expect(readAll).not.toHaveBeenCalled()
+})
+
+test('a page whose file went with its release begins with the language as it is now', async () => {
+  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  expect(await firstWords(gone, '/words/en/x/app.js', async () => now)).toEqual(now)
+  expect(await firstWords(gone, '/words/en/x/app.js', () => Promise.reject(new Error('503')))).toEqual({})
 })

@@ -1,6 +1,24 @@
 import { TRANSLATIONS_KEPT_MS, translationsPath } from './translations'
 
 type Messages = Record<string, unknown>
+type Areas = Record<string, Messages>
+
+/**
+ * The words with which a page begins, out of the file that it names; a server of another release, newer or older than the
+ * one that wrote the page, may not have that file. Then the whole language as it is now, and without that nothing: areas
+ * come one by one, in English at least.
+ */
+export async function firstWords(
+  load: (path: string) => Promise<{ default: Areas }>,
+  path: string,
+  readAll: () => Promise<Areas>,
+): Promise<Areas> {
+  try {
+    return (await load(path)).default
+  } catch {
+    return readAll().catch(() => ({}))
+  }
+}
 
 export interface TranslationsParts {
   ask: (path: string) => Promise<Response>
@@ -15,9 +33,9 @@ export interface TranslationsParts {
  * can't be had the area is there in English, so that every page works.
  */
 export function translationsBackend({ ask, now, english }: TranslationsParts) {
-  let kept: { language: string; at: number; areas: Promise<Record<string, Messages>> } | null = null
+  let kept: { language: string; at: number; areas: Promise<Areas> } | null = null
 
-  function areasOf(language: string): Promise<Record<string, Messages>> {
+  function areasOf(language: string): Promise<Areas> {
     if (kept?.language === language && now() - kept.at < TRANSLATIONS_KEPT_MS) return kept.areas
     const areas = fetchAreas(language)
     kept = { language, at: now(), areas }
@@ -28,13 +46,15 @@ export function translationsBackend({ ask, now, english }: TranslationsParts) {
     return areas
   }
 
-  async function fetchAreas(language: string): Promise<Record<string, Messages>> {
+  async function fetchAreas(language: string): Promise<Areas> {
     const answer = await ask(translationsPath(language))
     if (!answer.ok) throw new Error(`no messages: ${answer.status}`)
-    return (await answer.json()) as Record<string, Messages>
+    return (await answer.json()) as Areas
   }
 
   return {
+    /** Every area of a language. @throws when it can't be had */
+    readAll: areasOf,
     /** @throws when neither the language nor English can be had */
     async read(language: string, area: string): Promise<Messages> {
       const translated = await areasOf(language).then(

@@ -1,3 +1,4 @@
+import { numberFormat } from '~/platform/i18n/intl'
 import { exponentOf } from './exponents'
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -47,7 +48,7 @@ export function amountText(minor: number | bigint, currency: string): string {
  */
 export function typedAmount(minor: number, currency: string, language: string): string {
   const exponent = exponentOf(currency)
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     useGrouping: false,
     minimumFractionDigits: exponent,
     maximumFractionDigits: exponent,
@@ -56,7 +57,7 @@ export function typedAmount(minor: number, currency: string, language: string): 
 
 /** The mark before a language's decimals, as `parseAmount` takes it: "٫" is read as a comma. */
 export function decimalMarkOf(language: string): '.' | ',' {
-  const parts = new Intl.NumberFormat(language).formatToParts(0.5)
+  const parts = numberFormat(language).formatToParts(0.5)
   return parts.find(({ type }) => type === 'decimal')?.value === '.' ? '.' : ','
 }
 

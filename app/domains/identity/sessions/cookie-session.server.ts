@@ -1,4 +1,5 @@
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
+import type { Work } from '~/platform/db/work.server'
 import type { Visitor } from '~/platform/http/visitor.server'
 import {
   clearHostCookie,
@@ -7,6 +8,7 @@ import {
   setHostCookie,
 } from '~/platform/sessions/cookies.server'
 import { hashOf, newSecret } from '../tokens/secret-hash.server'
+import { findLiveSession, type LiveSession } from './live-session.server'
 import { isActivity } from './session-activity.server'
 import { noteActivityEveryMs, sessionIdleMs } from './session-idle.server'
 import { type Method, startSession } from './start-session.server'
@@ -24,21 +26,15 @@ export async function beginCookieSession(
   return setHostCookie(visitor, SESSION_COOKIE, secret, { maxAgeSeconds: COOKIE_S })
 }
 
-/** The live session of a request, or null. Sign-out anywhere works at once: the row is read each time. */
-export async function readSession(request: Request) {
+/**
+ * The live session of a request, or null. Sign-out anywhere works at once: the row is read each time.
+ *
+ * @param work the piece of work whose parts read it once together
+ */
+export async function readSession(request: Request, work?: Work): Promise<LiveSession | null> {
   const secret = hostCookieValue(request, SESSION_COOKIE)
   if (!secret) return null
-  const session = await systemDb().session.findUnique({
-    where: { cookieHash: hashOf(secret) },
-    include: {
-      user: {
-        include: {
-          profile: true,
-          factors: { where: { status: 'verified' }, select: { status: true }, take: 1 },
-        },
-      },
-    },
-  })
+  const session = await findLiveSession(hashOf(secret), work)
   if (!session || session.refreshedAt.getTime() + sessionIdleMs() < Date.now()) return null
   if (session.notAfter && session.notAfter < new Date()) return null
   if (session.user.bannedUntil && session.user.bannedUntil > new Date()) return null

@@ -1,18 +1,21 @@
 import { redirect } from '@remix-run/node'
 import { systemDb } from '~/platform/db/db.server'
-import { claimWork, runUncounted } from '~/platform/db/work.server'
+import { claimWork, currentWork, runUncounted } from '~/platform/db/work.server'
 import { AppError } from '~/platform/errors/app-error'
 import { isInstallationAdmin } from '../account/installation-admin'
 import type { CurrentUser, CurrentWorkspace } from '../identity'
 import { type Action, can, type Role } from '../policy'
 import { readSession } from './cookie-session.server'
 import { isLeaving } from './leaving'
+import type { LiveSession } from './live-session.server'
 import { owesSecondFactor } from './proof.server'
 import { provedUser } from './proved-session.server'
 import { type ProvedRequest, proofFor, refusalOf } from './request-proof.server'
 
 export interface CurrentSession {
   sessionId: string
+  /** The session's row with what hangs on it; none where the request was proved without a session of ours. */
+  live?: LiveSession
   user: CurrentUser
   /** In which of several workspaces the person chose to work. */
   workspaceId: string | null
@@ -51,19 +54,24 @@ const HURDLE_PAGES: Record<Hurdle, string> = {
 export async function findHalfSession(
   request: Request,
 ): Promise<(CurrentSession & { hurdle: Hurdle | null }) | null> {
-  const session = await runUncounted(async () => readSession(request))
+  const work = currentWork()
+  const session = await runUncounted(async () => readSession(request, work))
   if (!session) return null
   const { user } = session
   claimWork(`member:${user.id}`)
   return {
     sessionId: session.id,
+    live: session,
     workspaceId: session.currentWorkspaceId,
     hurdle: owesSecondFactor(session) ? 'second-factor' : isLeaving(user) ? 'deletion' : null,
     user: asCurrentUser(user),
   }
 }
 
-type UserWithProfile = Awaited<ReturnType<typeof provedUser>>
+type UserWithProfile = Pick<
+  Awaited<ReturnType<typeof provedUser>>,
+  'id' | 'email' | 'isAdmin' | 'emailConfirmedAt'
+> & { profile: { displayName: string; preferredLanguage: string } | null }
 
 const asCurrentUser = (user: UserWithProfile): CurrentUser => ({
   id: user.id,
@@ -169,26 +177,19 @@ async function admit(session: CurrentSession, action: Action): Promise<Member> {
   return member
 }
 
-/** The chosen workspace, as long as the person still belongs to it; else the one they have belonged to longest. */
+/** A session of ours knows its workspace; a request that is bound to one reaches no other. */
 async function memberOf({
   user,
   sessionId,
-  workspaceId: chosen,
+  workspaceId,
+  live,
   isBound,
   provedUntil = null,
 }: CurrentSession): Promise<Member | null> {
-  const find = (workspaceId?: string) =>
-    systemDb().membership.findFirst({
-      where: { userId: user.id, ...(workspaceId ? { workspaceId } : {}) },
-      orderBy: { createdAt: 'asc' },
-      include: { workspace: true },
-    })
-  const membership = await runUncounted(
-    async () => (chosen && (await find(chosen))) || (isBound ? null : await find()),
-  )
+  const membership = live ? live.membership : workspaceId && (await boundMembership(user.id, workspaceId))
   if (!membership) return null
-  claimWork(`member:${user.id}`, `workspace:${membership.workspaceId}`)
   const { workspace } = membership
+  claimWork(`member:${user.id}`, `workspace:${workspace.id}`)
   const role = membership.role as Role
   return {
     user,
@@ -207,6 +208,11 @@ async function memberOf({
     actor: { userId: user.id, role },
   }
 }
+
+const boundMembership = (userId: string, workspaceId: string) =>
+  runUncounted(async () =>
+    systemDb().membership.findFirst({ where: { userId, workspaceId }, include: { workspace: true } }),
+  )
 
 /** Scripts that ask for data can't show a page: they get an answer they can read. */
 const asksForData = (request: Request): boolean =>

@@ -1,14 +1,14 @@
 import { systemDb } from '~/platform/db/db.server'
 import { log } from '~/platform/telemetry/log.server'
 import { findSession } from './current-session.server'
+import type { LiveSession } from './live-session.server'
 import { sessionIdleMs } from './session-idle.server'
 import type { SessionState } from './session-state'
-import type { MethodUsed } from './start-session.server'
 
 /** The signed-in session of a request as its pages know it, or null. Asking is no activity. */
 export async function findSessionState(request: Request): Promise<SessionState | null> {
   const session = await findSession(request)
-  return session && readState(session.sessionId)
+  return session?.live ? stateOf(session.live) : null
 }
 
 /** A public page waits no longer to learn who reads it. */
@@ -40,37 +40,27 @@ export async function findSessionStateSoon(request: Request): Promise<SessionSta
  */
 export async function extendSession(request: Request): Promise<SessionState | null> {
   const session = await findSession(request)
-  if (!session) return null
-  await systemDb().session.updateMany({ where: { id: session.sessionId }, data: { refreshedAt: new Date() } })
-  return readState(session.sessionId)
+  if (!session?.live) return null
+  const refreshedAt = new Date()
+  const { count } = await systemDb().session.updateMany({
+    where: { id: session.sessionId },
+    data: { refreshedAt },
+  })
+  return count === 0 ? null : stateOf({ ...session.live, refreshedAt })
 }
 
-async function readState(sessionId: string): Promise<SessionState | null> {
-  const session = await systemDb().session.findUnique({
-    where: { id: sessionId },
-    select: {
-      userId: true,
-      aal: true,
-      amr: true,
-      refreshedAt: true,
-      user: {
-        select: { updatedAt: true, profile: { select: { updatedAt: true, preferredLanguage: true } } },
-      },
-    },
-  })
-  if (!session) return null
+function stateOf({ id, userId, aal, amr, refreshedAt, user }: LiveSession): SessionState {
   const idleMs = sessionIdleMs()
-  const { user } = session
-  const methods = (session.amr as unknown as MethodUsed[]).map(({ method }) => method)
+  const methods = amr.map(({ method }) => method)
   return {
-    sessionId,
-    userId: session.userId,
-    aal: session.aal,
+    sessionId: id,
+    userId,
+    aal,
     isFactorShown: methods.some((method) => method === 'totp' || method === 'recovery_code'),
     isRecovery: methods.includes('recovery'),
     preferredLanguage: user.profile?.preferredLanguage ?? null,
     userUpdatedAt: Math.max(user.updatedAt.getTime(), user.profile?.updatedAt.getTime() ?? 0),
-    expiresInMs: Math.max(0, session.refreshedAt.getTime() + idleMs - Date.now()),
+    expiresInMs: Math.max(0, refreshedAt.getTime() + idleMs - Date.now()),
     idleMs,
   }
 }

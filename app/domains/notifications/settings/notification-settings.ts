@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateFormat } from '~/platform/i18n/intl'
 
 /** What members are told of: somebody waits, a shopper of theirs wrote, a conversation became theirs, a note names them. */
 export const noticeKinds = ['waiting', 'message', 'assigned', 'mentioned'] as const
@@ -91,7 +92,7 @@ export function quietUntil(settings: NotificationSettings, now: Date): Date | nu
 
 /** Minutes since midnight on the wall of a time zone. */
 function minuteOfDay(at: Date, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = dateFormat('en-GB', {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateFormat } from '~/platform/i18n/intl'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'settings.hours.errors.clock')
 
@@ -82,7 +83,7 @@ const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 function wallClock(at: Date, timeZone: string): { date: string; time: string } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = dateFormat('en-CA', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { intlLocale } from '~/platform/i18n/languages'
+import { dateFormat } from '~/platform/i18n/intl'
 import { Button } from '~/ui/components/actions/button'
 import { IconButton } from '~/ui/components/actions/icon-button'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
@@ -52,9 +52,7 @@ export function HoursForm({ hours, lastResult }: HoursFormProps) {
 
 /** 2024 began with a Monday. */
 const weekdayName = (day: number, language: string): string =>
-  new Intl.DateTimeFormat(intlLocale(language), { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, 1 + day),
-  )
+  dateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + day))
 
 interface DayRowProps {
   name: string
