@@ -78,7 +78,7 @@ export function judgeClaims(turn: ClaimTurn): JudgedClaim[] {
   return [...turn.true.map((said) => judge(true, said)), ...turn.false.map((said) => judge(false, said))]
 }
 
-function factsOf({ language, pages, products, cart, shopper }: ClaimTurn): KnownFacts {
+export function factsOf({ language, pages, products, cart, shopper }: ClaimTurn): KnownFacts {
   const evidence = emptyEvidence()
   pages.forEach(({ title, text, language: own = language }, i) => {
     evidence.passages.set(`p${i}`, {

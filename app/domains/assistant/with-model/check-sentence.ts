@@ -173,7 +173,12 @@ function namesHold(text: string, facts: KnownFacts, language: string): boolean {
   const known = (name: string) => facts.words.includes(folded(name).trim()) || allKnown(name, facts)
   const quoted = [...text.matchAll(QUOTED)].map((match) => match.slice(1).find(Boolean) ?? '')
   const numbers = (text.match(/[\p{L}\p{N}-]{3,}/gu) ?? []).filter(
-    (word) => /\p{L}/u.test(word) && /\p{Nd}/u.test(word) && !UNSPACED.test(word),
+    (word) =>
+      /\p{L}/u.test(word) &&
+      /\p{Nd}/u.test(word) &&
+      !UNSPACED.test(word) &&
+      // "500-Gramm-Glas", "30-day": a figure with its unit is no model's number.
+      !/^\p{Nd}+(?:-\p{L}{3,})+$/u.test(word),
   )
   // German writes every noun with a capital, so capitals say nothing there.
   const capitalised = language.startsWith('de') ? [] : [...text.matchAll(CAPITALISED)].map(afterStart)

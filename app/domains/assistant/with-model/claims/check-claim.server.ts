@@ -1,4 +1,4 @@
-import { knowsLanguage, meaningOf, nearnessOf } from '~/domains/intents/intents.server'
+import { knowsLanguage, meaningOf, nearnessOf, sameTopic } from '~/domains/intents/intents.server'
 import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { ADDRESS } from '../../tools/trusted-text.server'
 import type { Ground, Unit } from './evidence-units.server'
@@ -12,7 +12,8 @@ import {
   type SaidWord,
   type Statement,
 } from './read-statement.server'
-import { isAboveLimit, isLimit } from './words/limits'
+import { isOpen, isSupported, NO_SUPPORT, type Support } from './support'
+import { isAboveLimit, isLimit, isSumWord } from './words/limits'
 
 /** Why a sentence states more than its sources do. */
 export type ClaimObjection = 'unfounded' | 'polarity' | 'swapped' | 'price' | 'number'
@@ -33,22 +34,42 @@ const MOST_UNDENIED = 0.4
 const LEAST_NEARNESS = 0.25
 
 /**
- * Whether the shop's pages and rows state what a sentence does: every word of meaning and every number, with the
- * same polarity, the number beside the same things. Null: they do, or nothing is stated.
+ * Whether the shop's pages and rows state what a sentence does: every number beside the same things, every name and
+ * known thing, nothing that they deny, and of its other words as many as learned weights ask for. Null: they do, or
+ * nothing is stated.
  */
 export function checkClaim(claim: Claim, ground: Ground): ClaimObjection | null {
+  const { objection, supports } = weighClaim(claim, ground)
+  if (objection) return objection
+  const weak = supports.find((support) => !isSupported(support))
+  return weak ? nameOf(weak) : null
+}
+
+/** What a sentence can't be without, and how well each of its parts is supported beyond that. */
+export function weighClaim(
+  claim: Claim,
+  ground: Ground,
+): { objection: ClaimObjection | null; supports: Support[] } {
+  const supports: Support[] = []
   const language = baseLanguage(claim.language)
-  if (QUESTION.test(claim.text) || !knowsWordsOf(language)) return null
+  if (QUESTION.test(claim.text) || !knowsWordsOf(language)) return { objection: null, supports }
   const statement = readStatement(
     claim.text.replace(ADDRESS, ' '),
     claim.language,
     ground.products.map(({ title }) => title),
   )
   for (const part of partsOf(statement, claim.subjects, ground)) {
-    const objection = new PartCheck(part, statement, claim, ground).objection()
-    if (objection) return objection
+    const check = new PartCheck(part, statement, claim, ground)
+    const objection = check.objection()
+    if (objection) return { objection, supports }
+    supports.push(...check.supports)
   }
-  return null
+  return { objection: null, supports }
+}
+
+function nameOf({ undenied, deniedAlone, unmetWords, unmetKnown, unmetVague }: Support): ClaimObjection {
+  if (undenied || deniedAlone) return 'polarity'
+  return unmetWords + unmetKnown + unmetVague === 0 ? 'swapped' : 'unfounded'
 }
 
 /** Products that a sentence names. */
@@ -112,6 +133,8 @@ function splitAtConjunctions(items: Part['items'], { text }: Statement): void {
 
 class PartCheck {
   private readonly content: (SaidWord | PlacedNumber)[]
+  /** How well it is supported, one for each product that it must hold for. */
+  readonly supports: Support[] = []
   /** Each product's units, then pages, then what is the shopper's own. */
   private readonly scopes: Unit[][]
   private readonly isForeign: boolean
@@ -147,8 +170,7 @@ class PartCheck {
     )
     if (!states) return null
     for (const scope of this.scopes) {
-      const objection =
-        this.numbersIn(scope) ?? this.wordsIn(scope) ?? this.polarityIn(scope) ?? this.swapsIn(scope)
+      const objection = this.numbersIn(scope) ?? this.wordsIn(scope)
       if (objection) return objection
     }
     return this.isForeign ? this.topic() : null
@@ -168,21 +190,60 @@ class PartCheck {
   }
 
   private wordsIn(scope: Unit[]): ClaimObjection | null {
-    for (const word of this.words()) {
-      if (word.talk || this.admitsIgnorance(word.clause)) continue
-      if (scope.some((unit) => matches(word, unit).found)) continue
-      if (this.isForeign && word.keys.length === 0 && !isName(word, this.statement)) continue
-      if (
-        isVague(word) &&
-        this.words().some((other) => other !== word && !isVague(other) && this.isMetIn(other, scope))
-      )
-        continue
-      if (isVague(word) && this.part.items.some(({ type }) => type === 'number')) continue
-      if (isVague(word) && this.isForeign) continue
-      if (word.common && this.isStated(word, scope)) continue
-      return 'unfounded'
-    }
+    const polarity = this.polarityIn(scope)
+    if (polarity === 'asserted') return 'polarity'
+    const support = this.supportIn(scope)
+    if (support === 'none') return 'unfounded'
+    if (polarity) support[polarity] = 1
+    if (isOpen(support)) this.supports.push(support)
     return null
+  }
+
+  /** How much of what is said is met; `none` where a name or a known thing isn't. */
+  private supportIn(scope: Unit[]): Support | 'none' {
+    const words = this.words().filter((word) => !word.talk && !this.admitsIgnorance(word.clause))
+    const support = { ...NO_SUPPORT }
+    for (const word of words) {
+      if (scope.some((unit) => matches(word, unit).found)) {
+        support.met++
+        continue
+      }
+      const kind = this.kindOfUnmet(word, scope)
+      if (kind === 'name') return 'none'
+      if (kind) support[kind]++
+    }
+    const unmet = support.unmetWords + support.unmetKnown + support.unmetVague + support.unmetCommon
+    support.unmetShare = unmet / Math.max(unmet + support.met, 1)
+    support.numbers = this.part.items.filter(
+      (item) => item.type === 'number' && !this.isShoppers(item) && !this.isCount(item),
+    ).length
+    const covered = (units: Unit[]) =>
+      words.filter((word) => units.some((unit) => matches(word, unit).found)).length /
+      Math.max(words.length, 1)
+    support.together = Math.max(0, ...scope.map((unit) => covered([unit])))
+    support.neighbours = Math.max(0, ...scope.map((unit, i) => covered([unit, ...scope.slice(i + 1, i + 2)])))
+    support.swapped = this.swapsIn(scope) ? 1 : 0
+    support.named = this.part.subjects.length > 0 ? 1 : 0
+    support.foreign = this.isForeign ? 1 : 0
+    if (knowsLanguage(this.statement.language)) {
+      const meaning = meaningOf(this.statement.text)
+      const others = scope.map(({ statement }) => meaningOf(statement.text))
+      support.near = Math.max(0, ...others.map((other) => nearnessOf(meaning, other)))
+      support.onTopic = Math.sqrt(Math.max(0, ...others.map((other) => sameTopic(meaning, other))))
+    }
+    return support
+  }
+
+  private kindOfUnmet(
+    word: SaidWord,
+    scope: Unit[],
+  ): 'name' | 'unmetKnown' | 'unmetVague' | 'unmetWords' | 'unmetCommon' | null {
+    const isNamed = isName(word, this.statement)
+    if (this.isForeign && word.keys.length === 0 && !isNamed) return null
+    if (isNamed || word.keys.some((key) => /^(?:thing|region|day|month):/.test(key))) return 'name'
+    if (isVague(word)) return this.isForeign ? null : 'unmetVague'
+    if (word.keys.length > 0) return 'unmetKnown'
+    return word.common && this.isStated(word, scope) ? 'unmetCommon' : 'unmetWords'
   }
 
   /** Whether what stands with a common word is what the source states. */
@@ -203,9 +264,11 @@ class PartCheck {
     return !word.talk && scope.some((unit) => matches(word, unit).found)
   }
 
-  private polarityIn(scope: Unit[]): ClaimObjection | null {
+  /** `asserted`: the source denies it; `undenied`: it asserts what is denied; `deniedAlone`: it denies nothing of it. */
+  private polarityIn(scope: Unit[]): 'asserted' | 'undenied' | 'deniedAlone' | null {
+    let found: 'undenied' | 'deniedAlone' | null = null
     for (const clause of new Set(this.part.items.map((item) => item.clause))) {
-      if (this.admitsIgnorance(clause)) continue
+      if (this.admitsIgnorance(clause) || this.statement.conditions.has(clause)) continue
       const words = this.words().filter(
         (word) => word.clause === clause && (!word.talk || word.keys.length > 0),
       )
@@ -227,7 +290,7 @@ class PartCheck {
         if (flags.size === 0 || flags.has(word.denied)) continue
         if (!word.denied) {
           if (this.isCondition(by)) continue
-          return 'polarity'
+          return 'asserted'
         }
         if (isVague(word)) continue
         // "Wir liefern nicht in die Schweiz": the verb stands undenied beside the place that is denied.
@@ -238,15 +301,15 @@ class PartCheck {
         )
         if (!leans) undenied++
       }
-      if (undenied > words.filter(({ denied }) => denied).length * MOST_UNDENIED) return 'polarity'
+      if (undenied > words.filter(({ denied }) => denied).length * MOST_UNDENIED) found = 'undenied'
       const stated = words.filter((word) => !isVague(word))
       const deniesAll = stated.length > 0 && stated.every(({ denied }) => denied)
       if (deniesAll && !this.isForeign) {
         const isDenied = met.some(({ by }) => by.some(({ flags }) => flags.includes(true)))
-        if (!isDenied) return 'polarity'
+        if (!isDenied) found ??= 'deniedAlone'
       }
     }
-    return null
+    return found
   }
 
   /** "If you cancel late, it isn't refunded": what is denied in the other clause is denied there, too. */
@@ -259,8 +322,16 @@ class PartCheck {
   }
 
   private numbersIn(scope: Unit[]): ClaimObjection | null {
+    // "Two are £36": what a sum is made of is a count and stands nowhere.
+    const computes = this.part.items.some(
+      (item) =>
+        item.type === 'number' &&
+        scope.every((unit) => sameNumbers(item, unit).length === 0) &&
+        this.isComputed(item, scope),
+    )
     for (const item of this.part.items) {
       if (item.type !== 'number' || this.isShoppers(item) || this.isCount(item)) continue
+      if (computes && item.number.kind === 'plain') continue
       const objection = this.numberIn(item, scope)
       if (objection) return objection
     }
@@ -294,7 +365,7 @@ class PartCheck {
       return beyondCost.some((word) => matches(word, unit).found)
     })
     const holding = places.filter((unit) => sameNumbers(item, unit).length > 0)
-    if (holding.length === 0) return objection
+    if (holding.length === 0) return this.isComputed(item, places) ? null : objection
     const coverage = (unit: Unit) =>
       around.reduce((sum, word) => {
         const { found, flags } = matches(word, unit)
@@ -306,7 +377,71 @@ class PartCheck {
     const best = Math.max(...alike.map(coverage))
     const chosen = holding.filter((unit) => coverage(unit) >= best - 0.01)
     if (chosen.length === 0) return objection
+    const things = beyondCost.filter((word) => !isGeneral(word) && !isVague(word))
+    const isMet = (word: SaidWord, units: Unit[]) => units.some((unit) => matches(word, unit).found)
+    if (
+      things.length > 0 &&
+      !things.some((word) => isMet(word, chosen)) &&
+      things.some((word) => isMet(word, places))
+    )
+      return 'swapped'
     return chosen.some((unit) => this.standsBeside(item, unit, around)) ? null : 'swapped'
+  }
+
+  /** "Both together are £100": so many of one amount that stands there, or of two. */
+  private isComputed({ number }: PlacedNumber, places: Unit[]): boolean {
+    if (number.kind !== 'money') return false
+    const counts = this.counts()
+    const words = this.words()
+    const near = places.filter((unit) => words.some((word) => matches(word, unit).found))
+    const amountsOf = (unit: Unit) =>
+      numbersOf(unit).flatMap((other) => (other.number.kind === 'money' ? other.number.values : []))
+    const rows = near.map(amountsOf)
+    const isValue = (value: number) => number.values.some((own) => Math.abs(own - value) < 0.005)
+    const singles = rows.flat()
+    if (singles.some((amount) => counts.some((count) => isValue(amount * count)))) return true
+    const shares = near.flatMap((unit) =>
+      numbersOf(unit).flatMap((other) => (other.number.kind === 'percent' ? other.number.values : [])),
+    )
+    if (singles.some((amount) => shares.some((share) => isValue(amount * (1 + share / 100))))) return true
+    const mixed = [...rows, ...(this.hasSum() ? [[...new Set(singles)]] : [])]
+    return mixed.some((amounts) =>
+      amounts.some((a, i) =>
+        amounts.some(
+          (b, j) =>
+            i !== j &&
+            [1, ...counts].some((m) =>
+              [1, ...counts].some((n) => (m > 1 || n > 1 || this.hasSum()) && isValue(a * m + b * n)),
+            ),
+        ),
+      ),
+    )
+  }
+
+  /** How many of something the shopper or the sentence speaks of. */
+  private counts(): number[] {
+    const said = [...this.part.items, ...this.ground.shopper.items]
+    const found = said.flatMap((item) =>
+      item.type === 'number' &&
+      item.number.kind !== 'money' &&
+      item.number.kind !== 'percent' &&
+      item.number.kind !== 'clock'
+        ? item.number.kind === 'months'
+          ? item.number.values
+          : item.number.kind === 'hours'
+            ? item.number.values.flatMap((hours) => [hours, hours / 24])
+            : item.number.values
+        : [],
+    )
+    return [...new Set(found)].filter((count) => Number.isInteger(count) && count > 1 && count <= 50)
+  }
+
+  /** Says that it adds up. */
+  private hasSum(): boolean {
+    return (
+      this.words().some(({ surface }) => isSumWord(surface, this.statement.language)) ||
+      isSumWord(this.statement.text, this.statement.language)
+    )
   }
 
   /** Within a sentence of several numbers, each belongs to the words beside it. */
@@ -330,7 +465,7 @@ class PartCheck {
     return own.some(({ words, numbers }) =>
       words
         .filter(({ clause }) => numbers.some((number) => number.clause === clause))
-        .every((word) => word.talk || around.some((said) => meets(said, word, unit))),
+        .every((word) => around.some((said) => meets(said, word, unit))),
     )
   }
 
@@ -485,7 +620,19 @@ interface Match {
 
 const NONE: Match = { found: false, flags: [], clauses: [] }
 
+const met = new WeakMap<SaidWord, WeakMap<Unit, Match>>()
+
+/** Kept, because every check asks for the same words and units. */
 function matches(word: SaidWord, unit: Unit): Match {
+  const known = met.get(word)?.get(unit)
+  if (known) return known
+  const found = matchAfresh(word, unit)
+  if (!met.has(word)) met.set(word, new WeakMap())
+  met.get(word)!.set(unit, found)
+  return found
+}
+
+function matchAfresh(word: SaidWord, unit: Unit): Match {
   const places = placesOf(word, unit.statement)
   if (places.length > 0)
     return {
@@ -575,6 +722,9 @@ function isSame(a: PlacedNumber, b: PlacedNumber): boolean {
   const equal = (scaleX: number, scaleY: number) =>
     x.values.some((one) => y.values.some((other) => Math.abs(one * scaleX - other * scaleY) < 0.005))
   if (x.kind === y.kind) return equal(1, 1)
+  // "A month" for 30 days, as people say it.
+  if (x.kind === 'months' && y.kind === 'hours') return equal(30 * 24, 1)
+  if (x.kind === 'hours' && y.kind === 'months') return equal(1, 30 * 24)
   // A bare number in a table or before "o'clock".
   const later = (number: SaidNumber) =>
     number.values.flatMap((hour) => (hour <= 12 ? [hour, hour + 12] : [hour]))

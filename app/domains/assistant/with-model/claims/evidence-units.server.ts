@@ -112,7 +112,7 @@ function unitsOf(text: string, above: string, language: string, source: string):
 const ROW = /^\s*\|(.+)\|\s*$/
 const RULE = /^\s*\|[\s:|-]+\|\s*$/
 
-/** Sentences, cut at semicolons too; a table's rows, each cell with its column's heading after it. */
+/** Sentences, cut at semicolons too; a table's rows, each cell after its column's heading. */
 function partsOf(text: string, language: string): string[] {
   const lines = text.split('\n')
   const parts: string[] = []
@@ -130,7 +130,7 @@ function partsOf(text: string, language: string): string[] {
     const cells = row[1]!.split('|').map((cell) => plainText(cell.trim()))
     if (RULE.test(lines[i + 1] ?? '')) heads = cells
     else
-      parts.push(cells.map((cell, at) => (heads?.[at] && at > 0 ? `${cell} ${heads[at]}` : cell)).join(', '))
+      parts.push(cells.map((cell, at) => (heads?.[at] && at > 0 ? `${heads[at]}: ${cell}` : cell)).join(', '))
   })
   return parts.filter((part) => /[\p{L}\p{N}]/u.test(part))
 }

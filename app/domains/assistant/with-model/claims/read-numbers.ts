@@ -1,6 +1,7 @@
 import { CURRENCIES } from '~/platform/money/money'
 import { findNumbers } from '../numbers'
-import { DUALS, valueOfHan, valueOfWord } from './words/number-words'
+import { foldInPlace } from './fold-in-place'
+import { BEFORE_TIME, DUALS, valueOfHan, valueOfWord } from './words/number-words'
 
 export type NumberKind = 'money' | 'percent' | 'clock' | 'hours' | 'months' | 'plain'
 
@@ -68,8 +69,51 @@ const BETWEEN =
 
 const SIGNS =
   'us\\$|a\\$|c\\$|r\\$|\\p{Sc}|kr\\.?(?!\\p{L})|zl(?!\\p{L})|kc(?!\\p{L})|руб\\p{L}*|р\\.|tl(?!\\p{L}{3})|lira\\p{L}*|元|块|円|人民币|ريال\\p{L}*|درهم\\p{L}*|دينار\\p{L}*|جنيه\\p{L}*|دولار\\p{L}*|يورو|евро|доллар\\p{L}*|euros?(?!\\p{L})|eur\\p{L}?(?!\\p{L})|dollars?|bucks|pounds?(?!\\p{L})|pence|yen(?!\\p{L})|reais|real(?!\\p{L})|francs?(?!\\p{L})|franken|pesos?|roubles?|ユーロ|ドル|欧元|美元'
+/** What CLDR calls currencies beside a number, one word of it: "دنانير", "рублей", "kronor". */
+function currencyWords(): string {
+  const words = new Set<string>()
+  for (const [language, place] of CURRENCY_WORD) {
+    for (const currency of NAMED_CURRENCIES) {
+      for (const count of [1, 2, 3, 5, 11, 100]) {
+        const parts = new Intl.NumberFormat(language, {
+          style: 'currency',
+          currency,
+          currencyDisplay: 'name',
+        })
+          .formatToParts(count)
+          .find(({ type }) => type === 'currency')
+        const word = foldInPlace(parts?.value ?? '')
+          .split(/[\s-]+/)
+          .at(place)
+        if (word && word.length > 3) words.add(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      }
+    }
+  }
+  return [...words].sort((a, b) => b.length - a.length).join('|')
+}
+
+/** Which word of a currency's name is the unit's. */
+const CURRENCY_WORD: [language: string, place: number][] = [
+  ['en', -1],
+  ['de', -1],
+  ['nl', -1],
+  ['tr', -1],
+  ['ru', -1],
+  ['fr', 0],
+  ['es', 0],
+  ['it', 0],
+  ['pt', 0],
+  ['ar', 0],
+]
+const NAMED_CURRENCIES =
+  'USD EUR GBP CHF SEK NOK DKK PLN CZK HUF RON TRY RUB UAH AED SAR KWD QAR EGP MAD TND JOD BHD OMR BRL MXN ARS COP CLP INR CAD AUD NZD'.split(
+    ' ',
+  )
 const CODES = [...CURRENCIES].join('|').toLowerCase()
-const MONEY_AFTER = new RegExp(`^\\s?(?:${SIGNS}|(?:${CODES})(?!\\p{L}))`, 'u')
+const MONEY_AFTER = new RegExp(
+  `^\\s?(?:${SIGNS}|(?:${currencyWords()})(?!\\p{L})|(?:${CODES})(?!\\p{L}))`,
+  'u',
+)
 const MONEY_BEFORE = new RegExp(`(?:${SIGNS}|(?<!\\p{L})(?:${CODES}))\\s?$`, 'u')
 const PERCENT_AFTER =
   /^\s?(?:[%٪％]|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent|процент\p{L}*|بالمئة|بالمائة|في المئة|في المائة|パーセント)/u
@@ -93,8 +137,9 @@ const CLOCK_MARKS: Record<string, { before?: string; after?: string }> = {
   zh: { after: '点|點|时(?!间)' },
 }
 const LATER =
-  /^\s?(?:pm|p\.m\.)|^\s?(?:uhr|uur)?\s?(?:abends|nachmittags|'s middags|'s avonds)|^(?:\s?час(?:ов|а)?)?\s?вечера/u
-const EARLIER = /^\s?(?:am|a\.m\.)|^\s?час\p{L}*\s?утра|^\s?утра/u
+  /^\s?(?:pm|p\.m\.)|^\s?(?:uhr|uur)?\s?(?:abends|nachmittags|'s middags|'s avonds)|^(?:\s?час(?:ов|а)?)?\s?вечера|^\s(?:مساء|ظهرا|عصرا|بعد الظهر)|^\s(?:de la|da|del|du)?\s?(?:tarde|noche|noite|soir|pomeriggio|sera)(?!\p{L})|^(?:\s(?:heures?|horas?|h))?\sde l'apres-midi/u
+const EARLIER =
+  /^\s?(?:am|a\.m\.)|^\s(?:صباحا)(?!\p{L})|^\s(?:de la|da|del|du)\s(?:manana|manha|mattin[ao]|matin)(?!\p{L})|^\s?час\p{L}*\s?утра|^\s?утра/u
 const AFTERNOON_BEFORE = /(?:下午|晚上|夜里|午後|夜|傍晚)\s?$/u
 const MORNING_BEFORE = /(?:上午|早上|午前|朝)\s?$/u
 
@@ -216,7 +261,11 @@ const RANGE =
 
 /** Every number of a folded text, those written as words included, in reading order. */
 export function readNumbers(folded: string, language: string): SaidNumber[] {
-  const plain = [...findNumbers(folded), ...wordNumbers(folded, language)].sort((a, b) => a.start - b.start)
+  const before = numbersBeforeTime(folded, language)
+  const written = [...findNumbers(folded), ...wordNumbers(folded, language)].filter(
+    ({ start, end }) => !before.some((other) => start < other.end && end > other.start),
+  )
+  const plain = [...before, ...written].sort((a, b) => a.start - b.start)
   const found: SaidNumber[] = []
   let until = -1
   const add = (number: SaidNumber) => {
@@ -254,11 +303,41 @@ interface Written {
   readings: number[]
 }
 
+const beforeTime = new Map<string, [pattern: RegExp, value: number][]>()
+
+/** "Half an hour", "полтора часа", "un año". */
+function numbersBeforeTime(folded: string, language: string): Written[] {
+  let patterns = beforeTime.get(language)
+  if (!patterns) {
+    const { half, more, one } = BEFORE_TIME[language] ?? {}
+    const units = TIME[language] ?? []
+    const unspaced = language === 'ja' || language === 'zh'
+    const before = (words: string, names: readonly string[]) =>
+      new RegExp(
+        `${unspaced ? '(?<![一二三四五六七八九十百千])' : '(?<!\\p{L})'}(?:${words})(?=\\s?(?:${names.join('|')})${unspaced ? '' : '(?!\\p{L})'})`,
+        'gu',
+      )
+    patterns = [
+      ...(half ? [[before(half, units), 0.5] as [RegExp, number]] : []),
+      ...(more ? [[before(more, units), 1.5] as [RegExp, number]] : []),
+      ...(one ? [[before(one, units.slice(4)), 1] as [RegExp, number]] : []),
+    ]
+    beforeTime.set(language, patterns)
+  }
+  return patterns.flatMap(([pattern, value]) =>
+    [...folded.matchAll(pattern)].map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      readings: [value],
+    })),
+  )
+}
+
 function wordNumbers(folded: string, language: string): Written[] {
   if (language === 'ja' || language === 'zh') {
     return [
       ...folded.matchAll(
-        /[一二两兩三四五六七八九十百千万]+(?=天|日|年|[个個]|月|周|週|小时|小時|時|点|點|分|名|人|枚|本|倍|折|元|円|回|つ|块)/gu,
+        /[一二两兩三四五六七八九十百千万]+(?=天|日|年|[个個]|月|周|週|小时|小時|時|点|點|分|名|人|枚|本|倍|折|元|円|回|つ|块|节|節|份|张|次|瓶|双|套|晚|只|盒|间|位|杯|泊|名様|冊|足|箱|件|台)/gu,
       ),
     ].flatMap((match) => {
       const value = valueOfHan(match[0])
@@ -389,6 +468,20 @@ function namedTimes(folded: string, language: string): SaidNumber[] {
 
 const plainLetters = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i')
 
+const QUARTER = String.raw`\d{1,2}[.](?:00|15|30|45)`
+const TO = String.raw`\s?(?:-|–|bis|tot)\s?`
+
+/** "7.00–21.30" of an opening hours' table, no money beside it. */
+function isDottedRange(folded: string, { start, end }: Written): boolean {
+  const after = folded.slice(end, end + 12)
+  const before = folded.slice(Math.max(0, start - 12), start)
+  if (!new RegExp(`^${QUARTER}$`, 'u').test(folded.slice(start, end))) return false
+  if (MONEY_AFTER.test(after) || MONEY_BEFORE.test(before)) return false
+  const next = new RegExp(`^${TO}${QUARTER}(?!\\d)`, 'u').exec(after)
+  if (next) return !MONEY_AFTER.test(folded.slice(end + next[0].length, end + next[0].length + 12))
+  return new RegExp(`${QUARTER}${TO}$`, 'u').test(before)
+}
+
 /** The time of day that a number begins, if it does. */
 function clockAt(folded: string, language: string, number: Written, next?: Written): SaidNumber | null {
   const hour = number.readings[0]!
@@ -423,7 +516,7 @@ function clockAt(folded: string, language: string, number: Written, next?: Writt
       new RegExp(`^\\s?(?:-|–|bis|tot|to)\\s?\\d{1,2}[.]\\d{2}\\s?(?:${marks.after ?? '$^'})`, 'u').test(
         after,
       )
-    if (isTime) minutes = Number(dotted[1]) * 60 + Number(dotted[2])
+    if (isTime || isDottedRange(folded, number)) minutes = Number(dotted[1]) * 60 + Number(dotted[2])
   } else if (Number.isInteger(hour) && hour <= 24) {
     for (const [head, tail, added] of PARTS[language] ?? []) {
       const fitsHead = head === '' || new RegExp(`(?<!\\p{L})${head}$`, 'u').test(before)
@@ -441,7 +534,8 @@ function clockAt(folded: string, language: string, number: Written, next?: Writt
       const worded =
         /(?:^|[^\p{L}])(?:a|as|las|des|vers|de|jusqu'a|ate|hasta|desde|alle|ore)\s$/u.test(before) &&
         /^\s(?:heures?|horas?)(?!\p{L})/u.test(folded.slice(end, end + 10))
-      if (after || ahead || worded) minutes = hour * 60
+      const partOfDay = /^\s(?:مساء|ظهرا|عصرا|صباحا)(?!\p{L})/u.test(folded.slice(end, end + 12))
+      if (after || ahead || worded || partOfDay) minutes = hour * 60
       // "dix-huit heures trente"
       const spoken = /^\s(?:heures|horas y|ore e|uhr)\s$/u.test(folded.slice(end, next?.start))
       const isAmount = next && MONEY_AFTER.test(folded.slice(next.end, next.end + 12))

@@ -8,6 +8,7 @@ import { asciiDigits } from '../numbers'
 import { foldInPlace, isUnspaced, withoutVowelSigns } from './fold-in-place'
 import { findKnownWords } from './known-words'
 import { readNumbers, type SaidNumber } from './read-numbers'
+import { isSupposed } from './words/limits'
 import { CONTRASTS, NEGATORS, PRIVATIVE } from './words/negators'
 import { TALK_WORDS } from './words/talk-words'
 
@@ -56,6 +57,8 @@ export interface Statement {
   items: Item[]
   /** Clauses that deny something. */
   deniedClauses: ReadonlySet<number>
+  /** Clauses that only suppose what they say. */
+  conditions: ReadonlySet<number>
 }
 
 const MEMO_SIZE = 3000
@@ -77,6 +80,7 @@ function readAfresh(written: string, language: string, names: readonly string[])
   const text = withoutSuffix(plain, language)
   let raw = text
   let folded = foldInPlace(text)
+  const whole = folded
   const blank = (start: number, end: number) => {
     const gap = ' '.repeat(end - start)
     raw = raw.slice(0, start) + gap + raw.slice(end)
@@ -174,7 +178,15 @@ function readAfresh(written: string, language: string, names: readonly string[])
     for (let before = clause; before > 0 && !hasThing(before); before--) deniedClauses.add(before - 1)
   }
   for (const item of items) if (deniedClauses.has(item.clause)) item.denied = !item.denied
-  return { text, language, items, deniedClauses }
+  const edges = [0, ...bounds, whole.length]
+  const conditions = new Set(
+    edges
+      .slice(0, -1)
+      .flatMap((start, clause) =>
+        isSupposed(whole.slice(start, edges[clause + 1]), language) ? [clause] : [],
+      ),
+  )
+  return { text, language, items, deniedClauses, conditions }
 }
 
 /** Known words that any clause of a shop may have, whatever it states. */

@@ -32,12 +32,23 @@ const BEYOND: Record<string, string> = {
 
 const patterns = new Map<string, RegExp>()
 
-function says(table: Record<string, string>, name: string, text: string, language: string): boolean {
+function says(
+  table: Record<string, string>,
+  name: string,
+  text: string,
+  language: string,
+  isWhole = false,
+): boolean {
   const key = `${name} ${language}`
   let pattern = patterns.get(key)
   if (!pattern) {
     const words = foldInPlace(table[language] ?? '$^').replaceAll('\\p{l}', '\\p{L}')
-    pattern = new RegExp(words.length > 2 && /[a-zа-я]/.test(words) ? `(?<!\\p{L})(?:${words})` : words, 'u')
+    pattern = new RegExp(
+      words.length > 2 && /[a-zа-я]/.test(words)
+        ? `(?<!\\p{L})(?:${words})${isWhole ? '(?!\\p{L})' : ''}`
+        : words,
+      'u',
+    )
     patterns.set(key, pattern)
   }
   return pattern.test(foldInPlace(text))
@@ -46,3 +57,38 @@ function says(table: Record<string, string>, name: string, text: string, languag
 export const isLimit = (text: string, language: string): boolean => says(WITHIN, 'within', text, language)
 export const isAboveLimit = (text: string, language: string): boolean =>
   says(BEYOND, 'beyond', text, language)
+
+/** "Altogether", "in all". */
+const SUM: Record<string, string> = {
+  en: 'together|altogether|in all|in total|total|plus|combined',
+  de: 'zusammen|insgesamt|gesamt|plus|summe',
+  fr: 'au total|en tout|ensemble|plus|total',
+  es: 'en total|total|juntos|juntas|mas|suman',
+  it: 'in tutto|totale|insieme|piu',
+  pt: 'no total|total|ao todo|juntos|juntas|mais',
+  nl: 'samen|in totaal|totaal|plus|bij elkaar',
+  tr: 'toplam\\p{L}*|birlikte|arti',
+  ru: 'вместе|всего|итого|вдвоем|в сумме|плюс',
+  ar: 'معا|المجموع|إجمالي|الاجمالي|زائد',
+  ja: '合計|合わせて|計',
+  zh: '一共|总共|共|合计|加起来',
+}
+export const isSumWord = (text: string, language: string): boolean => says(SUM, 'sum', text, language, true)
+
+/** Begins a clause that supposes what it says: "if", "unless" left out. */
+const SUPPOSED: Record<string, string> = {
+  en: 'if|in case|should|when|once|provided|as long as|whether',
+  de: 'wenn|falls|sofern|solange|ob',
+  fr: "si|s'il|s'ils|au cas ou|lorsque|quand",
+  es: 'si|en caso de|cuando|siempre que',
+  it: 'se|qualora|quando|nel caso',
+  pt: 'se|caso|quando|desde que',
+  nl: 'als|indien|mocht|wanneer|zolang',
+  tr: 'eger|\\p{L}+(?:rsa|rse|rsaniz|rseniz|diysa|diyse|mazsa|mezse|mazsaniz|mezseniz|dikce|dikca)|takdirde|durumunda',
+  ru: 'если|когда|при условии|пока',
+  ar: 'اذا|إذا|ان|إن|لو|عند|في حال|ما دام|طالما',
+  ja: '場合|たら|なら|れば|際|とき',
+  zh: '如果|若|假如|要是|的话|万一|一旦',
+}
+export const isSupposed = (text: string, language: string): boolean =>
+  says(SUPPOSED, 'supposed', text, language, true)

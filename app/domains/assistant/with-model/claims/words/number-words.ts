@@ -2,7 +2,7 @@
 const WORDS: Record<string, string> = {
   en: 'two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 thirteen=13 fourteen=14 fifteen=15 sixteen=16 seventeen=17 eighteen=18 nineteen=19 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90 hundred=100 thousand=1000 dozen=12 twice=2',
   de: 'zwei=2 drei=3 vier=4 funf=5 sechs=6 sieben=7 acht=8 neun=9 zehn=10 elf=11 zwolf=12 dreizehn=13 vierzehn=14 funfzehn=15 sechzehn=16 siebzehn=17 achtzehn=18 neunzehn=19 zwanzig=20 dreißig=30 dreissig=30 vierzig=40 funfzig=50 sechzig=60 siebzig=70 achtzig=80 neunzig=90 hundert=100 einhundert=100 tausend=1000 dutzend=12 zweiten=2 dritten=3 vierten=4 funften=5 sechsten=6 zehnten=10',
-  fr: 'deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix=10 onze=11 douze=12 treize=13 quatorze=14 quinze=15 seize=16 dix-sept=17 dix-huit=18 dix-neuf=19 vingt=20 quatre-vingt=80 quatre-vingts=80 trente=30 quarante=40 cinquante=50 soixante=60 cent=100 cents=100 mille=1000 douzaine=12 quinzaine=15',
+  fr: 'deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix=10 onze=11 douze=12 treize=13 quatorze=14 quinze=15 seize=16 dix-sept=17 dix-huit=18 dix-neuf=19 vingt=20 quatre-vingt=80 quatre-vingts=80 trente=30 quarante=40 cinquante=50 soixante=60 cent=100 cents=100 mille=1000 douzaine=12 quinzaine=15 vingtaine=20 trentaine=30 quarantaine=40 cinquantaine=50 soixantaine=60 centaine=100',
   es: 'dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 once=11 doce=12 trece=13 catorce=14 quince=15 dieciseis=16 diecisiete=17 dieciocho=18 diecinueve=19 veinte=20 veintiuno=21 veinticuatro=24 veinticinco=25 treinta=30 cuarenta=40 cincuenta=50 sesenta=60 setenta=70 ochenta=80 noventa=90 cien=100 ciento=100 doscientos=200 quinientos=500 mil=1000 docena=12',
   it: 'due=2 tre=3 quattro=4 cinque=5 sei=6 sette=7 otto=8 nove=9 dieci=10 undici=11 dodici=12 tredici=13 quattordici=14 quindici=15 sedici=16 diciassette=17 diciotto=18 diciannove=19 venti=20 ventuno=21 ventiquattro=24 venticinque=25 trenta=30 quarantotto=48 quaranta=40 cinquanta=50 sessanta=60 settanta=70 ottanta=80 novanta=90 cento=100 duecento=200 mille=1000 dozzina=12',
   pt: 'dois=2 duas=2 tres=3 quatro=4 cinco=5 seis=6 sete=7 oito=8 nove=9 dez=10 onze=11 doze=12 treze=13 catorze=14 quatorze=14 quinze=15 dezesseis=16 dezassete=17 dezessete=17 dezoito=18 dezenove=19 dezanove=19 vinte=20 trinta=30 quarenta=40 cinquenta=50 sessenta=60 setenta=70 oitenta=80 noventa=90 cem=100 cento=100 mil=1000 duzia=12',
@@ -20,7 +20,25 @@ export const DUALS: Record<string, [words: string, count: number, unit: string][
     ['شهران|شهرين', 2, 'شهر'],
     ['سنتان|سنتين|عامان|عامين', 2, 'سنة'],
     ['ساعتان|ساعتين', 2, 'ساعة'],
+    // Before what the days are of, the dual loses its end: "working days".
+    ['يومي', 2, 'يوم'],
   ],
+}
+
+/** Half of a unit of time, one and a half, and one where it stands before a month or a year: elsewhere it is an article. */
+export const BEFORE_TIME: Record<string, { half: string; more?: string; one?: string }> = {
+  en: { half: 'half an?', more: 'one and a half', one: 'one' },
+  de: { half: 'halbe[nsr]?', more: 'anderthalb|eineinhalb', one: 'ein(?:e[nmr]?)?' },
+  fr: { half: 'demi-?|demie-?', one: 'une?' },
+  es: { half: 'media?o?', one: 'una?' },
+  it: { half: "mezz(?:o|a|')", one: "un[oa']?" },
+  pt: { half: 'mei[oa]', one: 'uma?' },
+  nl: { half: 'halve?|half', more: 'anderhalf|anderhalve', one: 'een' },
+  tr: { half: 'yarim', more: 'bir bucuk', one: 'bir' },
+  ru: { half: 'пол', more: 'полтор[аы]', one: 'один|одн[оаиу]\\p{L}*' },
+  ar: { half: 'نصف' },
+  ja: { half: '半', one: '一' },
+  zh: { half: '半', one: '一' },
 }
 
 const tables = new Map<string, Map<string, number>>()
