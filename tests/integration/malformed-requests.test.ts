@@ -56,44 +56,53 @@ const sourceOf = (id: string): string =>
     .map((path) => readFileSync(path, 'utf8'))
     .join('')
 
-const folders = new Map<string, string>()
+/** What code says of fields and of what forms are about, to each pattern. */
+type Said = Record<keyof typeof PATTERNS, string[]>
 
-/** Every source below a folder, read once. */
-function sourcesBelow(folder: string): string {
+const PATTERNS = {
+  inputs: /\bname="(\w+)"/g,
+  read: /\.get\('(\w+)'\)/g,
+  schemas: /\b(\w+): (?:z\b|\w+Schema\b)/g,
+  literals: /intent: z\.literal\('([\w-]+)'\)/g,
+  buttons: /name="intent" value="([\w-]+)"/g,
+  cases: /(?:case|intent ===|intent:) '([\w-]+)'/g,
+}
+
+const saidIn = (code: string): Said =>
+  Object.fromEntries(
+    Object.entries(PATTERNS).map(([kind, pattern]) => [
+      kind,
+      [...code.matchAll(pattern)].map(([, name]) => name!),
+    ]),
+  ) as Said
+
+const folders = new Map<string, Said>()
+
+/** What all sources below a folder say, read once. */
+function saidBelow(folder: string): Said {
   const known = folders.get(folder)
-  if (known !== undefined) return known
+  if (known) return known
   const texts = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(({ name }) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
-  folders.set(folder, texts.join('\n'))
+  folders.set(folder, saidIn(texts.join('\n')))
   return folders.get(folder)!
 }
 
 /** The names of fields and parameters that a route may know, and what its forms may be about, as its sources name them. */
 function readNames(id: string): { names: string[]; intents: string[] } {
-  const own = [sourceOf(id)]
-  for (const [, page] of own[0]!.matchAll(/'~\/(pages\/[\w.-]+)'/g)) own.push(sourceOf(page!))
-  const domains = new Set(
-    [...own.join('\n').matchAll(/'~\/(domains\/\w+|workflows\/[\w-]+)/g)].map(([, path]) => `app/${path}`),
+  const route = sourceOf(id)
+  const pages = [...route.matchAll(/'~\/(pages\/[\w.-]+)'/g)].map(([, page]) => sourceOf(page!))
+  const code = [route, ...pages].join('\n')
+  const own = saidIn(code)
+  const near = new Set(
+    [...code.matchAll(/'~\/(domains\/\w+|workflows\/[\w-]+)/g)].map(([, path]) => `app/${path}`),
   )
-  const near = [...domains].filter(existsSync).map(sourcesBelow).join('\n')
-  const all = (pattern: RegExp, code = `${own.join('\n')}\n${near}`) =>
-    [...code.matchAll(pattern)].map(([, name]) => name!)
+  const all = [own, ...[...near].filter(existsSync).map(saidBelow)]
+  const of = (kind: keyof Said) => all.flatMap((said) => said[kind])
   return {
-    names: [
-      ...new Set([
-        ...all(/\bname="(\w+)"/g),
-        ...all(/\.get\('(\w+)'\)/g),
-        ...all(/\b(\w+): (?:z\b|\w+Schema\b)/g),
-      ]),
-    ],
-    intents: [
-      ...new Set([
-        ...all(/intent: z\.literal\('([\w-]+)'\)/g),
-        ...all(/name="intent" value="([\w-]+)"/g),
-        ...all(/(?:case|intent ===|intent:) '([\w-]+)'/g, own.join('\n')),
-      ]),
-    ],
+    names: [...new Set([...of('inputs'), ...of('read'), ...of('schemas')])],
+    intents: [...new Set([...of('literals'), ...of('buttons'), ...own.cases])],
   }
 }
 

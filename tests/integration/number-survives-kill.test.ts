@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
 import { advanceNumbers } from '~/domains/numbers/buying/advance-reservation.server'
 import { offerCarrier } from '~/domains/numbers/carriers/registry.server'
@@ -10,6 +9,7 @@ import '~/workflows/fulfil-orders/fulfil-number.server'
 import { startTwilioDouble, TWILIO_ACCOUNT } from '../doubles/twilio/twilio-double'
 import { withTestDatabase } from '../support/database'
 import { beginToPay, heldNumber, takeMoney } from '../support/numbers'
+import { startProgram } from '../support/start-program'
 
 withTestDatabase()
 afterAll(stopJobs)
@@ -23,8 +23,8 @@ test('an app killed between the sale and its answer leaves a number that is boug
   await takeMoney(paymentId)
   await fulfilOrder(orderId)
 
-  const args = ['--import', 'tsx', 'tests/support/killed-app.ts', databaseUrl(), 'number']
-  const app = spawn(process.execPath, [...args, twilio.url, held.reservationId], { stdio: 'inherit' })
+  const args = [databaseUrl(), 'number', twilio.url, held.reservationId]
+  const app = startProgram('tests/support/killed-app.ts', args, { stdio: 'inherit' })
   twilio.afterSale = () => {
     twilio.loseAnswers(1)
     app.kill('SIGKILL')

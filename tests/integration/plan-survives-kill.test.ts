@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { pausePlan, resumePlan } from '~/workflows/subscriptions/pause-plan.serv
 import { withTestDatabase } from '../support/database'
 import { templatesTo } from '../support/mails'
 import { applyTestFacts, testOrder, testPayment } from '../support/sales'
+import { startProgram } from '../support/start-program'
 
 withTestDatabase()
 afterAll(stopJobs)
@@ -22,8 +22,8 @@ async function killAt(table: string, task: string, ...args: string[]): Promise<v
   await holder.connect()
   try {
     await holder.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`)
-    const program = ['--import', 'tsx', 'tests/support/killed-app.ts', databaseUrl(), task, ...args]
-    const app = spawn(process.execPath, program, { stdio: 'inherit' })
+    const given = [databaseUrl(), task, ...args]
+    const app = startProgram('tests/support/killed-app.ts', given, { stdio: 'inherit' })
     const ended = new Promise((done) => app.on('exit', (_code, signal) => done(signal)))
     const isWaiting = async () => {
       const { rows } = await holder.query(

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test, vi } from 'vitest'
 import { getImport, getProductByHandle } from '~/domains/catalog/catalog.server'
@@ -10,6 +10,7 @@ import { stopJobs } from '~/platform/jobs/jobs.server'
 import { newKey, storage } from '~/platform/storage/storage.server'
 import { answerPending } from '~/workflows/reply-to-shopper.server'
 import { testWorkspace, withTestDatabase } from '../support/database'
+import { startProgram } from '../support/start-program'
 
 withTestDatabase()
 afterAll(stopJobs)
@@ -18,8 +19,8 @@ const PATIENCE = { timeout: 40_000, interval: 10 }
 const PRODUCTS = 1500
 
 function startApp(task: 'import' | 'read' | 'reply', workspaceId: string, id: string): ChildProcess {
-  const args = ['--import', 'tsx', 'tests/support/killed-app.ts', databaseUrl(), task, workspaceId, id]
-  return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  const args = [databaseUrl(), task, workspaceId, id]
+  return startProgram('tests/support/killed-app.ts', args, { stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
 async function kill(app: ChildProcess): Promise<void> {

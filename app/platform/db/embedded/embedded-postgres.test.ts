@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { startProgram } from '../../../../tests/support/start-program'
 import { withConnection } from '../with-connection.server'
 import { resolveInstallation } from './resolve-installation.server'
 import { clusterFolder, startEmbeddedPostgres } from './start-embedded-postgres.server'
@@ -26,11 +27,11 @@ async function query(url: string, text: string) {
 
 /** An app in a process of its own that starts the database, writes a row, says so, and waits to be killed. */
 function startApp(dataFolder: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/embedded-app.ts', dataFolder], {
+  const child = startProgram('tests/support/embedded-app.ts', [dataFolder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const acknowledged = new Promise<void>((done, fail) => {
-    child.stdout.on('data', (chunk: Buffer) => chunk.includes('acknowledged') && done())
+    child.stdout!.on('data', (chunk: Buffer) => chunk.includes('acknowledged') && done())
     child.on('exit', () => fail(new Error('the app ended by itself')))
   })
   return { child, acknowledged }
