@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  type GraphQLError,
-  getOperationAST,
-  parse,
-  validate,
-} from 'graphql'
+import { type ExecutionResult, getOperationAST } from 'graphql'
 import type { Exchange, Route } from '../http/exchange'
 import type { ApiContext } from './context'
 import { requestedCost } from './cost'
 import { executeDocument } from './execute'
+import { readDocument } from './read-document'
 import { adminSchema } from './schema'
 import { readToken } from './token'
 import { inPlatformWords } from './validation-errors'
@@ -74,14 +68,8 @@ async function answerGraphql(exchange: Exchange): Promise<Response> {
 async function runQuery(body: Body, context: ApiContext): Promise<object> {
   const { schema } = adminSchema()
   const variables = body.variables ?? {}
-  let document: DocumentNode
-  try {
-    document = parse(body.query)
-  } catch (error) {
-    return { errors: [inPlatformWords(error as GraphQLError)] }
-  }
-  const invalid = validate(schema, document)
-  if (invalid.length > 0) return { errors: invalid.map(inPlatformWords) }
+  const { document, problems } = readDocument(body.query)
+  if (!document) return { errors: problems.map(inPlatformWords) }
   const operation = getOperationAST(document, body.operationName)
   if (!operation) return { errors: [{ message: 'An operation name is required' }] }
 

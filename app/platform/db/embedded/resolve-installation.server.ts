@@ -99,9 +99,13 @@ async function ensureLibraryLinks(native: string): Promise<void> {
   }
 }
 
-async function accountNobody(): Promise<Account> {
+let nobody: Promise<Account> | null = null
+
+/** Asked of the system once, as starting a program takes a large process long. */
+function accountNobody(): Promise<Account> {
   const id = async (flag: string) => Number((await run('id', [flag, 'nobody'])).stdout.trim())
-  return { uid: await id('-u'), gid: await id('-g') }
+  nobody ??= (async () => ({ uid: await id('-u'), gid: await id('-g') }))()
+  return nobody
 }
 
 async function exists(path: string): Promise<boolean> {
