@@ -4,10 +4,9 @@
  * `times` says how often each notification comes, as providers send doubles. Latency is from handing one over to its
  * commit.
  */
-import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import type { ToldNotice } from '~/domains/payments/notices/take-notices.server'
 import { withBenchDatabase } from './lib/bench-database'
+import { captured, makePayments } from './lib/made-payments'
 import { quantile, round } from './lib/quantile'
 
 const { values } = parseArgs({
@@ -59,58 +58,3 @@ await withBenchDatabase(async () => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
   await stopJobs()
 })
-
-function captured(paymentId: string): ToldNotice {
-  return {
-    provider: 'stripe',
-    eventId: `evt_${randomUUID()}`,
-    kind: 'payment_intent.succeeded',
-    paymentId,
-    providerRef: null,
-    facts: { capturedMinor: 4900, feeMinor: 172, method: { kind: 'card', brand: 'visa', last4: '4242' } },
-  }
-}
-
-/** Orders of a thousand customers, each with a payment that its provider was asked for. */
-async function makePayments(wanted: number): Promise<string[]> {
-  const { systemDb } = await import('~/platform/db/db.server')
-  const { newOrderNumber } = await import('~/domains/payments/orders/order-number')
-  const db = systemDb()
-  const customers = Array.from({ length: 1000 }, (_, n) => ({
-    id: randomUUID(),
-    email: `buyer-${n}@example.test`,
-    name: `Buyer ${n}`,
-    country: 'US',
-    currency: 'USD',
-  }))
-  await db.billingCustomer.createMany({ data: customers })
-  const orders = Array.from({ length: wanted }, (_, n) => ({
-    id: randomUUID(),
-    customerId: customers[n % customers.length]!.id,
-    number: newOrderNumber(),
-    purpose: {},
-    lines: [],
-    tax: {},
-    currency: 'USD',
-    netMinor: 4900,
-    taxMinor: 0,
-    totalMinor: 4900,
-  }))
-  const payments = orders.map(({ id, customerId }) => {
-    const payment = randomUUID()
-    return {
-      id: payment,
-      customerId,
-      orderId: id,
-      provider: 'stripe',
-      providerRef: `pi_${payment}`,
-      currency: 'USD',
-      amountMinor: 4900,
-    }
-  })
-  for (let from = 0; from < wanted; from += 1000) {
-    await db.salesOrder.createMany({ data: orders.slice(from, from + 1000) })
-    await db.payment.createMany({ data: payments.slice(from, from + 1000) })
-  }
-  return payments.map(({ id }) => id)
-}

@@ -2,6 +2,7 @@ import { expireTransfers, sweepCsvDrafts } from '~/domains/bank/bank.server'
 import { sweepImports } from '~/domains/catalog/catalog.server'
 import { sweepPageCounts } from '~/domains/content/content.server'
 import {
+  foldDays,
   removeGoneFiles,
   sweepConversationFiles,
   wakeConversations,
@@ -66,6 +67,7 @@ const CHORES: Chore[] = [
   { chore: watchDocuments, everyMs: 60 * MINUTE_MS },
   { chore: sweepQuotes, everyMs: 10 * MINUTE_MS },
   { chore: wakeConversations, everyMs: MINUTE_MS },
+  { chore: foldDays, everyMs: 10 * MINUTE_MS },
   { chore: removeGoneFiles, everyMs: MINUTE_MS },
   { chore: sweepConversationFiles, everyMs: 60 * MINUTE_MS },
   { chore: scanWaitingPapers, everyMs: MINUTE_MS },

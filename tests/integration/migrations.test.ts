@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -88,4 +88,77 @@ test('subscriptions whose day a February moved go back to the day on which they 
   )
   await client.end()
   expect(rows.map(({ day }) => day)).toEqual(['31', '15', '30'])
+})
+
+test('what conversations came to, the words of messages and the counts of days are there for what was said before', async () => {
+  const { url, client } = await databaseBefore('202611277001000_conversation_outcomes')
+  const [workspaceId, shopperId] = [randomUUID(), randomUUID()]
+  await client.query(
+    `INSERT INTO workspaces (id, name, slug, time_zone) VALUES ($1, 'Shop', 'shop', 'Asia/Tokyo')`,
+    [workspaceId],
+  )
+  await client.query(`INSERT INTO shoppers (id, workspace_id, name) VALUES ($1, $2, 'Ada')`, [
+    shopperId,
+    workspaceId,
+  ])
+  const talk = async (rating: number | null, said: [string, string | null, string | null][]) => {
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO conversations (workspace_id, shopper_id, rating, created_at)
+       VALUES ($1, $2, $3, '2026-03-01T20:00:00Z') RETURNING id`,
+      [workspaceId, shopperId, rating],
+    )
+    for (const [index, [text, outcome, intent]] of said.entries())
+      await client.query(
+        `INSERT INTO messages (workspace_id, conversation_id, seq, author, text, outcome, intent, answer_ms, created_at)
+         VALUES ($1, $2, $3, 'ASSISTANT', $4, $5, $6, $7, '2026-03-01T20:00:00Z')`,
+        [workspaceId, rows[0]!.id, index + 1, text, outcome, intent, outcome ? 12 : null],
+      )
+  }
+  await talk(null, [
+    ['Order 4711', 'answered', null],
+    ['Thanks', null, 'thanks'],
+  ])
+  await talk(null, [['No idea', 'unknown', null]])
+  await talk(1, [['Here', 'shown', null]])
+  await talk(null, [])
+  await migrate(url, 'prisma/migrations')
+  const ask = async (sql: string) => (await client.query({ text: sql, rowMode: 'array' })).rows
+  expect(
+    await ask(
+      `SELECT day::text, outcome, conversations, good_ratings FROM conversation_days ORDER BY outcome`,
+    ),
+  ).toEqual([
+    ['2026-03-02', 'no-question', 1, 0],
+    ['2026-03-02', 'solved', 2, 1],
+    ['2026-03-02', 'unanswered', 1, 0],
+  ])
+  expect(await ask(`SELECT day::text, answer_ms, answers FROM answer_time_days`)).toEqual([
+    ['2026-03-02', 12, 3],
+  ])
+  expect(await ask(`SELECT codes FROM message_words WHERE words @@ search_query('ord 47', true)`)).toEqual([
+    ['4711'],
+  ])
+  expect(await ask('SELECT indexrelid::regclass FROM pg_index WHERE NOT indisvalid')).toEqual([])
+  await client.end()
+})
+
+test('a migration outside a transaction goes on where it was stopped', async () => {
+  const url = await emptyDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await mkdir(join(folder, '1_steps'))
+  const write = (last: string) =>
+    writeFile(
+      join(folder, '1_steps', 'migration.sql'),
+      `-- outside a transaction\nCREATE TABLE IF NOT EXISTS steps (id int);\n-- next\nINSERT INTO steps VALUES (1);\n-- next\n${last};\n`,
+    )
+  await write('SELECT nothing')
+  await expect(migrate(url, folder)).rejects.toThrow('1_steps')
+  await write('CREATE INDEX CONCURRENTLY IF NOT EXISTS steps_idx ON steps (id)')
+  expect(await migrate(url, folder)).toEqual(['1_steps'])
+  expect(await migrate(url, folder)).toEqual([])
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  expect((await client.query('SELECT count(*)::int AS count FROM steps')).rows).toEqual([{ count: 2 }])
+  await client.end()
+  await rm(folder, { recursive: true })
 })

@@ -37,6 +37,7 @@ const UNSCOPED: Record<string, string> = {
     'a number has one holder among all workspaces; who shows or changes one names the workspace',
   'app/domains/quotes/': 'a quote comes before any workspace; who reads one has its secret or is an admin',
   'app/domains/tax/': 'rates are the same for every workspace',
+  'app/domains/conversations/statistics/fold-days.server.ts': 'what was counted, in every workspace',
   'app/domains/status/': 'components and incidents belong to the installation',
   'app/domains/notifications/push/': 'browsers and the key for them belong to people and the installation',
   'app/domains/notifications/settings/': 'what a person wants to hear is theirs in every shop',

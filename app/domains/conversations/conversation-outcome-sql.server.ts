@@ -1,30 +1,17 @@
 import { Prisma } from '~/platform/db/db.server'
-import { CONTENT_INTENTS, ONGOING_MINUTES } from './conversation-outcome'
+import type { ConversationOutcome } from './conversation-outcome'
+import { ONGOING_MINUTES } from './conversation-outcome'
 
-/**
- * Joins `last_answer` (outcome and seq of the last answer to a question) and `content` (whether the shopper showed
- * content after it) to a query `FROM conversations c`.
- */
-export const outcomeJoins = Prisma.sql`
-  LEFT JOIN LATERAL (
-    SELECT a.outcome, a.seq FROM messages a
-    WHERE a.conversation_id = c.id AND a.workspace_id = c.workspace_id
-      AND a.outcome IN ('answered', 'shown', 'clarified', 'unknown', 'refused')
-    ORDER BY a.seq DESC LIMIT 1
-  ) last_answer ON true
-  LEFT JOIN LATERAL (
-    SELECT EXISTS (
-      SELECT 1 FROM messages t WHERE t.conversation_id = c.id AND t.workspace_id = c.workspace_id
-        AND t.seq > last_answer.seq AND t.intent IN (${Prisma.join([...CONTENT_INTENTS])})
-    ) AS shown
-  ) content ON true`
+/** A row of `conversations c` that goes on: triggers keep all of an outcome but this, which time alone changes. */
+const isOngoing = Prisma.sql`(c.outcome = 'abandoned' AND c.status = 'OPEN'
+  AND c.last_message_at > now() - ${ONGOING_MINUTES} * interval '1 minute')`
 
-/** One of `conversationOutcomes`, as defined there. */
-export const outcomeOfConversation = Prisma.sql`(CASE
-  WHEN c.handed_over_at IS NOT NULL THEN 'handed-over'
-  WHEN c.rating = -1 OR last_answer.outcome IN ('unknown', 'refused') THEN 'unanswered'
-  WHEN last_answer.outcome IN ('answered', 'shown') AND (c.rating = 1 OR content.shown OR c.closed_by = 'shopper') THEN 'solved'
-  WHEN last_answer.outcome IS NULL THEN 'no-question'
-  WHEN c.status = 'OPEN' AND c.last_message_at > now() - ${ONGOING_MINUTES} * interval '1 minute' THEN 'ongoing'
-  ELSE 'abandoned'
-END)`
+/** One of `conversationOutcomes`, as defined there, of `conversations c`. */
+export const outcomeOfConversation = Prisma.sql`(CASE WHEN ${isOngoing} THEN 'ongoing' ELSE c.outcome END)`
+
+/** That a row of `conversations c` has an outcome, in the words of the index on it. */
+export function hasOutcome(outcome: ConversationOutcome): Prisma.Sql {
+  if (outcome === 'ongoing') return isOngoing
+  if (outcome === 'abandoned') return Prisma.sql`(c.outcome = 'abandoned' AND NOT ${isOngoing})`
+  return Prisma.sql`c.outcome = ${outcome}`
+}

@@ -8,6 +8,9 @@
  * - `ongoing`: open, with a message in the last 30 minutes
  * - `abandoned`: everything else: the shopper went away without a word. Never counted as solved, because
  *   silence may mean that they gave up.
+ *
+ * The database keeps it in `conversations.outcome` (`set_conversation_outcome`), whatever statement changes what it follows
+ * from; only that one is ongoing is found out as it is read.
  */
 export const conversationOutcomes = [
   'handed-over',
@@ -21,6 +24,3 @@ export type ConversationOutcome = (typeof conversationOutcomes)[number]
 
 /** Minutes of silence after which an open conversation no longer counts as ongoing. */
 export const ONGOING_MINUTES = 30
-
-/** Intents of a shopper's message that say: that helped. */
-export const CONTENT_INTENTS = ['thanks', 'goodbye', 'confirm'] as const

@@ -91,4 +91,5 @@ export {
   type DayCounts,
   type Period,
 } from './statistics/conversation-statistics.server'
+export { foldDays } from './statistics/fold-days.server'
 export { unansweredQuestions } from './statistics/unanswered-questions.server'

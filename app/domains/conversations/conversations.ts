@@ -1,6 +1,5 @@
 export { type AnswerOutcome, answerOutcomeSchema } from './answer-outcome'
 export {
-  CONTENT_INTENTS,
   type ConversationOutcome,
   conversationOutcomes,
   ONGOING_MINUTES,

@@ -19,9 +19,12 @@ const CLIENT_CHECK_MS = 5000
 /**
  * Where the server looks whether we are there: within half a minute, and a transaction that stands still ends after five.
  * Otherwise what a broken way left behind would hold its locks for hours.
+ *
+ * Statements have names, so that they are parsed once; left alone, PostgreSQL would give one whose values it has seen
+ * five times a plan for any values, and read all of a large workspace for what an index has at hand.
  */
 const NEW_CONNECTION = `
-  SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
+  SET plan_cache_mode = force_custom_plan; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
   SET idle_in_transaction_session_timeout = '5min';`
 
 /** Connections that stand or are being made. */

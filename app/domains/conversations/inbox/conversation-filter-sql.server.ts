@@ -1,5 +1,5 @@
 import { Prisma } from '~/platform/db/db.server'
-import { outcomeOfConversation } from '../conversation-outcome-sql.server'
+import { hasOutcome } from '../conversation-outcome-sql.server'
 import type { ConversationFilter } from './conversation-filter'
 
 const NULL = Prisma.sql`NULL`
@@ -20,11 +20,15 @@ export const unreadOfReader = Prisma.sql`(CASE
   ELSE c.shopper_message_count - COALESCE(r.shopper_messages, 0)
 END)`
 
-/** Conditions on `conversations c`, with `shoppers s`, `workspaces w`, the outcome's and the reader's joins beside it. */
-export function filterConditions(workspaceId: string, filter: ConversationFilter): Prisma.Sql {
+/** Conditions on `conversations c`; `unread` wants the reader's joins beside it. What is searched for isn't among them. */
+export function filterConditions(
+  workspaceId: string,
+  filter: Omit<ConversationFilter, 'search'>,
+): Prisma.Sql {
   const all: Prisma.Sql[] = [Prisma.sql`c.workspace_id = ${workspaceId}::uuid`]
-  const { search, status, handler, assignee, channel, language, rating, outcome, from, to } = filter
+  const { status, handler, assignee, channel, language, rating, outcome, from, to } = filter
   const { reply, unread, snoozed, label } = filter
+  const zone = Prisma.sql`(SELECT time_zone FROM workspaces WHERE id = ${workspaceId}::uuid)`
   if (status) all.push(Prisma.sql`c.status = ${status.toUpperCase()}::conversation_status`)
   if (handler) all.push(Prisma.sql`c.handler = ${handler.toUpperCase()}::conversation_handler`)
   if (assignee === 'none') all.push(Prisma.sql`c.assignee_id IS NULL`)
@@ -33,7 +37,7 @@ export function filterConditions(workspaceId: string, filter: ConversationFilter
   if (language) all.push(Prisma.sql`c.language = ${language}`)
   if (rating === 'none') all.push(Prisma.sql`c.rating IS NULL`)
   else if (rating) all.push(Prisma.sql`c.rating = ${rating === 'good' ? 1 : -1}`)
-  if (outcome) all.push(Prisma.sql`${outcomeOfConversation} = ${outcome}`)
+  if (outcome) all.push(hasOutcome(outcome))
   if (reply) all.push(Prisma.sql`c.needs_reply_since IS NOT NULL`)
   // What the assistant answers by itself is nobody's to read: the count says the same, and an index holds the rest.
   if (unread) all.push(Prisma.sql`c.status = 'OPEN' AND c.handler <> 'ASSISTANT' AND ${unreadOfReader} > 0`)
@@ -41,15 +45,7 @@ export function filterConditions(workspaceId: string, filter: ConversationFilter
   if (label)
     all.push(Prisma.sql`EXISTS (SELECT 1 FROM conversation_label_uses u
       WHERE u.conversation_id = c.id AND u.label_id = ${label}::uuid)`)
-  if (from) all.push(Prisma.sql`c.last_message_at >= ${from}::date::timestamp AT TIME ZONE w.time_zone`)
-  if (to) all.push(Prisma.sql`c.last_message_at < (${to}::date + 1)::timestamp AT TIME ZONE w.time_zone`)
-  if (search) all.push(searchCondition(search))
+  if (from) all.push(Prisma.sql`c.last_message_at >= ${from}::date::timestamp AT TIME ZONE ${zone}`)
+  if (to) all.push(Prisma.sql`c.last_message_at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}`)
   return Prisma.join(all, ' AND ')
-}
-
-function searchCondition(search: string): Prisma.Sql {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return Prisma.sql`(s.name ILIKE ${pattern} OR s.email ILIKE ${pattern} OR EXISTS (
-    SELECT 1 FROM messages f
-    WHERE f.conversation_id = c.id AND f.workspace_id = c.workspace_id AND f.text ILIKE ${pattern}))`
 }

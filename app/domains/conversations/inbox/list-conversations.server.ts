@@ -1,9 +1,10 @@
 import { Prisma, workspaceDb } from '~/platform/db/db.server'
 import type { ConversationOutcome } from '../conversation-outcome'
-import { outcomeJoins, outcomeOfConversation } from '../conversation-outcome-sql.server'
+import { outcomeOfConversation } from '../conversation-outcome-sql.server'
 import type { ConversationHandlerName } from '../live-events'
 import type { ConversationFilter } from './conversation-filter'
 import { filterConditions, readerJoins, unreadOfReader } from './conversation-filter-sql.server'
+import { searchConversations } from './search-conversations.server'
 
 export interface ConversationSummary {
   id: string
@@ -40,18 +41,26 @@ export interface ListOptions {
   cursor?: string | null
   limit?: number
   /** Whose unread messages are counted. */
-  readerId?: string
+  readerId?: string | null
 }
 
 /**
- * Newest message first, or who waits longest for a reply; paged by the last row seen, so that a page neither repeats nor
- * skips while others write.
+ * Newest message first, who waits longest for a reply, or what fits best what is searched for; paged by the last row seen,
+ * so that a page neither repeats nor skips while others write.
  */
 export async function listConversations(
   workspaceId: string,
   filter: ConversationFilter = {},
-  { cursor, limit = PAGE_SIZE, readerId }: ListOptions = {},
+  { cursor = null, limit = PAGE_SIZE, readerId = null }: ListOptions = {},
 ): Promise<ConversationPage> {
+  const { search } = filter
+  if (search) {
+    const found = { filter: { ...filter, search }, cursor, limit, readerId }
+    const { ids, next } = await searchConversations(workspaceId, found)
+    const rows = ids.length ? await readSummaries(workspaceId, hasId(workspaceId, ids), readerId) : []
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return { conversations: ids.flatMap((id) => byId.get(id) ?? []).map(withoutTime), next }
+  }
   const after = cursor ? readCursor(cursor) : null
   const by = filter.reply ? Prisma.sql`c.needs_reply_since` : Prisma.sql`c.last_message_at`
   const [beyond, order] = filter.reply
@@ -60,7 +69,32 @@ export async function listConversations(
   const paging = after
     ? Prisma.sql`AND (${by}, c.id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`
     : Prisma.empty
-  const rows = await workspaceDb(workspaceId).$queryRaw<(ConversationSummary & { at: string })[]>`
+  // The page is found before anything is joined to it: a wrong guess of how many fit can't have all shoppers read.
+  const page = Prisma.sql`
+    SELECT c.*, ${by} AS at FROM conversations c ${filter.unread ? readerJoins(readerId) : Prisma.empty}
+    WHERE ${filterConditions(workspaceId, filter)} ${paging}
+    ORDER BY ${order} LIMIT ${limit + 1}`
+  const rows = await readSummaries(workspaceId, page, readerId)
+  rows.sort((a, b) => (a.place < b.place ? -1 : 1))
+  const conversations = rows.slice(0, limit)
+  const last = rows.length > limit ? conversations.at(-1) : undefined
+  return {
+    conversations: conversations.map(withoutTime),
+    next: last ? `${last.at}~${last.id}` : null,
+  }
+}
+
+type Row = ConversationSummary & { at: string; place: number }
+
+const withoutTime = ({ at: _at, place: _place, ...conversation }: Row): ConversationSummary => conversation
+
+const hasId = (workspaceId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT c.*, c.last_message_at AS at FROM conversations c
+  WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ANY(${ids}::uuid[])`
+
+/** @param page of conversations, with `at`, what they are sorted by */
+async function readSummaries(workspaceId: string, page: Prisma.Sql, readerId: string | null): Promise<Row[]> {
+  return workspaceDb(workspaceId).$queryRaw<Row[]>`
     SELECT c.id, lower(c.status::text) AS status, lower(c.handler::text) AS handler,
       c.assignee_id AS "assigneeId", c.channel, c.language, c.subject, s.name AS "shopperName",
       c.shopper_id AS "shopperId", c.message_count AS "messageCount", ${unreadOfReader} AS "unreadCount",
@@ -68,20 +102,11 @@ export async function listConversations(
       ARRAY(SELECT u.label_id::text FROM conversation_label_uses u WHERE u.conversation_id = c.id) AS "labelIds",
       c.last_message_at AS "lastMessageAt",
       c.last_message_text AS "lastMessageText", c.rating, ${outcomeOfConversation} AS outcome,
-      c.created_at AS "createdAt", ${by}::text AS at
-    FROM conversations c
+      c.created_at AS "createdAt", c.at::text AS at, c.place
+    FROM (SELECT *, row_number() OVER ()::int AS place FROM (${page}) page) c
     JOIN shoppers s ON s.id = c.shopper_id AND s.workspace_id = c.workspace_id
-    JOIN workspaces w ON w.id = c.workspace_id
-    ${readerJoins(readerId ?? null)}
-    ${outcomeJoins}
-    WHERE ${filterConditions(workspaceId, filter)} ${paging}
-    ORDER BY ${order} LIMIT ${limit + 1}`
-  const conversations = rows.slice(0, limit)
-  const last = rows.length > limit ? conversations.at(-1) : undefined
-  return {
-    conversations: conversations.map(({ at: _, ...conversation }) => conversation),
-    next: last ? `${last.at}~${last.id}` : null,
-  }
+    ${readerJoins(readerId)}
+    WHERE c.workspace_id = ${workspaceId}::uuid`
 }
 
 /** The time keeps its microseconds as PostgreSQL wrote it: a Date would lose them and repeat a row. */

@@ -1,7 +1,7 @@
 import { Prisma, workspaceDb } from '~/platform/db/db.server'
 import type { ConversationOutcome } from '../conversation-outcome'
 import { conversationOutcomes } from '../conversation-outcome'
-import { outcomeJoins, outcomeOfConversation } from '../conversation-outcome-sql.server'
+import { hasOutcome } from '../conversation-outcome-sql.server'
 
 /** Days of the workspace's time zone, YYYY-MM-DD, both included. */
 export interface Period {
@@ -28,68 +28,101 @@ export interface ConversationStatistics {
   answerMs: { p50: number; p90: number } | null
 }
 
-/** Conversations by the day they began. */
+type Counted = { day: string; outcome: ConversationOutcome; count: number; good: number; bad: number }
+
+/** Conversations by the day they began, from what the database counts as they change. */
 export async function conversationStatistics(
   workspaceId: string,
   period: Period,
 ): Promise<ConversationStatistics> {
   const db = workspaceDb(workspaceId)
-  const [counts, ratings, answerMs] = await Promise.all([
-    db.$queryRaw<{ day: string; outcome: ConversationOutcome | null; count: number }[]>`
-      SELECT to_char(d.day, 'YYYY-MM-DD') AS day, x.outcome, count(x.outcome)::int AS count
-      FROM generate_series(${period.from}::date, ${period.to}::date, interval '1 day') AS d(day)
-      LEFT JOIN (
-        SELECT (c.created_at AT TIME ZONE w.time_zone)::date AS day, ${outcomeOfConversation} AS outcome
-        FROM conversations c JOIN workspaces w ON w.id = c.workspace_id ${outcomeJoins}
-        WHERE c.workspace_id = ${workspaceId}::uuid AND ${during(period, 'c')}
-      ) x ON x.day = d.day
-      GROUP BY d.day, x.outcome ORDER BY d.day`,
-    db.$queryRaw<{ good: number; bad: number }[]>`
-      SELECT count(*) FILTER (WHERE c.rating = 1)::int AS good, count(*) FILTER (WHERE c.rating = -1)::int AS bad
+  const [counted, ongoing, times] = await Promise.all([
+    db.$queryRaw<Counted[]>`
+      SELECT day::text, outcome, sum(conversations)::int AS count, sum(good_ratings)::int AS good,
+        sum(bad_ratings)::int AS bad
+      FROM conversation_days
+      WHERE workspace_id = ${workspaceId}::uuid AND day BETWEEN ${period.from}::date AND ${period.to}::date
+      GROUP BY 1, 2`,
+    db.$queryRaw<{ day: string; count: number }[]>`
+      SELECT (c.created_at AT TIME ZONE w.time_zone)::date::text AS day, count(*)::int AS count
       FROM conversations c JOIN workspaces w ON w.id = c.workspace_id
-      WHERE c.workspace_id = ${workspaceId}::uuid AND ${during(period, 'c')}`,
-    db.$queryRaw<{ p50: number | null; p90: number | null }[]>`
-      SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY m.answer_ms) AS p50,
-        percentile_cont(0.9) WITHIN GROUP (ORDER BY m.answer_ms) AS p90
-      FROM messages m JOIN workspaces w ON w.id = m.workspace_id
-      WHERE m.workspace_id = ${workspaceId}::uuid AND m.answer_ms IS NOT NULL AND ${during(period, 'm')}`,
+      WHERE c.workspace_id = ${workspaceId}::uuid AND ${hasOutcome('ongoing')} GROUP BY 1`,
+    db.$queryRaw<AnswerTimes[]>`
+      SELECT answer_ms AS ms, sum(answers)::int AS answers FROM answer_time_days
+      WHERE workspace_id = ${workspaceId}::uuid AND day BETWEEN ${period.from}::date AND ${period.to}::date
+      GROUP BY 1 HAVING sum(answers) > 0 ORDER BY 1`,
   ])
-  const days = foldDays(counts)
+  const days = foldDays(period, counted)
+  for (const { day, count } of ongoing) {
+    const outcomesOfDay = days.get(day)?.outcomes
+    if (!outcomesOfDay) continue
+    // Counted as abandoned, as they would be if nothing more was said. Of one that began between the two readings
+    // only the second knows.
+    const isCounted = Math.min(count, outcomesOfDay.abandoned)
+    outcomesOfDay.abandoned -= isCounted
+    outcomesOfDay.ongoing += isCounted
+  }
   const outcomes = noOutcomes()
-  for (const day of days) for (const name of conversationOutcomes) outcomes[name] += day.outcomes[name]
+  for (const day of days.values())
+    for (const name of conversationOutcomes) outcomes[name] += day.outcomes[name]
   const over = outcomes.solved + outcomes.abandoned + outcomes.unanswered + outcomes['handed-over']
-  const { p50 = null, p90 = null } = answerMs[0] ?? {}
+  const sum = (of: 'count' | 'good' | 'bad') => counted.reduce((all, row) => all + row[of], 0)
   return {
-    days,
-    conversations: days.reduce((sum, day) => sum + day.conversations, 0),
+    days: [...days.values()],
+    conversations: sum('count'),
     outcomes,
     solvedShare: over ? outcomes.solved / over : null,
-    goodRatings: ratings[0]?.good ?? 0,
-    badRatings: ratings[0]?.bad ?? 0,
-    answerMs: p50 === null || p90 === null ? null : { p50, p90 },
+    goodRatings: sum('good'),
+    badRatings: sum('bad'),
+    answerMs: times.length ? { p50: percentile(times, 0.5), p90: percentile(times, 0.9) } : null,
   }
 }
 
-/** Rows of table `alias` made within the period, with `workspaces w` beside it. */
-export function during({ from, to }: Period, alias: 'c' | 'm'): Prisma.Sql {
-  const created = Prisma.raw(`${alias}.created_at`)
-  return Prisma.sql`${created} >= ${from}::date::timestamp AT TIME ZONE w.time_zone
-    AND ${created} < (${to}::date + 1)::timestamp AT TIME ZONE w.time_zone`
+interface AnswerTimes {
+  ms: number
+  answers: number
+}
+
+/**
+ * The value below which a share of all lies, between the two next to it where it falls between them (`percentile_cont`).
+ *
+ * @param times by milliseconds, the fewest first; not empty
+ */
+function percentile(times: readonly AnswerTimes[], share: number): number {
+  const place = share * (times.reduce((sum, { answers }) => sum + answers, 0) - 1)
+  const at = (wanted: number) => {
+    let seen = 0
+    return times.find(({ answers }) => {
+      seen += answers
+      return seen > wanted
+    })!.ms
+  }
+  const [low, high] = [at(Math.floor(place)), at(Math.ceil(place))]
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+/** Rows of `messages m` made within the period, with `workspaces w` beside it. */
+export function during({ from, to }: Period): Prisma.Sql {
+  return Prisma.sql`m.created_at >= ${from}::date::timestamp AT TIME ZONE w.time_zone
+    AND m.created_at < (${to}::date + 1)::timestamp AT TIME ZONE w.time_zone`
 }
 
 const noOutcomes = () =>
   Object.fromEntries(conversationOutcomes.map((name) => [name, 0])) as Record<ConversationOutcome, number>
 
-function foldDays(
-  counts: { day: string; outcome: ConversationOutcome | null; count: number }[],
-): DayCounts[] {
+const DAY_MS = 86_400_000
+
+/** Every day of the period, in order. */
+function foldDays({ from, to }: Period, counted: readonly Counted[]): Map<string, DayCounts> {
   const days = new Map<string, DayCounts>()
-  for (const { day, outcome, count } of counts) {
-    const counted = days.get(day) ?? { day, conversations: 0, outcomes: noOutcomes() }
-    days.set(day, counted)
-    if (!outcome) continue
-    counted.outcomes[outcome] += count
-    counted.conversations += count
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    days.set(day, { day, conversations: 0, outcomes: noOutcomes() })
   }
-  return [...days.values()]
+  for (const { day, outcome, count } of counted) {
+    const own = days.get(day)!
+    own.outcomes[outcome] += count
+    own.conversations += count
+  }
+  return days
 }

@@ -21,7 +21,7 @@ export async function unansweredQuestions(
     JOIN workspaces w ON w.id = m.workspace_id
     JOIN messages q ON q.conversation_id = m.conversation_id AND q.workspace_id = m.workspace_id
       AND m.client_id = 'reply:' || q.id
-    WHERE m.workspace_id = ${workspaceId}::uuid AND m.outcome IN ('unknown', 'shown') AND q.text <> '' AND ${during(period, 'm')}
+    WHERE m.workspace_id = ${workspaceId}::uuid AND m.outcome IN ('unknown', 'shown') AND q.text <> '' AND ${during(period)}
     ORDER BY q.created_at DESC LIMIT ${MOST}`
   const asked = rows.map((row) => {
     const tokens = analyse(row.text, row.language)
