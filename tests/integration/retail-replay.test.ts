@@ -111,5 +111,7 @@ test
       expect(await perform(made, userId, action), JSON.stringify(action)).toMatchObject({ kind: 'done' })
     }
     expect(ordersAtPlatform(made)).toEqual(ordersOfReference(reference))
+    // A shop is some megabytes, and there is one for each task.
+    platform.forgetShop(made.shop)
   },
 )

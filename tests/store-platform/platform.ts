@@ -95,6 +95,11 @@ export class StorePlatform {
     return shop
   }
 
+  /** Lets go of a shop and all that it holds: from now on nothing answers at its domain. */
+  forgetShop({ domain }: Shop): void {
+    this.shops.delete(domain)
+  }
+
   allShops(): Shop[] {
     return [...this.shops.values()]
   }

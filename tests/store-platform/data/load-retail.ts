@@ -26,7 +26,7 @@ const STOCK = 10
  * always been. A pending order is unsent; a processed one on its way; a delivered one delivered; a cancelled one refunded.
  */
 export function loadRetail(scene: Scene): RetailMapping {
-  const db = JSON.parse(readSharedFile('retail/db.json.gz')) as RetailDb
+  const db = readRetail()
   const committed = committedUnits(db)
   const mapping: RetailMapping = {
     products: new Map(),
@@ -43,6 +43,14 @@ export function loadRetail(scene: Scene): RetailMapping {
   }
   setPolicy(scene, 'REFUND_POLICY', refundPolicy())
   return mapping
+}
+
+let kept: RetailDb | null = null
+
+/** Read once, and by nobody changed. */
+function readRetail(): RetailDb {
+  kept ??= JSON.parse(readSharedFile('retail/db.json.gz')) as RetailDb
+  return kept
 }
 
 /** Units that wait to be sent, by item. */
