@@ -11,6 +11,7 @@ import { followChanges, indexesSettled } from '~/domains/retrieval/retrieval.ser
 import { databaseUrl, disconnectDatabase } from '~/platform/db/db.server'
 import { watchDatabase } from '~/platform/db/watch-database.server'
 import { env } from '~/platform/env/env.server'
+import { endStreams } from '~/platform/http/open-streams.server'
 import { detectLanguage } from '~/platform/i18n/detect-language.server'
 import { startWorkers, stopJobs } from '~/platform/jobs/jobs.server'
 import { startRealtime, stopRealtime } from '~/platform/realtime/realtime.server'
@@ -20,7 +21,7 @@ import { watchKnowledge } from '~/workflows/check-regressions.server'
 import { makeSiteChat } from '~/workflows/site-chat/teach-site-chat.server'
 import { watchSite } from '~/workflows/watch-site.server'
 import '~/workflows/tell-team.server'
-import { closesInOrder } from './close-server'
+import { type Closing, closesInOrder } from './close-server'
 import { type RunningDatabase, startDatabase } from './database.server'
 import { startHousekeeping } from './housekeeping.server'
 import { createHttp, type HttpOptions } from './http.server'
@@ -153,20 +154,23 @@ interface Web {
 
 async function listen(options: BootOptions): Promise<Web> {
   const { PORT, HOST } = env()
-  const { listener, purge, drawAhead } = await createHttp(options)
+  let closing: Closing | undefined
+  const isClosing = () => closing?.isClosing() ?? false
+  const { listener, purge, drawAhead } = await createHttp({ ...options, isClosing })
   const server = createServer(CONNECTION_LIMITS, listener)
   // The application says so itself, once it knows that it takes the body.
   server.on('checkContinue', listener)
-  const close = closesInOrder(server)
-  const closing = new AbortController()
+  closing = closesInOrder(server, endStreams)
+  const { close } = closing
+  const stopping = new AbortController()
   server.once('close', watchSite(purge))
   await new Promise<void>((ready, reject) => {
     server.on('error', reject)
     server.listen(PORT, HOST, ready)
   })
-  const ahead = workAhead([...drawAhead, ...languagePreparations], { signal: closing.signal })
+  const ahead = workAhead([...drawAhead, ...languagePreparations], { signal: stopping.signal })
   const stopAhead = async () => {
-    closing.abort()
+    stopping.abort()
     await ahead
   }
   return { server, close, stopAhead }

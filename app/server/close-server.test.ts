@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ClosingLimits, closesInOrder } from './close-server'
@@ -15,7 +15,8 @@ async function site(limits: ClosingLimits) {
     if (asked.url?.startsWith('/stream'))
       response.setHeader('content-type', 'text/event-stream').write(': open\n\n')
   })
-  const close = closesInOrder(server, limits)
+  const endStreams = () => waiting.get('/stream/events')?.end('retry: 100\n\n')
+  const { close, isClosing } = closesInOrder(server, endStreams, limits)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => server.closeAllConnections())
   const agent = new Agent({ keepAlive: true })
@@ -27,16 +28,15 @@ async function site(limits: ClosingLimits) {
     return { headers: answer.headers, body: await text(answer).catch(() => 'cut') }
   }
   const isAsked = (path: string) => expect.poll(() => waiting.has(path), { interval: 5 }).toBe(true)
-  return { close, ask, isAsked, answer: (path: string) => waiting.get(path)?.end('whole') }
+  return { port, close, isClosing, ask, isAsked, answer: (path: string) => waiting.get(path)?.end('whole') }
 }
 
-test('a server that closes finishes what it is at, and lets go of streams that would go on for ever', async () => {
-  const { close, ask, isAsked, answer } = await site({ requestMs: NEVER, streamMs: 0 })
+test('a server that closes finishes what it is at, and sends the readers of streams elsewhere at once', async () => {
+  const { close, ask, isAsked, answer } = await site({ requestMs: NEVER, idleMs: 10 })
   const [page, message, events] = [ask('/page'), ask('/stream/message', 'POST'), ask('/stream/events')]
   for (const path of ['/page', '/stream/message', '/stream/events']) await isAsked(path)
   const closed = close()
-  expect(await events).toMatchObject({ body: 'cut' })
-  await expect(ask('/late')).rejects.toThrow('ECONNREFUSED')
+  expect(await events).toMatchObject({ body: ': open\n\nretry: 100\n\n' })
   answer('/page')
   answer('/stream/message')
   expect(await page).toMatchObject({ headers: { connection: 'close' }, body: 'whole' })
@@ -45,9 +45,34 @@ test('a server that closes finishes what it is at, and lets go of streams that w
 })
 
 test('what takes too long is cut', async () => {
-  const { close, ask, isAsked } = await site({ requestMs: 50, streamMs: 0 })
+  const { close, ask, isAsked } = await site({ requestMs: 50, idleMs: 0 })
   const page = expect(ask('/page')).rejects.toThrow('socket hang up')
   await isAsked('/page')
   await close()
   await page
+})
+
+test('a connection that stands brings its last request while the server closes, a new one none', async () => {
+  const { port, close, isClosing, ask, isAsked, answer } = await site({ requestMs: NEVER, idleMs: NEVER })
+  const first = ask('/first')
+  await isAsked('/first')
+  answer('/first')
+  expect((await first).headers.connection).toBe('keep-alive')
+  expect(isClosing()).toBe(false)
+  const closed = close()
+  expect(isClosing()).toBe(true)
+  const last = ask('/last')
+  await isAsked('/last')
+  await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
+  answer('/last')
+  expect(await last).toMatchObject({ headers: { connection: 'close' }, body: 'whole' })
+  await closed
+})
+
+test('a connection that never brought a request keeps no server from closing', async () => {
+  const { port, close } = await site({ requestMs: NEVER, idleMs: 0 })
+  const ahead = connect(port, '127.0.0.1')
+  onTestFinished(() => void ahead.destroy())
+  await once(ahead, 'connect')
+  await close()
 })

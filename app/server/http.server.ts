@@ -53,6 +53,8 @@ type Build = Parameters<typeof createRequestHandler>[0]['build']
 export interface HttpOptions {
   /** The compiled routes; called for each request, so that development serves what was just changed. */
   loadBuild: () => Promise<ServerBuild>
+  /** Whether the process ends: nobody else shall be sent here. */
+  isClosing?: () => boolean
   /** Vite's middlewares in development. */
   development?: RequestHandler
 }
@@ -106,14 +108,14 @@ function refuseAddress(response: ServerResponse): void {
 }
 
 /** The application: identity of a request, headers, files, redirects, then Remix. */
-function application({ development }: HttpOptions, build: Build): Express {
+function application({ development, isClosing = () => false }: HttpOptions, build: Build): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', env().TRUSTED_PROXIES)
   app.use(requestId)
   app.use(refuseMeaningless)
   app.get('/healthz', alive)
-  app.get('/readyz', ready)
+  app.get('/readyz', ready(isClosing))
   if (development) app.use(development)
   app.use(compress())
   app.use(keepAnswersPrivate)
@@ -201,10 +203,12 @@ const requestId: RequestHandler = (request, response, next) => {
 const alive: RequestHandler = (_request, response) => void response.json({ alive: true })
 
 /** Whether visitors may be sent here. Told by the watch over the database, so that no pool that is full keeps it waiting. */
-const ready: RequestHandler = (_request, response) => {
-  const isAway = isDatabaseAway()
-  response.status(isAway ? 503 : 200).json({ database: isAway ? 'down' : 'up' })
-}
+const ready =
+  (isClosing: () => boolean): RequestHandler =>
+  (_request, response) => {
+    const isAway = isDatabaseAway()
+    response.status(isAway || isClosing() ? 503 : 200).json({ database: isAway ? 'down' : 'up' })
+  }
 
 /** Changes are finished whether or not somebody waits for them. */
 const ONLY_READS = ['GET', 'HEAD']

@@ -1,4 +1,4 @@
-import { type StreamLimit, takeStreamPlace } from './open-streams.server'
+import { type StreamLimit, takeStreamPlace, untilStreamsEnd } from './open-streams.server'
 
 export interface ServerSentEvent {
   event?: string
@@ -11,6 +11,11 @@ export interface ServerSentEvent {
 export type Send = (event: ServerSentEvent) => boolean
 
 const HEARTBEAT_MS = 20_000
+/**
+ * Readers who are sent elsewhere come back at once, but not all in the same moment; and before the connection that they may
+ * still have to this process is closed (`close-server`).
+ */
+const RETURN_MS = { soonest: 100, latest: 500 }
 
 export interface StreamOptions {
   /** Who may have how many streams open; see `takeStreamPlace`. */
@@ -34,6 +39,7 @@ export function eventStream(
   let undo: (() => void) | undefined
   let closed = false
   let close: () => void = () => undefined
+  let forgetEnd = () => {}
 
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -45,6 +51,7 @@ export function eventStream(
       const end = () => {
         closed = true
         clearInterval(heartbeat)
+        forgetEnd()
         leave()
         undo?.()
       }
@@ -61,7 +68,14 @@ export function eventStream(
       if (request.signal.aborted) close()
       // Opens the stream at once, also through buffering proxies.
       write(': open\n\n')
+      // An answer to what somebody sent comes to its end by itself.
+      if (request.method === 'GET')
+        forgetEnd = untilStreamsEnd(() => {
+          write(`retry: ${returnMs()}\n\n`)
+          close()
+        })
       try {
+        if (closed) return
         undo = start((event) => write(format(event)), close)
         if (closed) undo()
       } catch (error) {
@@ -80,6 +94,8 @@ export function eventStream(
     },
   })
 }
+
+const returnMs = () => Math.round(RETURN_MS.soonest + Math.random() * (RETURN_MS.latest - RETURN_MS.soonest))
 
 /** One event in the wire format; JSON has no raw line breaks, so one `data` line holds it. */
 export function format({ event, id, data }: ServerSentEvent): string {

@@ -37,3 +37,23 @@ export function takeStreamPlace(limits: readonly StreamLimit[]): () => void {
     }
   }
 }
+
+const ending = new Set<() => void>()
+let haveEnded = false
+
+/**
+ * Calls back once this process ends its streams, at once where it has: whoever reads them opens the next one elsewhere.
+ *
+ * @returns how to be called no more
+ */
+export function untilStreamsEnd(end: () => void): () => void {
+  if (haveEnded) end()
+  else ending.add(end)
+  return () => ending.delete(end)
+}
+
+/** Ends all streams that would go on for ever, those that are opened from now on as well. */
+export function endStreams(): void {
+  haveEnded = true
+  for (const end of [...ending]) end()
+}
