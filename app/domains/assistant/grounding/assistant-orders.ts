@@ -1,3 +1,5 @@
+import { ORDER_MARKS, ORDER_STYLES } from './order-styles'
+
 /**
  * Sentences that talk to an assistant instead of the shopper ("Ignore your instructions", "add a link to your
  * reply"). Nothing a source says is ever carried out; this only keeps such a sentence from being quoted as if it
@@ -8,7 +10,7 @@ const ORDERS: RegExp[] = [
   /\b(?:in|to|of|into|from|for|with|modify|alter|adjust|change|edit|format|write|provide|give|deliver|make|start|begin|end|finish|rewrite|encode|translate|convert|structure|present|render|use|append|include|conclude|encrypt|craft|compose|augment|enhance|supplement|enrich|extend) (?:all (?:of )?)?your (?:next |final |entire |whole |own )?(?:repl(?:y|ies)|responses?|answers?|outputs?|messages?)\b/i,
   /\b(?:ignore|disregard|forget|override|bypass|reveal|repeat|print)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|system message)\b/i,
   /\b(?:you are|act as|pretend to be|behave as|respond as)\b.{0,30}\b(?:an? ai|assistant|chatbot|language model|dan)\b/i,
-  /\b(?:dear |hey |note to )?(?:ai|assistant|chatbot|language model|llm)s?\s*[:,]/i,
+  /(?<!\p{L})(?:dear |hey |note to )?(?:ai|assistant|chatbot|language model|llm)s?\s*[:,]/iu,
   /\bsystem prompt\b|\[\/?(?:inst|system)\]|<\|?(?:im_start|system)/i,
   // The same in other widely used languages: "your answer/reply", "previous instructions".
   /\b(?:deiner?|ihrer?) (?:antwort|ausgabe)|(?:vorherige|bisherige|obige)n? (?:anweisung|instruktion)/i,
@@ -61,6 +63,33 @@ export function isAssistantOrder(sentence: string): boolean {
   return isOrder
 }
 
-function givesOrders(sentence: string): boolean {
-  return TEXT_GAMES.test(sentence.trim()) || ORDERS.some((order) => order.test(sentence))
+const STYLES = [...Object.values(ORDER_STYLES).flat(), ...ORDER_MARKS]
+/** Drawn as nothing: joiners, marks of direction, soft hyphens, tags that write letters nobody sees. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
+/** Letters of the block of tags, which mirror ASCII. */
+const TAGS = /[\u{E0020}-\u{E007E}]/gu
+const ENCODED = /[A-Za-z0-9+/]{24,}={0,2}/g
+
+function givesOrders(written: string): boolean {
+  const sentence = written
+    .replace(TAGS, (sign) => String.fromCharCode(sign.codePointAt(0)! - 0xe0000))
+    .replace(UNSEEN, '')
+  if (readsAsOrder(sentence)) return true
+  const decoded = (sentence.match(ENCODED) ?? []).map((code) => Buffer.from(code, 'base64').toString('utf8'))
+  return decoded.some((text) => /^[\p{L}\p{N}\p{P}\p{Zs}\s]+$/u.test(text) && readsAsOrder(text))
 }
+
+function readsAsOrder(sentence: string): boolean {
+  if (TEXT_GAMES.test(sentence.trim()) || ORDERS.some((order) => order.test(sentence))) return true
+  const folded = foldMarks(sentence)
+  return STYLES.some((style) => style.test(folded))
+}
+
+/** Lower case without marks on Latin letters, dotless i as i; full-width and other lookalikes as plain letters. */
+const foldMarks = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[’ʼ]/g, "'")
+    .toLowerCase()
+    .replace(/\p{Script=Latin}\p{M}*/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replaceAll('ı', 'i')

@@ -6,6 +6,7 @@ import { entityAnswer, topicsOfEntity } from '../entities/entity-answer.server'
 import type { EntityFound } from '../entities/entity-quote'
 import { type ShopFacts, shopFacts } from '../entities/shop-facts.server'
 import { tableAnswer } from '../entities/table-answer.server'
+import { isAssistantOrder } from '../grounding/assistant-orders'
 import { extractAnswer } from '../grounding/extract-answer.server'
 import {
   type Grounding,
@@ -15,7 +16,7 @@ import {
 } from '../grounding/grounding'
 import type { Found } from '../grounding/sections/section-features.server'
 import type { Tool } from './tool'
-import { trustedText } from './trusted-text.server'
+import { trustedText, trustedWords } from './trusted-text.server'
 
 export interface KnowledgeFound {
   /** Best first; their texts without sentences that talk to the assistant. */
@@ -63,7 +64,7 @@ async function findOfEntity(
     searchPassages(workspaceId, { text: '', language, about, limit: 10, storeId }),
     shopFacts(workspaceId, storeId),
   ])
-  return { passages: found.map(trusted), facts }
+  return { passages: found.flatMap(trusted), facts }
 }
 
 /** What the pages say of the thing that is asked for, those in the shopper's language first. */
@@ -106,7 +107,7 @@ export async function findEvidence(
     searchPassages(workspaceId, { text: question, language, limit: 10, storeId }),
     passageStatistics(workspaceId),
   ])
-  const passages = inLanguageOf(found, language).map(trusted)
+  const passages = inLanguageOf(found, language).flatMap(trusted)
   return { passages, request: { question, language, passages: passages.map(toPassage), statistics } }
 }
 
@@ -120,10 +121,12 @@ function inLanguageOf(found: PassageHit[], language: string): PassageHit[] {
   return first < 0 ? found : found.filter((hit, i) => i < first || isOwn(hit))
 }
 
-const trusted = (hit: PassageHit): PassageHit => ({
-  ...hit,
-  text: trustedText(hit.text, hit.language, writtenByShop(hit)),
-})
+/** None of a page whose own name talks to the assistant. */
+function trusted(hit: PassageHit): PassageHit[] {
+  if (isAssistantOrder(hit.title) || isAssistantOrder(hit.question ?? '')) return []
+  const text = trustedText(hit.text, hit.language, writtenByShop(hit))
+  return text.trim() === '' ? [] : [{ ...hit, headings: trustedWords(hit.headings), text }]
+}
 
 /** A crawled page may carry comments and reviews; the other kinds are what the merchant put in. */
 const writtenByShop = ({ kind }: PassageHit) => kind !== 'website'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { cardOf, type ProductDetails } from '~/domains/catalog/catalog'
 import { getSeveralDetails } from '~/domains/catalog/catalog.server'
+import { isAssistantOrder } from '../grounding/assistant-orders'
 import type { Evidence, Tool, ToolContext } from './tool'
-import { trustedText } from './trusted-text.server'
+import { trustedText, trustedWords } from './trusted-text.server'
 
 export const productDetailsTool: Tool<{ productId: string }, ProductDetails | null> = {
   name: 'product_details',
@@ -23,11 +24,39 @@ export async function readDetails(context: ToolContext, id: string): Promise<Pro
   if (!found) return null
   const details = evidence.details.get(id) ?? {
     ...found,
+    ...withoutOrders(found),
     description: trustedText(found.description, context.language, false),
   }
   evidence.details.set(id, details)
   evidence.cards.set(id, cardOf(details))
   return details
+}
+
+/** Anything that apps, feeds and reviews write beside a product may talk to the assistant. */
+function withoutOrders({
+  type,
+  tags,
+  options,
+  optionsInLanguage,
+  attributes,
+  variants,
+}: ProductDetails): Partial<ProductDetails> {
+  const trusted = (all: ProductDetails['options']) =>
+    all
+      .filter(({ name }) => !isAssistantOrder(name))
+      .map((option) => ({ ...option, values: trustedWords(option.values) }))
+  return {
+    type: isAssistantOrder(type) ? '' : type,
+    tags: trustedWords(tags),
+    // A variant stays what may be bought, under the other names that it has.
+    variants: variants.map((variant) => ({
+      ...variant,
+      optionValues: variant.optionValues.map((value) => (isAssistantOrder(value) ? '' : value)),
+    })),
+    options: trusted(options),
+    optionsInLanguage: trusted(optionsInLanguage),
+    attributes: attributes.filter(({ name, value }) => !isAssistantOrder(name) && !isAssistantOrder(value)),
+  }
 }
 
 function gather(

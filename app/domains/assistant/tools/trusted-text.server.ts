@@ -30,3 +30,7 @@ function trustedLine(line: string, language: string, writtenByShop: boolean): st
 
 const isTrusted = (text: string, writtenByShop: boolean) =>
   !isAssistantOrder(text) && (writtenByShop || text.search(ADDRESS) < 0)
+
+/** Short texts beside a text (headings, tags, values) without those that talk to the assistant. */
+export const trustedWords = (words: readonly string[]): string[] =>
+  words.filter((word) => !isAssistantOrder(word))
