@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { NonceContext } from '~/platform/http/nonce-context'
 import { policyOfPage } from '~/platform/http/page-policy.server'
+import { wholePage } from '~/platform/http/whole-page'
 import { i18nOf, languageOfRequest } from '~/platform/i18n/i18n.server'
 import { OtherLanguages } from '~/platform/i18n/other-languages'
 import { WordsPath } from '~/platform/i18n/page-messages'
@@ -61,7 +62,7 @@ export default async function handleRequest(
     )
     const page = `<!DOCTYPE html>${drawn}`
     headers.set('content-type', 'text/html; charset=utf-8')
-    return new Response(isDoor ? withLateStart(page, nonce ?? '') : page, { headers, status })
+    return wholePage(isDoor ? withLateStart(page, nonce ?? '') : page, { headers, status })
   } catch (error) {
     // Remix draws the page again with this answer as the boundary's data, so that its screen has an id.
     throw await errorAnswer(error, request)

@@ -135,15 +135,15 @@ function tell(page: string, figure: string, value: number): void {
 async function weigh({ url, cookies }: Page) {
   const document = await read(url, cookies)
   const sizeOf = async (pattern: RegExp) => {
-    const paths = new Set(document.match(pattern) ?? [])
+    const paths = new Set(Array.from(document.matchAll(pattern), ([, path = '']) => path))
     let bytes = 0
     for (const path of paths) bytes += gzipSync(await read(new URL(path, url).href, cookies)).length
     return bytes
   }
   return {
     documentKb: gzipSync(document).length,
-    scriptKb: await sizeOf(/\/assets\/[\w.$-]+\.js/g),
-    wordsKb: await sizeOf(/\/words\/[\w.-]+/g),
+    scriptKb: await sizeOf(/(?:modulepreload" href=|from |import )"(\/assets\/[\w.$-]+\.js)"/g),
+    wordsKb: await sizeOf(/modulepreload" href="(\/words\/[\w./-]+)"/g),
   }
 }
 

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
-import { createRequestHandler } from '@remix-run/express'
 import { createRequestHandler as createDrawing, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
@@ -23,6 +22,7 @@ import { appAreasOf } from './areas-of-routes'
 import { limitBodies, wasRefused } from './bodies/limit-bodies.server'
 import { branchBuilds } from './branch-builds'
 import { countDrawn, countKept } from './count-pages.server'
+import { drawRequests } from './draw-request.server'
 import { withErrorEdge } from './error-edge.server'
 import { refuseForeignForms } from './foreign-forms.server'
 import { keptPages } from './kept/kept-pages.server'
@@ -48,7 +48,7 @@ const YEAR = '1y'
 
 const POLICY_HEADER = 'content-security-policy'
 
-type Build = Parameters<typeof createRequestHandler>[0]['build']
+type Build = ServerBuild | (() => Promise<ServerBuild>)
 
 export interface HttpOptions {
   /** The compiled routes; called for each request, so that development serves what was just changed. */
@@ -153,14 +153,11 @@ function application({ development, isClosing = () => false }: HttpOptions, buil
 }
 
 const drawing = (build: Build): RequestHandler =>
-  createRequestHandler({
-    build,
-    getLoadContext: (request, response) => ({
-      cspNonce: response.locals.cspNonce as string | undefined,
-      // Behind TRUSTED_PROXIES, the address they forwarded.
-      visitorAddress: request.ip,
-    }),
-  })
+  drawRequests(build, (request, response) => ({
+    cspNonce: response.locals.cspNonce as string | undefined,
+    // Behind TRUSTED_PROXIES, the address they forwarded.
+    visitorAddress: request.ip,
+  }))
 
 /** Each request by the routes that it meets alone. */
 function drawingBranches(build: ServerBuild): RequestHandler {

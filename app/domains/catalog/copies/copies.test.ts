@@ -10,6 +10,8 @@ import {
   getProductDetails,
   listCollections,
   listCopies,
+  listProducts,
+  productListQuerySchema,
   removeCopies,
   saveProduct,
   searchProducts,
@@ -212,4 +214,26 @@ test('collections follow their shop, and all of it goes when it is erased', asyn
   expect(await eraseCopies(workspaceId, storeId)).toEqual({ products: 2, collections: 2 })
   expect(await counted()).toEqual([])
   expect(await workspaceDb(workspaceId).productVariant.count()).toBe(0)
+})
+
+test('how many variants a product has is kept with it, also when changes of it come at once', async () => {
+  const { workspaceId, storeId } = await workspaceWithStore()
+  const withVariants = (count: number, updatedAt: string) => {
+    const [variant] = copy(1).variants
+    const variants = Array.from({ length: count }, (_, at) => ({
+      ...variant!,
+      externalId: `gid://shopify/ProductVariant/1${at}`,
+      optionValues: [String(at)],
+    }))
+    const options = [{ name: 'Size', values: variants.flatMap(({ optionValues }) => optionValues) }]
+    return copy(1, { options, variants, updatedAt })
+  }
+  await writeCopies(workspaceId, storeId, [withVariants(2, LATER), copy(2)])
+  const changes = [5, 1, 4, 3].map((count, at) => withVariants(count, `2026-11-03T00:00:0${at}Z`))
+  await Promise.all(changes.map((change) => writeCopies(workspaceId, storeId, [change])))
+  const { products } = await listProducts(workspaceId, productListQuerySchema.parse({ sort: 'title' }))
+  const { productVariant } = workspaceDb(workspaceId)
+  for (const { id, variantCount } of products)
+    expect(variantCount).toBe(await productVariant.count({ where: { productId: id } }))
+  expect(products.map(({ variantCount }) => variantCount)).toEqual([3, 2])
 })

@@ -33,7 +33,7 @@ const LIST = {
   inStock: true,
   updatedAt: true,
   images: { orderBy: { position: 'asc' }, take: 1, select: { url: true, alt: true } },
-  _count: { select: { variants: true } },
+  variantCount: true,
 } satisfies Prisma.ProductSelect
 
 /** A page of the catalogue, or what a search finds, best first; with `storeId` of one connected shop alone. */
@@ -123,7 +123,7 @@ function statusCondition(status: ProductListQuery['status']): Prisma.ProductWher
 }
 
 function toItem(row: Prisma.ProductGetPayload<{ select: typeof LIST }>): ProductListItem {
-  const { images, publishedAt, updatedAt, priceMinMinor, priceMaxMinor, _count, ...rest } = row
+  const { images, publishedAt, updatedAt, priceMinMinor, priceMaxMinor, ...rest } = row
   return {
     ...rest,
     isPublished: publishedAt !== null,
@@ -131,7 +131,6 @@ function toItem(row: Prisma.ProductGetPayload<{ select: typeof LIST }>): Product
     imageAlt: images[0]?.alt ?? '',
     priceMinMinor: priceMinMinor === null ? null : Number(priceMinMinor),
     priceMaxMinor: priceMaxMinor === null ? null : Number(priceMaxMinor),
-    variantCount: _count.variants,
     updatedAt: updatedAt.toISOString(),
   }
 }

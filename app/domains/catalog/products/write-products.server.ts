@@ -33,6 +33,7 @@ async function writeRows(
   const rows = products.map(({ variants, options, images, metafields, origin, ...row }) => ({
     ...row,
     ...summariseVariants(variants),
+    variantCount: variants.length,
     storeId: origin?.storeId ?? null,
     externalId: origin?.externalId ?? null,
     sourceUpdatedAt: origin?.updatedAt ?? null,
@@ -40,15 +41,15 @@ async function writeRows(
   await tx.$executeRaw`
     INSERT INTO products (id, workspace_id, handle, source, title, description_html, description_text, vendor,
       product_type, tags, status, published_at, url, currency, seo_title, seo_description, price_min_minor,
-      price_max_minor, stock_total, in_stock, store_id, external_id, source_updated_at, catalog_version, updated_at)
+      price_max_minor, stock_total, in_stock, variant_count, store_id, external_id, source_updated_at, catalog_version, updated_at)
     SELECT id, ${workspaceId}::uuid, handle, source, title, "descriptionHtml", "descriptionText", vendor,
       "productType", ARRAY(SELECT jsonb_array_elements_text(tags)), status::product_status, "publishedAt", url, currency,
-      "seoTitle", "seoDescription", "priceMinMinor", "priceMaxMinor", "stockTotal", "inStock", "storeId", "externalId",
-      "sourceUpdatedAt", ${version}::bigint, now()
+      "seoTitle", "seoDescription", "priceMinMinor", "priceMaxMinor", "stockTotal", "inStock", "variantCount", "storeId",
+      "externalId", "sourceUpdatedAt", ${version}::bigint, now()
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(id uuid, handle text, source text, title text,
       "descriptionHtml" text, "descriptionText" text, vendor text, "productType" text, tags jsonb, status text,
       "publishedAt" timestamptz, url text, currency text, "seoTitle" text, "seoDescription" text,
-      "priceMinMinor" bigint, "priceMaxMinor" bigint, "stockTotal" int, "inStock" boolean, "storeId" uuid,
+      "priceMinMinor" bigint, "priceMaxMinor" bigint, "stockTotal" int, "inStock" boolean, "variantCount" int, "storeId" uuid,
       "externalId" text, "sourceUpdatedAt" timestamptz)
     ON CONFLICT (id) DO UPDATE SET handle = excluded.handle, source = excluded.source, title = excluded.title,
       description_html = excluded.description_html, description_text = excluded.description_text,
@@ -56,7 +57,7 @@ async function writeRows(
       published_at = excluded.published_at, url = excluded.url, currency = excluded.currency,
       seo_title = excluded.seo_title, seo_description = excluded.seo_description,
       price_min_minor = excluded.price_min_minor, price_max_minor = excluded.price_max_minor,
-      stock_total = excluded.stock_total, in_stock = excluded.in_stock, store_id = excluded.store_id,
+      stock_total = excluded.stock_total, in_stock = excluded.in_stock, variant_count = excluded.variant_count, store_id = excluded.store_id,
       external_id = excluded.external_id, source_updated_at = excluded.source_updated_at,
       catalog_version = excluded.catalog_version, updated_at = excluded.updated_at
     WHERE products.workspace_id = ${workspaceId}::uuid`

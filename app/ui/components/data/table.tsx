@@ -63,16 +63,9 @@ export function Table<Row>({ label, columns, rows, rowKey, selection, className 
         </thead>
         <tbody role="rowgroup" className="max-sm:block">
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              className="border-b transition-colors last:border-b-0 hover:bg-hover has-[[data-selected]]:bg-accent-soft max-sm:block max-sm:px-4 max-sm:py-3"
-            >
+            <tr key={rowKey(row)} role="row" className="table-row-box">
               {selection ? (
-                <td
-                  role="cell"
-                  className="w-10 ps-4 max-sm:float-end max-sm:ms-4 max-sm:w-auto max-sm:p-0 sm:ps-5"
-                >
+                <td role="cell" className="table-select-cell">
                   <SelectRowBox rowKey={rowKey(row)} label={selection.rowLabel(row)} {...selection} />
                 </td>
               ) : null}
@@ -139,26 +132,21 @@ function BodyCell<Row>({ column, isHeader, children }: BodyCellProps<Row>) {
       role={isHeader ? 'rowheader' : 'cell'}
       scope={isHeader ? 'row' : undefined}
       className={classNames(
-        'px-4 py-3 align-middle first:ps-4 sm:first:ps-5 sm:last:pe-5',
-        isHeader ? 'text-start font-medium text-ink' : 'text-muted',
+        'table-cell-box',
         column.align === 'end' && 'text-end tabular-nums',
-        // A card: the name of the row across, every other cell a line "column  value".
-        isHeader
-          ? 'max-sm:block max-sm:px-0 max-sm:pb-1 max-sm:pt-0 max-sm:first:ps-0 max-sm:text-base'
-          : 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:first:ps-0',
         // A column's width is none of a card's.
-        'max-sm:w-auto max-sm:max-w-none',
+        column.className && 'max-sm:w-auto max-sm:max-w-none',
         // In a card a name without a value says nothing.
         (column.isHiddenOnPhone || isNothing(children)) && 'max-sm:hidden',
         column.className,
       )}
     >
       {isHeader ? null : (
-        <span aria-hidden="true" className="shrink-0 text-xs text-faint sm:hidden">
+        <span aria-hidden="true" className="table-cell-name">
           {column.header}
         </span>
       )}
-      {isHeader ? children : <span className="min-w-0 max-sm:text-end">{children}</span>}
+      {isHeader ? children : <span className="table-cell-value">{children}</span>}
     </Cell>
   )
 }
