@@ -14,6 +14,7 @@ export { createIndex, type SearchHit, SearchIndex, type SearchOptions } from './
 export { currenciesOf } from './understand/currencies'
 export { type OptionFacet, optionMeaning } from './understand/find-options'
 export { findNamedThings, languagesNaming } from './understand/named-things.server'
+export { lengthIn, namesValue, valueWords } from './understand/option-values.server'
 export { shopTopics } from './understand/shop-topics'
 export { type QueryFacets, type UnderstoodQuery, understandQuery } from './understand/understand-query'
 export {

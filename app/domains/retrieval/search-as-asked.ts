@@ -40,7 +40,7 @@ export function searchAsAsked(index: SearchIndex, asked: AskedSearch): AskedResu
   const namedThings = (words: string) => findNamedThings(words, language)
   const search = (query: UnderstoodQuery) =>
     index.search({
-      text: query.text,
+      text: saysNothing(query, language) ? '' : query.text,
       language,
       limit,
       synonyms,
@@ -63,6 +63,10 @@ export function searchAsAsked(index: SearchIndex, asked: AskedSearch): AskedResu
   const better = hits.length === 0 || (plainHits[0]?.coverage ?? 0) >= GOOD
   return better ? { hits: plainHits, understood: plain } : { hits, understood }
 }
+
+/** "In black, please": what is left beside the options names nothing. */
+const saysNothing = ({ text, options }: UnderstoodQuery, language: string) =>
+  options.length > 0 && analyse(text, language).every(({ functionWord }) => functionWord)
 
 /** Earlier conditions under later ones: a new colour takes the place of the old one, a new limit of the old limits. */
 export function withKept(kept: SearchFilter | undefined, own: SearchFilter): SearchFilter {

@@ -5,6 +5,7 @@ import type { Turn } from '../turn.server'
 import type { Draft } from '../without-model/draft'
 import { knowledgeAnswer } from '../without-model/knowledge-answer.server'
 import { meets } from '../without-model/product-answer.server'
+import { additionOf } from './addition.server'
 import { withoutOpeners } from './openers'
 
 /** From this probability on a message makes sense only after the one before. */
@@ -23,7 +24,9 @@ export async function goOnPage(turn: Turn): Promise<Draft | null> {
   if (asked?.of !== 'page' || !asked.pageId || !understood.answeredFrom) return null
   if ((input.text.match(/[\p{L}\p{M}\p{N}'’]+/gu)?.length ?? 0) > MOST_WORDS) return null
   const { rest, isOpened } = withoutOpeners(input.text, language)
-  const follows = isOpened || understood.refers || understood.answeredFrom.follow >= FOLLOWS
+  // Articles of many languages are their pronouns, too: "was kostet die Kanne" is about no page.
+  const refers = understood.refers && (understood.isBare || !(await additionOf(turn)).thing)
+  const follows = isOpened || refers || understood.answeredFrom.follow >= FOLLOWS
   if (!follows || namesTopic(rest, asked.text)) return null
   const question = `${asked.text.replace(/[?？؟.!\s]+$/u, '')} ${input.text}`.slice(0, 1000)
   const { passages, request } = await findEvidence(input.workspaceId, {

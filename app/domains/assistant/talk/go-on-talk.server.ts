@@ -1,22 +1,24 @@
-import { cardOf } from '~/domains/catalog/catalog'
-import { productStatistics, searchProducts } from '~/domains/catalog/catalog.server'
+import { cardOf, type ProductDetails } from '~/domains/catalog/catalog'
+import { searchProducts } from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
-import { meaningOf, probabilityOf } from '~/domains/intents/intents.server'
+import { likelyIntents, type Meaning, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
 import { analyse, withKept } from '~/domains/retrieval/retrieval.server'
-import { formatMoney } from '~/platform/money/money'
 import { statementsOf } from '../product-facts/statements.server'
+import { type AskedOptions, askedOptions } from '../tools/asked-options'
 import { productDetailsTool, readDetails } from '../tools/product-details.server'
 import { runTool } from '../tools/tool'
 import { type Turn, turnAbout } from '../turn.server'
-import { findWords } from '../understanding/find-words'
-import type { LexiconKind } from '../understanding/lexicon/lexicon'
-import { understandMessage, without } from '../understanding/understand-message.server'
+import { hasWords } from '../understanding/find-words'
+import { understandMessage } from '../understanding/understand-message.server'
 import type { Draft } from '../without-model/draft'
 import { priceAndStock, productsPart, titleWords } from '../without-model/price-and-stock.server'
-import { productFound, productsAnswer } from '../without-model/product-answer.server'
+import { productFound } from '../without-model/product-answer.server'
 import { withoutName } from '../without-model/product-name.server'
-import { keptFilters, withSeen } from './note-talk.server'
+import { type Addition, additionOf, hasFilters, LOOKED_AT, NAMED, termsIn } from './addition.server'
+import { keptFilters } from './note-talk.server'
 import { withoutOpeners } from './openers'
+import { nextSize } from './other-size'
+import { search } from './search-again.server'
 import type { LookedFor } from './talk-state'
 
 /** From this probability on a message makes sense only after the one before. */
@@ -26,25 +28,8 @@ const ASKS = 0.4
 /** Longer messages say themselves what they want: in words, and in letters where no spaces part them. */
 const MOST_WORDS = 9
 const MOST_LETTERS = 26
-/** Share of the weight of what is said anew that a product must hold to be what it names. */
-const NAMED = 0.6
-const LOOKED_AT = 12
-const SHOWN = 4
-/** Words that carry a wish and say nothing of a product. */
-const AROUND: LexiconKind[] = ['wish', 'filler', 'reference', 'decline', 'agree', 'price', 'stock', 'thanks']
 
 type AnswerOne = (turn: Turn) => Promise<Draft>
-
-/** What a short message says beyond carrying on: limits, options, an order, and words of its own. */
-interface Addition {
-  filters: LookedFor['filters']
-  sort: 'price-ascending' | 'price-descending' | undefined
-  /** Terms that the catalogue knows, with their weight. */
-  terms: Map<string, number>
-  /** They name a thing that is sold, not merely how it shall be. */
-  thing: ProductCard | null
-  text: string
-}
 
 /**
  * Goes on with what a talk is about: "and in blue", "the second one", "cheaper", "actually under 50", "no, the red one",
@@ -54,41 +39,72 @@ export async function goOnTalk(turn: Turn, answerOne: AnswerOne): Promise<Draft 
   const { talk, understood } = turn
   if (!isShort(turn) || !understood.answeredFrom) return null
   if (!talk.lookedFor && !talk.productId && turn.shown.length === 0) return null
-  const { follow, orders, person, pages } = understood.answeredFrom
+  const { follow, orders, person } = understood.answeredFrom
   if (orders + person > ASKS) return null
   const { rest, isOpened } = withoutOpeners(turn.input.text, turn.language)
   const [whole, bare] = [meaningOf(turn.input.text), meaningOf(rest)]
   const asks = (...names: string[]) => Math.max(probabilityOf(whole, ...names), probabilityOf(bare, ...names))
-  if (probabilityOf(whole, 'follow.and-place', 'follow.why') >= FOLLOWS) return null
-  const added = await additionOf(turn, rest)
+  const added = await additionOf(turn)
   const isOnlyLimits = added.terms.size === 0 && hasFilters(added)
+  const spoken = await productSpokenOf(turn)
+  const isOther = added.thing !== null && added.thing.id !== spoken?.id
+  const namesOption =
+    spoken !== null && !isOther && isAnyOf(askedOptions(spoken, turn.input.text, turn.language))
+  const degree = isOther || hasFilters(added) ? null : degreeOf(turn)
+  const isSelf = isOnlyLimits || namesOption || degree !== null
+  if (!isSelf && probabilityOf(whole, 'follow.and-place', 'follow.why') >= FOLLOWS) return null
+  const isOnPages = asksPages(whole)
   const ofOption = asks('follow.and-size', 'follow.and-colour', 'product.other-size', 'product.other-colour')
   const follows =
-    isOnlyLimits ||
+    isSelf ||
     follow + probabilityOf(whole, ...ALSO) >= FOLLOWS ||
-    (isOpened && (added.terms.size > 0 || hasFilters(added)) && pages < ASKS) ||
+    (isOpened && (added.terms.size > 0 || hasFilters(added)) && !isOnPages) ||
     asks('product.under-price', 'product.for-whom', 'product.without', 'cart.change') >= ASKS
   const isBareOption =
     ofOption >= 0.15 && !added.thing && added.terms.size <= 2 && turn.talk.productId !== undefined
   if (!follows && !isBareOption) return null
-  if (pages > ASKS && !isOnlyLimits && !isBareOption) return null
-  const act = actOf(asks, added)
+  if (isOnPages && !isOnlyLimits && !isBareOption) return null
+  const picked = await pick(turn, added, degree)
+  if (picked) return about(turn, picked, answerOne)
+  const sized = await otherSize(turn, spoken, degree)
+  if (sized) return sized
+  const act = actOf(asks, added, degree)
   if (act === 'more') return more(turn)
   if (act === 'cheaper') return cheaper(turn)
+  const named = namesOption ? await otherOption(turn, spoken) : null
+  if (named) return named
   // What answered was a page: only what can be said of products alone goes on with those.
   if (talk.asked?.of === 'page' && !hasFilters(added)) return null
   if (act === 'details') return details(turn)
-  const picked = pick(turn, added)
-  if (picked) return about(turn, picked, answerOne)
-  const named = await otherOption(turn, added, { isNamed: true })
-  if (named) return named
+  if (added.thing && isNamedWhole(turn, added.thing)) return newThing(turn, added, answerOne)
   const other = await otherProduct(turn, added)
   if (other) return about(turn, other, answerOne)
   if (added.thing && !isKindOfBefore(turn, added)) return newThing(turn, added, answerOne)
-  const ofProduct = await otherOption(turn, added, { isNamed: false })
+  const ofProduct = spoken && asksOption(turn, spoken, added) ? await otherOption(turn, spoken) : null
   if (ofProduct) return ofProduct
   if (added.thing && talk.asked?.of !== 'search') return newThing(turn, added, answerOne)
   return narrowed(turn, added)
+}
+
+/** How one of several is told from the others. */
+type Degree = 'bigger' | 'smaller' | 'cheaper' | 'dearer' | 'other'
+const DEGREES: Degree[] = ['bigger', 'smaller', 'cheaper', 'dearer', 'other']
+
+const degreeOf = ({ input: { text }, language }: Turn): Degree | null =>
+  DEGREES.find((degree) => hasWords(text, language, degree)) ?? null
+
+const isAnyOf = ({ values, unknown }: AskedOptions) => values.length > 0 || unknown !== null
+
+/** Plainly asks the shop something, whatever else is in it. */
+const asksPages = (meant: Meaning) =>
+  likelyIntents(meant, ASKS).some(
+    ({ intent }) => !/^(?:product|fact|my-order|cart|person|talk|follow|none)\./.test(intent),
+  )
+
+/** The one product that is being spoken of. */
+async function productSpokenOf({ talk, shown, context }: Turn): Promise<ProductDetails | null> {
+  const id = talk.productId ?? (shown.length === 1 ? shown[0]!.id : undefined)
+  return id ? readDetails(context, id) : null
 }
 
 /** Further intents that make sense only of what was spoken of before. */
@@ -98,7 +114,9 @@ const ALSO = ['product.other-colour', 'product.other-size', 'product.similar']
 function actOf(
   asks: (...names: string[]) => number,
   { terms, filters }: Addition,
+  degree: Degree | null,
 ): 'more' | 'cheaper' | 'details' | null {
+  if (degree === 'cheaper') return 'cheaper'
   const acts = [
     { act: 'more' as const, likely: terms.size > 1 ? 0 : asks('follow.more') },
     { act: 'cheaper' as const, likely: filters.priceMaxMinor === undefined ? asks('follow.cheaper') : 0 },
@@ -113,56 +131,12 @@ function isShort({ input: { text } }: Turn): boolean {
   return isUnspaced ? text.length <= MOST_LETTERS : words <= MOST_WORDS
 }
 
-const hasFilters = ({ filters, sort }: Addition) =>
-  sort !== undefined || Object.values(filters).some((value) => value !== undefined)
-
-async function additionOf(turn: Turn, said: string): Promise<Addition> {
-  const { input, language } = turn
-  const bare = AROUND.reduce((rest, kind) => without(rest, findWords(rest, language, kind)), said)
-  const text = plainWords(bare) || said
-  const [{ hits, cards, understood }, { documents, documentFrequency }] = await Promise.all([
-    searchProducts(input.workspaceId, { text, language, storeId: input.storeId, limit: LOOKED_AT }),
-    productStatistics(input.workspaceId),
-  ])
-  for (const card of cards) turn.context.evidence.cards.set(card.id, card)
-  const terms = new Map<string, number>()
-  for (const { term, functionWord, kind } of analyse(understood.text, language)) {
-    if (functionWord || kind === 'part' || kind === 'joined') continue
-    const frequency = documentFrequency(term)
-    if (frequency > 0) terms.set(term, Math.log(1 + documents / (frequency + 0.5)))
-  }
-  const best = hits[0] && hits[0].coverage >= NAMED ? (cards[0] ?? null) : null
-  const thing = best && terms.size > 0 && (await namesKind(turn, best, terms)) ? best : null
-  return {
-    filters: keptFilters(understood.filters),
-    sort: understood.sort,
-    terms,
-    thing,
-    text: understood.text,
-  }
+/** The message says a product's whole name. */
+function isNamedWhole({ input, language }: Turn, { title }: ProductCard): boolean {
+  const said = termsIn(input.text, language)
+  const name = [...termsIn(title, language)]
+  return name.length > 1 && name.every((term) => said.has(term))
 }
-
-const plainWords = (text: string) =>
-  text
-    .replace(/[?？؟!¿¡.,;:。、，！]+(?=\s|$)|[?？؟¿¡]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-/** Whether words say which thing a product is: its kind, or the word that its title ends in. */
-async function namesKind(turn: Turn, { id }: ProductCard, terms: Map<string, number>): Promise<boolean> {
-  const found = await readDetails(turn.context, id)
-  if (!found) return false
-  const kind = termsIn(found.type, turn.language)
-  const head = [...termsIn(found.title.replace(/[,(–-].*$/u, ''), turn.language)].at(-1)
-  return [...terms.keys()].some((term) => kind.has(term) || term === head)
-}
-
-const termsIn = (text: string, language: string): Set<string> =>
-  new Set(
-    analyse(text, language)
-      .filter(({ functionWord, kind }) => !functionWord && kind !== 'part' && kind !== 'number')
-      .map(({ term }) => term),
-  )
 
 /** The thing is the one that was spoken of: "the red teapot" after teapots. */
 function isKindOfBefore({ talk, shown, language }: Turn, { terms }: Addition): boolean {
@@ -173,17 +147,38 @@ function isKindOfBefore({ talk, shown, language }: Turn, { terms }: Addition): b
   return [...terms.keys()].every((term) => before.has(term))
 }
 
-/** One of those that were shown: by its place, or by words that no other of them has. */
-function pick({ shown, understood, language }: Turn, { terms, sort }: Addition): ProductCard | null {
-  if (shown.length < 2) return null
-  if (understood.ordinal !== null) return shown.at(understood.ordinal) ?? null
-  if (terms.size === 0 && sort && understood.refers) return byPrice(shown, sort)
+/** One of those that were shown together: by its place, its price, as the other of two, or by words that no other has. */
+async function pick(
+  turn: Turn,
+  { terms, sort }: Addition,
+  degree: Degree | null,
+): Promise<ProductCard | null> {
+  const { understood, language, talk } = turn
+  const among = await shownTogether(turn)
+  if (among.length < 2) return null
+  if (understood.ordinal !== null) return among.at(understood.ordinal) ?? null
+  if (degree === 'other') {
+    const others = among.filter(({ id }) => id !== talk.productId)
+    return others.length === 1 && among.length === 2 ? others[0]! : null
+  }
+  const bySort = terms.size === 0 && understood.refers ? sort : undefined
+  const order = bySort ?? (understood.asksPrice || understood.refers ? ORDERS[degree ?? ''] : undefined)
+  if (order) return byPrice(among, order)
   if (terms.size === 0) return null
-  const named = shown.filter(({ title }) => {
+  const named = among.filter(({ title }) => {
     const words = termsIn(title, language)
     return [...terms.keys()].every((term) => words.has(term))
   })
   return named.length === 1 ? named[0]! : null
+}
+
+const ORDERS: Record<string, Addition['sort']> = { cheaper: 'price-ascending', dearer: 'price-descending' }
+
+/** What was last shown with others beside it, in that order. */
+async function shownTogether({ shown, talk, context }: Turn): Promise<ProductCard[]> {
+  if (shown.length > 1) return shown
+  const found = await Promise.all((talk.listed ?? []).map((id) => readDetails(context, id)))
+  return found.flatMap((details) => (details ? [cardOf(details)] : []))
 }
 
 function byPrice(cards: ProductCard[], sort: 'price-ascending' | 'price-descending'): ProductCard | null {
@@ -216,43 +211,53 @@ function withUnderstanding(turn: Turn, before: string): Turn {
   return { ...turn, understood: { ...turn.understood, asksPrice, asksStock } }
 }
 
-/** "And in blue?", "the other size": of the one product that is spoken of, whether and in what it is there. */
-async function otherOption(
-  turn: Turn,
-  { text }: Addition,
-  { isNamed }: { isNamed: boolean },
-): Promise<Draft | null> {
-  const { talk, shown, context, input, language } = turn
-  const id = talk.productId ?? (shown.length === 1 ? shown[0]!.id : undefined)
-  if (!id || (talk.asked?.of === 'search' && shown.length !== 1)) return null
-  const found = await readDetails(context, id)
-  if (!found || found.options.length === 0) return null
-  const meant = meaningOf(input.text)
-  const asksOption = probabilityOf(
-    meant,
-    'follow.and-size',
-    'follow.and-colour',
-    'product.other-size',
-    'product.other-colour',
-    'follow.correction',
-  )
-  const values = found.options.flatMap((option) => option.values)
+/** Whether a message asks for another option without naming its value, or corrects one. */
+function asksOption(
+  { input, language, talk, shown }: Turn,
+  { options }: ProductDetails,
+  { text, thing }: Addition,
+): boolean {
+  if (thing || options.length === 0 || (talk.asked?.of === 'search' && shown.length !== 1)) return false
   const said = termsIn(`${input.text} ${text}`, language)
-  const namesOption = found.options.some(({ name }) =>
-    [...termsIn(name, language)].some((term) => said.has(term)),
+  const namesOption = options.some(({ name }) => [...termsIn(name, language)].some((term) => said.has(term)))
+  return (
+    namesOption ||
+    (probabilityOf(meaningOf(input.text), ...OPTIONS) >= ASKS && termsIn(text, language).size <= 1)
   )
-  const namesValue = values.some((value) => {
-    const words = [...new Set(analyse(value, language).map(({ term }) => term))]
-    return (
-      words.length > 0 && words.every((word) => said.has(word) || input.text.toLowerCase().includes(word))
-    )
-  })
-  if (isNamed && !namesValue) return null
-  if (!namesValue && !namesOption && (asksOption < ASKS || termsIn(text, language).size > 1)) return null
-  talk.productId = id
+}
+
+const OPTIONS = [
+  'follow.and-size',
+  'follow.and-colour',
+  'product.other-size',
+  'product.other-colour',
+  'follow.correction',
+]
+
+/** "And in blue?", "the other size": of the one product that is spoken of, whether and in what it is there. */
+async function otherOption(turn: Turn, product: ProductDetails): Promise<Draft | null> {
+  const { talk } = turn
+  talk.productId = product.id
   const before = talk.asked ? withUnderstanding(turn, talk.asked.text) : turn
-  const asksStock = { ...before.understood, asksStock: true }
-  return priceAndStock({ ...before, understood: asksStock }, cardOf(found))
+  return priceAndStock({ ...before, understood: { ...before.understood, asksStock: true } }, cardOf(product))
+}
+
+/** "And the bigger one?": the next size of the product that is spoken of. */
+async function otherSize(
+  turn: Turn,
+  product: ProductDetails | null,
+  degree: Degree | null,
+): Promise<Draft | null> {
+  if (!product || (degree !== 'bigger' && degree !== 'smaller')) return null
+  const { talk, language, input } = turn
+  const spoken = askedOptions(product, talk.asked?.text ?? '', language).values
+  const size = nextSize(product, degree, spoken)
+  if (!size) return null
+  talk.asked = {
+    ...(talk.asked ?? { of: 'stock' }),
+    text: `${talk.asked?.text ?? ''} ${size}`.slice(-300).trim(),
+  }
+  return otherOption({ ...turn, input: { ...input, text: size } }, product)
 }
 
 /** Another product of the same kind, by what tells it from the one before: "and the electric one?". */
@@ -336,7 +341,7 @@ async function cheaper(turn: Turn): Promise<Draft | null> {
     ? await runTool(context, productDetailsTool, { productId: talk.productId })
     : null
   const base: LookedFor | null =
-    talk.lookedFor ??
+    (talk.asked?.of === 'search' || !kind ? talk.lookedFor : undefined) ??
     (kind && { words: kind.type || kind.title, filters: {}, isErrand: false, seen: [kind.id] })
   if (!base || prices.length === 0) return null
   const priceMaxMinor = Math.max(Math.min(...prices) - 1, 0)
@@ -374,88 +379,4 @@ async function details(turn: Turn): Promise<Draft | null> {
     outcome: 'shown',
     intent: 'product',
   }
-}
-
-interface SearchAgain {
-  sort: Addition['sort']
-  leaveOut?: string[]
-  /** The limit on the price isn't one that the shopper named. */
-  hidesLimit?: boolean
-}
-
-/** Looks for something anew, and says by what it was narrowed down. */
-async function search(
-  turn: Turn,
-  lookedFor: LookedFor,
-  { sort, leaveOut = [], hidesLimit = false }: SearchAgain,
-): Promise<Draft | null> {
-  const { talk, context, input, language } = turn
-  const { words, filters } = lookedFor
-  const { hits, cards, understood } = await searchProducts(input.workspaceId, {
-    text: words,
-    language,
-    storeId: input.storeId,
-    limit: LOOKED_AT + leaveOut.length,
-    kept: filters,
-    ...(sort ? { sort } : {}),
-  })
-  const coverage = new Map(hits.map((hit) => [hit.id, hit.coverage]))
-  const open = cards.filter(({ id }) => !leaveOut.includes(id))
-  const kinds = await ofKind(turn, open.slice(0, LOOKED_AT), termsIn(words, language))
-  const fresh = (kinds.length > 0 ? kinds : open).slice(0, SHOWN)
-  for (const card of fresh) context.evidence.cards.set(card.id, card)
-  const found = {
-    products: fresh,
-    coverage: fresh.map(({ id }) => coverage.get(id) ?? 0),
-    words: understood.text,
-    excluded: understood.excluded,
-  }
-  const answered = fresh.length > 0 ? await productsAnswer(turnAbout(turn, words || input.text), found) : null
-  if (!answered) return null
-  const shown = answered.draft.parts.flatMap((part) => (part.type === 'products' ? part.products : []))
-  talk.lookedFor = { ...lookedFor, seen: withSeen(lookedFor.seen, shown) }
-  talk.asked = { text: words.slice(0, 300) || input.text.slice(0, 300), of: 'search' }
-  if (shown.length === 1) talk.productId = shown[0]!.id
-  else delete talk.productId
-  // Other things than the one that was looked for are no more than near it.
-  if (kinds.length === 0) return { ...answered.draft, text: turn.say('productsNear'), outcome: 'shown' }
-  const narrowedBy = summary(
-    turn,
-    words,
-    hidesLimit ? { ...filters, priceMaxMinor: undefined } : filters,
-    shown,
-  )
-  const soldOut = shown.every(({ inStock }) => !inStock)
-  return {
-    ...answered.draft,
-    text: [turn.say(soldOut ? 'productsSoldOut' : 'productsFound'), narrowedBy].filter(Boolean).join(' '),
-    outcome: 'answered',
-  }
-}
-
-/** Those of the products that are the thing itself. */
-async function ofKind(turn: Turn, cards: ProductCard[], words: Set<string>): Promise<ProductCard[]> {
-  const terms = new Map([...words].map((term) => [term, 1]))
-  const are = await Promise.all(cards.map((card) => namesKind(turn, card, terms)))
-  return cards.filter((_, i) => are[i])
-}
-
-/** What was looked for, as it was understood over several messages: "teapot · Moss · ≤ $60.00". */
-function summary(
-  { language }: Turn,
-  words: string,
-  filters: LookedFor['filters'],
-  shown: ProductCard[],
-): string {
-  const { currency } = shown[0]!
-  const money = (amount: number) => formatMoney(amount, currency, language)
-  const { priceMinMinor, priceMaxMinor, options = {} } = filters
-  return [
-    words.replace(/\s+/g, ' ').trim(),
-    ...Object.values(options).map((values) => values.join(', ')),
-    ...(priceMinMinor === undefined ? [] : [`≥ ${money(priceMinMinor)}`]),
-    ...(priceMaxMinor === undefined ? [] : [`≤ ${money(priceMaxMinor)}`]),
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }

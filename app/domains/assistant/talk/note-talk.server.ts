@@ -4,7 +4,7 @@ import { meaningOf, probabilityOf } from '~/domains/intents/intents.server'
 import type { Turn } from '../turn.server'
 import type { Draft } from '../without-model/draft'
 import { withoutOpeners } from './openers'
-import type { Asked, LookedFor } from './talk-state'
+import type { Asked, LookedFor, TalkState } from './talk-state'
 
 const LONGEST = 300
 const MOST_SEEN = 40
@@ -28,6 +28,7 @@ export async function noteTalk(turn: Turn, { parts, intent, outcome }: Draft): P
     return
   }
   if (cards.length === 0) return
+  noteListed(talk, cards)
   if (cards.length === 1) talk.productId = cards[0]!.id
   else delete talk.productId
   if (intent === 'price' || intent === 'stock') talk.asked = asked(intent)
@@ -75,6 +76,11 @@ interface SearchFilterLike {
   inStockOnly?: boolean
   options?: Record<string, string | string[]>
   without?: string[]
+}
+
+/** Remembers what was shown together: one of it may be asked for after it was spoken of alone. */
+export function noteListed(talk: TalkState, cards: ProductCard[]): void {
+  if (cards.length > 1) talk.listed = cards.slice(0, 12).map(({ id }) => id)
 }
 
 export const withSeen = (seen: string[], cards: ProductCard[]): string[] =>

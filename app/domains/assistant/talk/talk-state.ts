@@ -43,6 +43,8 @@ const talkSchema = z.object({
   /** The product that is being spoken of. */
   productId: z.string().max(80).optional(),
   asked: askedSchema.optional(),
+  /** Ids of what was last shown with others beside it, in that order: "the second one", "the other one". */
+  listed: z.array(z.string().max(80)).max(12).optional(),
 })
 export type TalkState = z.infer<typeof talkSchema>
 

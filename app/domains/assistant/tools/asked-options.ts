@@ -1,5 +1,11 @@
 import type { ProductDetails } from '~/domains/catalog/catalog'
-import { analyse, optionMeaning, type Token } from '~/domains/retrieval/retrieval.server'
+import {
+  analyse,
+  lengthIn,
+  optionMeaning,
+  type Token,
+  valueWords,
+} from '~/domains/retrieval/retrieval.server'
 
 export interface AskedOptions {
   /** Option values of the question, as the shop writes them; of each option one at most. */
@@ -16,25 +22,63 @@ const NO_OPTION = 'Default Title'
  * ("L" for "L (UK 9–12)").
  */
 export function askedOptions(
-  { options, title }: ProductDetails,
+  { options, optionsInLanguage, title }: Pick<ProductDetails, 'options' | 'optionsInLanguage' | 'title'>,
   question: string,
   language: string,
 ): AskedOptions {
   const tokens = tokensOf(question, language)
   const inTitle = new Set(tokensOf(title, language).map(({ term }) => term))
   const found: AskedOptions = { values: [], unknown: null }
-  for (const { name, values } of options) {
+  for (const [i, { name, values }] of options.entries()) {
     const chosen = values.filter((value) => value !== NO_OPTION)
     if (chosen.length === 0) continue
     const whole = chosen
       .map((value) => ({ value, length: wholeLength(tokensOf(value, language), tokens, question, inTitle) }))
       .filter(({ length }) => length > 0)
       .sort((a, b) => b.length - a.length || b.value.length - a.value.length)[0]
-    const value = whole?.value ?? bySign(name, chosen, tokens, question, language, found)
+    const told = (at: number) => optionsInLanguage[i]?.values[at] ?? ''
+    const value =
+      whole?.value ??
+      byOtherWords(values, told, question, language) ??
+      bySign(name, chosen, tokens, question, language, found)
     if (value) found.values.push(value)
   }
   return found
 }
+
+/**
+ * A value by what the shop's own translation or the asker's language calls it, else the only one of its kind: "in green"
+ * of what comes in moss and oat.
+ */
+function byOtherWords(
+  values: string[],
+  told: (at: number) => string,
+  question: string,
+  language: string,
+): string | null {
+  const longest = (wordings: string[]) =>
+    Math.max(0, ...wordings.map((wording) => lengthIn(question, wording, language)))
+  const named = values
+    .map((value, at) => ({
+      value,
+      length: longest([...partsOf(told(at), value), ...valueWords(value, language).same]),
+    }))
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => b.length - a.length)
+  const [first, second] = named
+  if (first) return first.length > (second?.length ?? 0) ? first.value : null
+  const ofKind = values.filter((value) => longest(valueWords(value, language).kind) > 0)
+  return ofKind.length === 1 ? ofKind[0]! : null
+}
+
+/** A translation may give several words: "Ton, Ziegelrot, Rot". */
+const partsOf = (translation: string, value: string): string[] =>
+  translation === value
+    ? []
+    : translation
+        .split(/[,;、，（）()/]/u)
+        .map((part) => part.trim())
+        .filter((part) => part.length > 0)
 
 const tokensOf = (text: string, language: string): Token[] =>
   analyse(text, language).filter(({ kind }) => kind !== 'part' && kind !== 'folded' && kind !== 'joined')

@@ -132,13 +132,16 @@ export function understandMessage(text: string, language: string, isFirst = fals
   }
 }
 
-/** "How much" also asks for watts, litres and carats. */
+/** "How much" also asks for watts, litres and carats, and "how many" for the days of a return. */
 function asksOtherFact(meant: Meaning | null): boolean {
   return (
     meant !== null &&
-    answeredFrom(meant).facts - probabilityOf(meant, 'fact.price', 'fact.stock') >= LOOKS_FOR
+    (answeredFrom(meant).facts - probabilityOf(meant, 'fact.price', 'fact.stock') >= LOOKS_FOR ||
+      probabilityOf(meant, ...OF_TIME) >= LOOKS_FOR)
   )
 }
+
+const OF_TIME = ['returns.period', 'shipping.time', 'warranty.period', 'refund.time']
 
 /** What is wanted of an order, by what the message means: its intent of the shopper's own order. */
 const WISHES: Record<string, OrderWish> = {

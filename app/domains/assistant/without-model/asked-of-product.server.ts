@@ -38,7 +38,7 @@ export async function answerOfProduct(
   const { understood, clarifiedBefore } = turn
   const points = isNamed || understood.refers || understood.isBare || understood.ordinal !== null
   if (several.length > 0 && isNamed && !understood.wishes) return answerForEach(turn, several)
-  if (several.length > 0 && asksRow(turn) && (understood.refers || understood.isBare)) {
+  if (several.length > 0 && asksRow(turn) && (understood.isBare || (understood.refers && !isKnown))) {
     return sure(clarifiedBefore ? await priceAndStock(turn, several[0]!) : whichProduct(turn, several))
   }
   if (!product || (isKnown && !points)) return null

@@ -4,7 +4,7 @@ import {
   productStatistics,
 } from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
-import { analyse, type Token } from '~/domains/retrieval/retrieval.server'
+import { analyse, baseLanguage, namesValue, type Token } from '~/domains/retrieval/retrieval.server'
 import type { FoundProducts } from '../tools/search-products.server'
 import type { Turn } from '../turn.server'
 import { findWords } from '../understanding/find-words'
@@ -37,7 +37,7 @@ export async function productInQuestion(
   const named = bestNamed(turn, [...shown, ...found.products], statistics)
   if (named.length === 1) return { product: named[0]!, isNamed: true, several: [] }
   if (named.length > 1) return { product: null, isNamed: true, several: named }
-  const points = understood.refers || understood.isBare
+  const points = understood.isBare || (understood.refers && !namesOther(turn))
   const only = (product: ProductCard | null) => ({ product, isNamed: false, several: [] })
   if (understood.ordinal !== null && shown.length > 1) return only(shown.at(understood.ordinal) ?? null)
   if (!points && (found.coverage[0] ?? 0) >= STRONG_COVERAGE) return only(null)
@@ -48,6 +48,25 @@ export async function productInQuestion(
   if (onPage) return only(onPage)
   return { product: null, isNamed: false, several: points ? shown : [] }
 }
+
+/** Their articles are pronouns, too: "was kostet die Geschenkverpackung" refers to nothing. */
+const WITH_ARTICLES = new Set(['de', 'es', 'fr', 'it', 'nl', 'pt'])
+
+/** Asks the price of something by words of its own, in a language whose words for "it" stand before nouns. */
+function namesOther({ understood, shown, language }: Turn): boolean {
+  if (!understood.asksPrice || !WITH_ARTICLES.has(baseLanguage(language))) return false
+  const shownTerms = new Set(shown.flatMap(({ title }) => analyse(title, language).map(({ term }) => term)))
+  const rest = DEGREES.reduce(
+    (words, degree) => without(words, findWords(words, language, degree)),
+    understood.productWords,
+  )
+  return (
+    !namesValue(rest, language) &&
+    wordsBesidePrice(rest, language).some((term) => /\p{L}{3}/u.test(term) && !shownTerms.has(term))
+  )
+}
+
+const DEGREES = ['bigger', 'smaller', 'cheaper', 'dearer', 'other'] as const
 
 /** Share of a question that a product must match to be what was asked for. */
 export const STRONG_COVERAGE = 0.75

@@ -1,5 +1,6 @@
 import { analyse, type Token } from '../analysis/analyse'
 import type { Span } from './find-price'
+import { valueWords } from './option-values.server'
 import { PRICE_WORDS, type PriceWords } from './price-words'
 
 /** Options on offer in a shop: `{ name: 'Color', values: ['Red', 'Dark blue'] }`. */
@@ -29,7 +30,7 @@ export function findOptions(
   const candidates = candidatesOf(facets, language)
   const taken = new Set<number>()
   const found: FoundOption[] = []
-  for (const { name, value, terms } of candidates) {
+  for (const { name, values, written, terms } of candidates) {
     const at = tokens.findIndex((_, i) =>
       terms.every((term, k) => !taken.has(i + k) && tokens[i + k]?.term === term),
     )
@@ -37,16 +38,19 @@ export function findOptions(
     const first = tokens[at]!
     const last = tokens[at + terms.length - 1]!
     const label = nameBefore(tokens, at, name, language, words)
-    if (!label && !standsAlone(text.slice(first.start, last.end), value)) continue
+    if (!label && !standsAlone(text.slice(first.start, last.end), written)) continue
     for (let k = 0; k < terms.length; k++) taken.add(at + k)
-    found.push({ name, value, start: (label ?? first).start, end: last.end })
+    for (const value of values) found.push({ name, value, start: (label ?? first).start, end: last.end })
   }
   return found
 }
 
 interface OptionTerms {
   name: string
-  value: string
+  /** As the shop writes them: all that these words mean. */
+  values: string[]
+  /** The value's own word, or the asker's for it. */
+  written: string
   terms: string[]
 }
 
@@ -59,11 +63,25 @@ function candidatesOf(facets: OptionFacet[], language: string): OptionTerms[] {
   const known = byLanguage.get(language)
   if (known) return known
   const candidates = facets
-    .flatMap(({ name, values }) => values.map((value) => ({ name, value, terms: termsOf(value, language) })))
+    .flatMap((facet) => wordingsOf(facet, language))
+    .map((candidate) => ({ ...candidate, terms: termsOf(candidate.written, language) }))
     .filter(({ terms }) => terms.length > 0)
     .sort((a, b) => b.terms.length - a.terms.length)
   byLanguage.set(language, candidates)
   return candidates
+}
+
+/** Each value by its own word, then by those of the asker's language, for it alone and for all of its kind. */
+function wordingsOf({ name, values }: OptionFacet, language: string): Omit<OptionTerms, 'terms'>[] {
+  const own = values.map((value) => ({ name, values: [value], written: value }))
+  const meant = new Map<string, string[]>()
+  for (const value of values) {
+    const { same, kind } = valueWords(value, language)
+    for (const word of new Set([...same, ...kind])) meant.set(word, [...(meant.get(word) ?? []), value])
+  }
+  const others = [...meant].map(([written, of]) => ({ name, values: of, written }))
+  const owns = new Set(values.map((value) => value.toLowerCase()))
+  return [...own, ...others.filter(({ written }) => !owns.has(written.toLowerCase()))]
 }
 
 function termsOf(value: string, language: string): string[] {

@@ -1,4 +1,5 @@
 import { type CartLexicon, cartLexicon } from './cart'
+import { type DegreeLexicon, degreeLexicon } from './degrees'
 import { easternLexicon } from './eastern'
 import { type OrderLexicon, orderLexicon } from './orders'
 import { type RequestLexicon, requestLexicon } from './requests'
@@ -42,13 +43,22 @@ export interface Lexicon {
 export type LexiconKind =
   | Exclude<keyof Lexicon, 'ordinals'>
   | keyof CartLexicon
+  | keyof DegreeLexicon
   | keyof OrderLexicon
   | keyof RequestLexicon
 
-export const LEXICON: Record<string, Lexicon & Partial<CartLexicon & OrderLexicon & RequestLexicon>> =
-  Object.fromEntries(
-    Object.entries({ ...westernLexicon, ...easternLexicon }).map(([code, words]) => [
-      code,
-      { ...words, ...cartLexicon[code], ...orderLexicon[code], ...requestLexicon[code] },
-    ]),
-  )
+export const LEXICON: Record<
+  string,
+  Lexicon & Partial<CartLexicon & DegreeLexicon & OrderLexicon & RequestLexicon>
+> = Object.fromEntries(
+  Object.entries({ ...westernLexicon, ...easternLexicon }).map(([code, words]) => [
+    code,
+    {
+      ...words,
+      ...cartLexicon[code],
+      ...degreeLexicon[code],
+      ...orderLexicon[code],
+      ...requestLexicon[code],
+    },
+  ]),
+)
