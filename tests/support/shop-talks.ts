@@ -119,7 +119,7 @@ export const shopTalks: ShopTalk[] = [
         'wat kostte de theepot ook alweer',
       ],
       tr: [
-        'demlik var mı',
+        'harbour demlik var mı',
         'ne kadar',
         'yosun yeşili var mı',
         'peki harbour fincan',
