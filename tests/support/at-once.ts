@@ -1,8 +1,8 @@
-import { AppError } from '~/platform/errors/app-error'
+import { AppError, toAppError } from '~/platform/errors/app-error'
 
 export const TIMES = 20
 
-/** What a busy database is answered with: nothing was done, and whoever asked may ask again. */
+/** What the product answers with where the database is busy: nothing was done, and whoever asked may ask again. */
 const BUSY = ['database_unavailable', 'query_timed_out']
 
 /** Does work again that found no room: how long a busy machine lets it wait for a connection or a lock isn't what is tested. */
@@ -11,7 +11,7 @@ export async function untilThereIsRoom<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof AppError && BUSY.includes(error.code))) throw error
+      if (!BUSY.includes(toAppError(error).code)) throw error
     }
   }
 }
