@@ -9,11 +9,11 @@ const WINDOW = 300
  * word, scattered over the table, and is the slower way to a window of a common one. From a share of `COMMON` on reading on
  * is the faster way.
  */
-const NEWEST = 10_000
-const FURTHER = 50_000
+const NEWEST = 4_000
+const FURTHER = 40_000
 const COMMON = 0.01
 /** Of what is narrowed besides, fewer are met, and the index knows nothing of that. */
-const COMMON_NARROWED = 0.002
+const COMMON_NARROWED = 0.003
 /** So many are ranked by themselves too, rather than all that the index has. */
 const ENOUGH = 90
 /** The rest of a longer search is ignored. */
@@ -134,17 +134,22 @@ async function readPlaces(
     ), named AS (
       SELECT c.id AS conversation_id, c.last_message_at AS at, ${RANKS.name}::int AS rank
       FROM (SELECT s.id FROM shoppers s WHERE s.workspace_id = ${own} AND ${asked.ofShopper} OFFSET 0) s
-        JOIN conversations c ON c.shopper_id = s.id AND c.workspace_id = ${own}
-      WHERE true ${isBefore('c.last_message_at', before)}
-        ${since ? Prisma.sql`AND c.last_message_at >= ${since}::timestamptz` : Prisma.empty}
+        CROSS JOIN LATERAL (
+          SELECT * FROM conversations c WHERE c.shopper_id = s.id AND c.workspace_id = ${own}
+            ${isBefore('c.last_message_at', before)}
+            ${since ? Prisma.sql`AND c.last_message_at >= ${since}::timestamptz` : Prisma.empty}
+          OFFSET 0
+        ) c
     ), newest AS (
       SELECT f.* FROM (SELECT * FROM said UNION ALL SELECT * FROM named) f
       ${isFiltered ? Prisma.sql`JOIN conversations c ON c.id = f.conversation_id ${reader} WHERE ${conditions}` : Prisma.sql`WHERE true`}
       ${before ? Prisma.sql`AND NOT ${isFoundAfter(before, asked)}` : Prisma.empty}
       ORDER BY f.at DESC LIMIT ${WINDOW}
     )
-    SELECT c.id, n.rank, n.at::text, c.last_message_at::text AS "lastMessageAt"
-    FROM newest n JOIN conversations c ON c.id = n.conversation_id AND c.workspace_id = ${own} ORDER BY n.at DESC`
+    SELECT conversation_id AS id, rank, at::text, (
+        SELECT c.last_message_at::text FROM conversations c WHERE c.id = conversation_id AND c.workspace_id = ${own}
+      ) AS "lastMessageAt"
+    FROM newest ORDER BY at DESC`
 }
 
 /** Whether a row's words and codes have all that is looked for. */

@@ -28,21 +28,53 @@ const ALIKE = 0.6
  */
 export function groupQuestions(questions: readonly AskedQuestion[]): QuestionGroup[] {
   const groups: AskedQuestion[][] = []
+  const places = new GroupPlaces()
   for (const question of [...questions].sort((a, b) => b.askedAt.getTime() - a.askedAt.getTime())) {
-    let best: AskedQuestion[] | undefined
+    let best: number | undefined
     let bestLikeness = ALIKE
-    for (const group of groups) {
-      const likeness = likenessOf(group[0]!, question)
-      if (likeness < bestLikeness) continue
-      best = group
+    // Only these can be alike at all: of thousands of questions each meets a few.
+    for (const place of places.sharing(question)) {
+      const likeness = likenessOf(groups[place]![0]!, question)
+      if (likeness < bestLikeness || (likeness === bestLikeness && best !== undefined && place < best))
+        continue
+      best = place
       bestLikeness = likeness
     }
-    if (best) best.push(question)
-    else groups.push([question])
+    if (best !== undefined) groups[best]!.push(question)
+    else places.add(question, groups.push([question]) - 1)
   }
   return groups
     .map(presentGroup)
     .sort((a, b) => b.count - a.count || b.lastAskedAt.getTime() - a.lastAskedAt.getTime())
+}
+
+/** Groups by the words of their first question. */
+class GroupPlaces {
+  private readonly byTerm = new Map<string, number[]>()
+  private readonly byText = new Map<string, number>()
+  private readonly sizes: number[] = []
+
+  add({ terms, text }: AskedQuestion, place: number): void {
+    this.byText.set(text.toLowerCase(), place)
+    this.sizes[place] = terms.size
+    for (const term of terms) {
+      const known = this.byTerm.get(term)
+      if (known) known.push(place)
+      else this.byTerm.set(term, [place])
+    }
+  }
+
+  /** Those that have enough words in common with a question, whatever their language, or its very text. */
+  sharing({ terms, text }: AskedQuestion): number[] {
+    const shared = new Map<number, number>()
+    for (const term of terms)
+      for (const place of this.byTerm.get(term) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1)
+    const found: number[] = []
+    for (const [place, count] of shared)
+      if ((2 * count) / (this.sizes[place]! + terms.size) >= ALIKE) found.push(place)
+    const same = this.byText.get(text.toLowerCase())
+    return same === undefined || found.includes(same) ? found : [...found, same]
+  }
 }
 
 function likenessOf(a: AskedQuestion, b: AskedQuestion): number {

@@ -1,5 +1,6 @@
 import { analyse } from '~/domains/retrieval/retrieval.server'
 import { workspaceDb } from '~/platform/db/db.server'
+import { remembering } from '~/platform/memory/remembering'
 import { during, type Period } from './conversation-statistics.server'
 import { groupQuestions, type QuestionGroup } from './group-questions'
 
@@ -19,16 +20,19 @@ export async function unansweredQuestions(
       q.conversation_id AS "conversationId"
     FROM messages m
     JOIN workspaces w ON w.id = m.workspace_id
-    JOIN messages q ON q.conversation_id = m.conversation_id AND q.workspace_id = m.workspace_id
-      AND m.client_id = 'reply:' || q.id
+    JOIN messages q ON q.workspace_id = m.workspace_id
+      AND q.id = CASE WHEN m.client_id ~ '^reply:[0-9a-f-]{36}$' THEN substr(m.client_id, 7)::uuid END
     WHERE m.workspace_id = ${workspaceId}::uuid AND m.outcome IN ('unknown', 'shown') AND q.text <> '' AND ${during(period)}
-    ORDER BY q.created_at DESC LIMIT ${MOST}`
-  const asked = rows.map((row) => {
-    const tokens = analyse(row.text, row.language)
-    return {
-      ...row,
-      terms: new Set(tokens.filter((token) => !token.functionWord).map((token) => token.term)),
-    }
-  })
+    ORDER BY m.created_at DESC LIMIT ${MOST}`
+  const asked = rows.map((row) => ({ ...row, terms: termsOf(`${row.language}\n${row.text}`) }))
   return groupQuestions(asked).slice(0, limit)
 }
+
+/** Whoever opens home once more is shown mostly the same questions. */
+const REMEMBERED = 5000
+
+const termsOf = remembering(REMEMBERED, (asked): ReadonlySet<string> => {
+  const end = asked.indexOf('\n')
+  const tokens = analyse(asked.slice(end + 1), asked.slice(0, end))
+  return new Set(tokens.filter((token) => !token.functionWord).map((token) => token.term))
+})

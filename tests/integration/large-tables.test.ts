@@ -1,0 +1,157 @@
+import pg from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { listProducts, productListQuerySchema } from '~/domains/catalog/catalog.server'
+import { type ConversationFilter, conversationOutcomes } from '~/domains/conversations/conversations'
+import {
+  countUnread,
+  countWaiting,
+  getConversation,
+  lastMessages,
+  listConversations,
+  recordReply,
+  recordShopperMessage,
+  shopperHistory,
+} from '~/domains/conversations/conversations.server'
+import { databasePool } from '~/platform/db/db.server'
+import { homeFigures } from '~/workflows/home-figures.server'
+import { asOwner, testWorkspace, withTestDatabase } from '../support/database'
+
+withTestDatabase()
+
+const LARGE = 10_000
+const MADE = 10_500
+
+let workspaceId: string
+let userId: string
+let shopperId: string
+
+beforeAll(async () => {
+  ;({ workspaceId, userId } = await testWorkspace())
+  await asOwner(`
+    INSERT INTO shoppers (workspace_id, name) SELECT '${workspaceId}', 'Shopper ' || n FROM generate_series(1, ${MADE}) n;
+    INSERT INTO conversations (workspace_id, shopper_id, channel, language, status, handler, closed_at, last_message_at,
+      created_at, rating, assignee_id)
+    SELECT '${workspaceId}', id, (ARRAY['web', 'voice'])[1 + n % 2], (ARRAY['en', 'tr'])[1 + n % 2],
+      CASE WHEN n % 10 > 0 THEN 'CLOSED' ELSE 'OPEN' END::conversation_status,
+      CASE WHEN n % 100 = 0 THEN 'PERSON' ELSE 'ASSISTANT' END::conversation_handler, now(),
+      now() - n * interval '1 hour', now() - n * interval '1 hour', CASE WHEN n % 50 = 0 THEN -1 END,
+      CASE WHEN n % 100 = 0 THEN '${userId}'::uuid END
+    FROM (SELECT id, row_number() OVER () AS n FROM shoppers WHERE workspace_id = '${workspaceId}') s;
+    -- Triggers would take half a minute.
+    SET session_replication_role = replica;
+    INSERT INTO messages (workspace_id, conversation_id, seq, author, text, created_at)
+    SELECT workspace_id, id, seq, 'SHOPPER', 'Where is order ' || row_number() OVER () || '?', last_message_at
+    FROM conversations, generate_series(1, 5) seq WHERE workspace_id = '${workspaceId}';
+    INSERT INTO message_words SELECT id, workspace_id, conversation_id, created_at, search_words(text), search_codes(text)
+    FROM messages WHERE workspace_id = '${workspaceId}';
+    SET session_replication_role = DEFAULT;
+    INSERT INTO products (workspace_id, handle, title, currency, updated_at, price_min_minor, price_max_minor, stock_total)
+    SELECT '${workspaceId}', 'p' || n, 'Product ' || n, 'USD', now() - n * interval '1 minute', n, n, n
+    FROM generate_series(1, ${MADE}) n;
+    ANALYZE`)
+  const { rows } = await databasePool().query('SELECT id FROM shoppers WHERE workspace_id = $1 LIMIT 1', [
+    workspaceId,
+  ])
+  shopperId = rows[0].id
+})
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  Plans?: Plan[]
+}
+
+/** Which large tables a plan reads from end to end. */
+function scannedBy(plan: Plan, large: ReadonlySet<string>): string[] {
+  const table = plan['Relation Name']
+  const isWhole = plan['Node Type'] === 'Seq Scan'
+  const own = table && isWhole && large.has(table) ? [table] : []
+  return [...own, ...(plan.Plans ?? []).flatMap((part) => scannedBy(part, large))]
+}
+
+/** What each statement of a piece of work would read whole of large tables. */
+async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const asked: { text: string; values: unknown[] }[] = []
+  try {
+    await work()
+    // How many products there are is shown: somebody needs the number.
+    for (const [said] of query.mock.calls as unknown as [{ text?: string; values?: unknown[] }][])
+      if (/^SELECT COUNT\(\*\).*"products"/.test(said?.text ?? '')) continue
+      else if (said?.text && /^\s*(SELECT|WITH|UPDATE|INSERT|DELETE)\b/i.test(said.text))
+        asked.push({ text: said.text, values: said.values ?? [] })
+  } finally {
+    query.mockRestore()
+  }
+  expect(asked).not.toEqual([])
+  const pool = databasePool()
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND reltuples > ${LARGE}`,
+  )
+  const large = new Set(rows.map(({ name }) => name))
+  expect(large).toContain('messages')
+  const scans: string[] = []
+  for (const { text, values } of asked) {
+    const explained = await pool.query({ text: `EXPLAIN (FORMAT JSON) ${text}`, values })
+    for (const table of scannedBy(explained.rows[0]['QUERY PLAN'][0].Plan, large))
+      scans.push(`${table}: ${text.replace(/\s+/g, ' ').slice(0, 200)}`)
+  }
+  return scans
+}
+
+const filters: ConversationFilter[] = [
+  {},
+  { snoozed: 'no' },
+  { snoozed: 'yes' },
+  { status: 'open' },
+  { status: 'closed' },
+  { handler: 'person' },
+  { handler: 'waiting' },
+  { assignee: 'none' },
+  { channel: 'voice' },
+  { channel: 'mail' },
+  { language: 'fi' },
+  { rating: 'bad' },
+  { rating: 'none' },
+  { reply: 'needed' },
+  { unread: 'yes' },
+  { from: '2026-01-01', to: '2026-02-01' },
+  { outcome: 'no-question', channel: 'voice', status: 'closed' },
+  ...conversationOutcomes.map((outcome) => ({ outcome })),
+  ...['order', 'ord', '#4711', '471', 'nobody', 'Shopper 77'].map((search) => ({ search })),
+]
+
+test('no filter or search of the inbox reads a large table from end to end', async () => {
+  const list = (filter: ConversationFilter) => listConversations(workspaceId, filter, { readerId: userId })
+  for (const filter of [...filters, { assignee: userId }])
+    expect(await scansOf(() => list(filter)), JSON.stringify(filter)).toEqual([])
+  const { next } = await list({})
+  expect(await scansOf(() => listConversations(workspaceId, {}, { cursor: next, readerId: userId }))).toEqual(
+    [],
+  )
+})
+
+test('no page of a conversation, of home or of the catalogue does, nor does recording a message', async () => {
+  const start = { shopperId, channel: 'phone', clientId: 'm-1', text: 'Hello' }
+  const { conversationId, message } = await recordShopperMessage(workspaceId, start)
+  const reply = { conversationId, messageId: message.id, text: 'Yes.', parts: [], trace: [], language: 'en' }
+  const products = (query: object) => () => listProducts(workspaceId, productListQuerySchema.parse(query))
+  const work: Record<string, () => Promise<unknown>> = {
+    message: () => recordShopperMessage(workspaceId, { ...start, clientId: 'm-2' }),
+    answer: () =>
+      recordReply(workspaceId, { ...reply, outcome: 'answered', intent: 'question', answerMs: 5 }),
+    conversation: () =>
+      Promise.all([
+        getConversation(workspaceId, conversationId),
+        lastMessages(workspaceId, conversationId),
+        shopperHistory(workspaceId, { shopperId, besides: conversationId }),
+      ]),
+    counts: () => Promise.all([countWaiting(workspaceId), countUnread(workspaceId, userId)]),
+    home: () => homeFigures(workspaceId, 30),
+    ...Object.fromEntries(
+      ['updated', 'title', 'price-low', 'price-high', 'stock-low'].map((sort) => [sort, products({ sort })]),
+    ),
+  }
+  for (const [name, task] of Object.entries(work)) expect(await scansOf(task), name).toEqual([])
+})
