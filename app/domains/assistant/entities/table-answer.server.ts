@@ -1,5 +1,5 @@
 import { meaningOf, sameTopic } from '~/domains/intents/intents.server'
-import { analyse, baseLanguage, findNamedThings } from '~/domains/retrieval/retrieval.server'
+import { analyse, baseLanguage, findNamedThings, writesCompounds } from '~/domains/retrieval/retrieval.server'
 import { withoutAskingWords } from '../understanding/asking-words'
 import { findWords } from '../understanding/find-words'
 import { without } from '../understanding/understand-message.server'
@@ -22,6 +22,7 @@ const SAME_TOPIC = 0.25
 const ASKED = 0.4
 const SHORTEST_STEM = 4
 const SHORTEST_HEAD = 5
+const SHORTEST_BEFORE = 3
 
 /** What a question is answered from. */
 interface TableRequest {
@@ -40,6 +41,8 @@ export interface TableFound {
 /** A word of meaning of a question, in every form that a table may have of it. */
 interface Concept {
   forms: Set<string>
+  /** The table's language writes compounds, so that a word may be the end of another. */
+  compounds: boolean
 }
 
 interface Question {
@@ -123,11 +126,11 @@ function readQuestion({ question, language }: TableRequest, tableLanguage: strin
     for (const { start, end, names } of things) {
       if (token.start >= end || token.end <= start) continue
       for (const name of names)
-        if (name.language === tableLanguage)
+        if (name.language === tableLanguage && !name.text.includes(' '))
           for (const { term, functionWord } of analyse(name.text, tableLanguage))
             if (!functionWord) forms.add(term)
     }
-    concepts.push({ forms })
+    concepts.push({ forms, compounds: writesCompounds(tableLanguage) })
   }
   return {
     text: question.toLowerCase(),
@@ -147,7 +150,7 @@ const termsOf = (text: string, language: string): Set<string> =>
   )
 
 /** Whether a concept is one of some terms, as stemmers cut one word differently, and as the end of a compound. */
-const meets = ({ forms }: Concept, terms: Set<string>): boolean =>
+const meets = ({ forms, compounds }: Concept, terms: Set<string>): boolean =>
   [...forms].some(
     (form) =>
       terms.has(form) ||
@@ -156,10 +159,12 @@ const meets = ({ forms }: Concept, terms: Set<string>): boolean =>
           (Math.min(form.length, term.length) >= SHORTEST_STEM &&
             Math.abs(form.length - term.length) <= 3 &&
             (term.startsWith(form) || form.startsWith(term))) ||
-          (form.length >= SHORTEST_HEAD && term.endsWith(form)) ||
-          (term.length >= SHORTEST_HEAD && form.endsWith(term)),
+          (compounds && (isHeadOf(form, term) || isHeadOf(term, form))),
       ),
   )
+
+const isHeadOf = (head: string, word: string): boolean =>
+  head.length >= SHORTEST_HEAD && word.length - head.length >= SHORTEST_BEFORE && word.endsWith(head)
 
 /** The rows of a table that a question names best, and alike; none where it names none of them. */
 function matchRows(table: Table, question: Question, request: TableRequest): RowMatch[] {

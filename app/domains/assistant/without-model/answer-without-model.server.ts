@@ -11,6 +11,7 @@ import { knowledgeTool } from '../tools/knowledge.server'
 import { searchProductsTool } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
+import { seeksSomething } from '../understanding/seeks-something'
 import { answerOfProduct, asksMore, asksRow } from './asked-of-product.server'
 import { cartAfterAll, cartAnswer, withCartTotal } from './cart-answer.server'
 import { compareAnswer, whichToCompare } from './compare-answer.server'
@@ -19,7 +20,14 @@ import { carriedQuestion } from './follow-up.server'
 import { knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
 import { personAnswer, personOffer } from './person-answers.server'
 import { titleWords } from './price-and-stock.server'
-import { meets, nothingWithout, productFound, productsAnswer } from './product-answer.server'
+import {
+  isShort,
+  meets,
+  nothingWithout,
+  type ProductsDraft,
+  productFound,
+  productsAnswer,
+} from './product-answer.server'
 import { productInQuestion, type QuestionSubject } from './product-in-question.server'
 import { termsOf, withoutName } from './product-name.server'
 import { recommendation } from './recommendation.server'
@@ -135,17 +143,23 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
     const without = products?.draft ?? (await nothingWithout(turn, found))
     if (without) return without
   }
-  if (products?.fits && (understood.wishes || products.isName)) return products.draft
+  const namesThing = products?.isThing && isShort(turn) && asksNothing(turn)
+  if (products?.fits && (understood.wishes || products.isName || namesThing)) return products.draft
   if (products?.named && asksFor(turn, 'products') && !asksOfShop(turn)) return products.draft
   if (known) return known
   if (products?.named && !asksFor(turn, 'pages') && soundsLikeSearch(turn)) return products.draft
+  if (products && namesThing && soundsLikeSearch(turn) && !addsToProduct(turn, products, knowledge.grounding))
+    return products.draft
   if (onPages) return onPages
   const ofCart = await cartAfterAll(turn)
   if (ofCart) return ofCart
   if (products?.fits) return products.draft
   if (fromKnowledge && fromKnowledge.outcome !== 'answered') return fromKnowledge
   if (understood.asksComparison && !turn.clarifiedBefore) return whichToCompare(turn)
-  const seeks = (understood.wishes && !asksOfShop(turn)) || (products?.named && !/[?？؟]/u.test(input.text))
+  const isQuestion = /[?？؟]/u.test(input.text)
+  const seeks =
+    (understood.wishes && !asksOfShop(turn)) ||
+    (!isQuestion && (products?.named || seeksSomething(input.text, turn.language)))
   if (products && (seeks || (products.named && soundsLikeSearch(turn)))) return products.draft
   if (asksRowOfThing(turn)) return products?.named ? products.draft : unknownAnswer(turn, 'product')
   return pointerAnswer(turn, knowledge) ?? unknownAnswer(turn, understood.wishes ? 'product' : 'question')
@@ -166,6 +180,26 @@ function isOfThing({ understood, language }: Turn, grounding: Grounding): boolea
 /** Looks for products rather than asking the shop something. */
 const seeksProducts = (turn: Turn) =>
   (turn.understood.wishes || asksFor(turn, 'products')) && !asksOfShop(turn)
+
+/** Whether a section of the pages speaks of something that is asked and that the thing's name doesn't say: its repair. */
+function addsToProduct(
+  { understood, language }: Turn,
+  { draft }: ProductsDraft,
+  grounding: Grounding,
+): boolean {
+  if (grounding.kind === 'unknown') return false
+  const named = draft.parts.flatMap((part) =>
+    part.type === 'products' ? part.products.map((card) => titleWords(card)) : [],
+  )
+  const ofProducts = termsOf(named.join(' '), language)
+  const said = termsOf(
+    grounding.kind === 'clarify' ? '' : `${grounding.context ?? ''} ${grounding.sentence}`,
+    language,
+  )
+  return [...termsOf(understood.productWords, language)].some(
+    (term) => said.has(term) && !ofProducts.has(term),
+  )
+}
 
 const MAY_BE_PAGES = 0.25
 
@@ -206,10 +240,14 @@ const asksFor = ({ understood }: Turn, from: AnsweredFrom) =>
 /** From this probability on, one intent is what a message is about. */
 const IS_ABOUT = 0.6
 
+const asksNothing = ({ input: { text }, language }: Turn): boolean =>
+  !/[?？؟]/u.test(text) && findQuestionPhrases(text, language).spans.length === 0
+
 /** A few words that name something and ask nothing: "filters for a small dripper". */
-function soundsLikeSearch({ input: { text }, understood, language }: Turn): boolean {
-  if (/[?？؟]/u.test(text) || findQuestionPhrases(text, language).spans.length > 0) return false
-  if (!understood.answeredFrom) return true
+function soundsLikeSearch(turn: Turn): boolean {
+  const { text } = turn.input
+  if (!asksNothing(turn)) return false
+  if (!turn.understood.answeredFrom) return true
   return likelyIntents(meaningOf(text), IS_ABOUT).every(({ intent }) =>
     /^(?:product|fact|follow)\./.test(intent),
   )

@@ -2,9 +2,10 @@ import { productStatistics } from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { meaningOf, sameTopic } from '~/domains/intents/intents.server'
 import { passageStatistics } from '~/domains/knowledge/knowledge.server'
-import { analyse, findNamedThings, writesCompounds } from '~/domains/retrieval/retrieval.server'
+import { analyse, baseLanguage, findNamedThings, writesCompounds } from '~/domains/retrieval/retrieval.server'
 import { extractAnswer } from '../grounding/extract-answer.server'
 import type { Quote } from '../grounding/grounding'
+import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { plainText } from '../grounding/reading/plain-text'
 import { productDetailsTool, readDetails } from '../tools/product-details.server'
 import { type FoundProducts, searchProductsTool } from '../tools/search-products.server'
@@ -35,6 +36,8 @@ export interface ProductsDraft {
   fits: boolean
   /** Some of the asked words stand in the best one's name or kind. */
   named: boolean
+  /** The best one is the thing itself, by its title or kind. */
+  isThing: boolean
   /** The message is nothing but such a thing's name ("teapot"), so it asks for the thing and not about it. */
   isName: boolean
 }
@@ -47,16 +50,21 @@ export async function productsAnswer(
   const { say } = turn
   const best = coverage[0] ?? 0
   const least = (turn.understood.answeredFrom?.products ?? 0) >= IS_WISH ? WORTH_WISHING : WORTH_SHOWING
-  const near = products.filter(
-    (_, i) =>
-      (coverage[i] ?? 0) >= Math.max(least, best * (best >= STRONG_COVERAGE ? NEAR_BEST : NEAR_BEST_OF_NEAR)),
-  )
-  if (near.length === 0) return null
-  const kinship = await Promise.all(near.map((card) => kinshipOf(turn, card, words)))
-  const named = kinship[0] !== 'none'
-  const fits = named && (best >= STRONG_COVERAGE || (await isOfKind(turn, near[0]!, words)))
+  const nearBest = Math.max(least, best * (best >= STRONG_COVERAGE ? NEAR_BEST : NEAR_BEST_OF_NEAR))
+  const judged = await judgeKinship(turn, products, coverage, words)
+  // The thing itself comes before what goes with it: "filters for a small dripper" asks for no dripper.
+  const near = judged
+    .filter(({ coverage: own, isHead }) => own >= nearBest || (isHead && own >= WORTH_WISHING))
+    .sort((a, b) => Number(b.isHead) - Number(a.isHead))
+  const [first] = near
+  if (!first) return null
+  const named = first.kinship !== 'none'
+  const fits = named && (first.coverage >= STRONG_COVERAGE || (await isOfKind(turn, first.card, words)))
   // Where the best is the thing itself, what merely goes with such a thing would be in the way.
-  const shown = kinship[0] === 'thing' ? near.filter((_, i) => kinship[i] === 'thing') : near
+  const isThing = first.kinship === 'thing'
+  const shown = near
+    .filter((one) => !isThing || one.kinship === 'thing' || (first.isHead && one.coverage >= first.coverage))
+    .map(({ card }) => card)
   const soldOut = shown.every(({ inStock }) => !inStock)
   const phrase = !fits ? 'productsNear' : soldOut ? 'productsSoldOut' : 'productsFound'
   const draft: Draft = {
@@ -66,7 +74,66 @@ export async function productsAnswer(
     outcome: fits ? 'answered' : 'shown',
     intent: 'product',
   }
-  return { draft, fits, named, isName: fits && (await isNameOf(turn, near[0]!)) }
+  return { draft, fits, named, isThing, isName: fits && (await isNameOf(turn, first.card)) }
+}
+
+interface JudgedProduct {
+  card: ProductCard
+  coverage: number
+  kinship: 'thing' | 'related' | 'none'
+  /** It is the thing that is asked for with something to go with, to do or for somebody. */
+  isHead: boolean
+}
+
+async function judgeKinship(
+  turn: Turn,
+  products: ProductCard[],
+  coverage: number[],
+  words: string,
+): Promise<JudgedProduct[]> {
+  const head = mayBeWish(turn) ? headOfWish(words, turn.language) : null
+  return Promise.all(
+    products.map(async (card, i) => {
+      const isHead = head !== null && (await kinshipOf(turn, card, head)) === 'thing'
+      const ofAll = await kinshipOf(turn, card, words)
+      const kinship = head === null || isHead || ofAll !== 'thing' ? ofAll : 'related'
+      return { card, coverage: coverage[i] ?? 0, kinship: isHead ? 'thing' : kinship, isHead }
+    }),
+  )
+}
+
+/** A message of more words of meaning tells a story around the thing that it names. */
+const MOST_WORDS_OF_SEARCH = 4
+
+export const isShort = ({ input: { text }, language }: Turn): boolean =>
+  termsOf(text, language).size <= MOST_WORDS_OF_SEARCH
+
+/** Looks for products, or names something in a few words and asks nothing. */
+const mayBeWish = (turn: Turn): boolean =>
+  (turn.understood.answeredFrom?.products ?? 0) >= IS_WISH ||
+  (isShort(turn) &&
+    !/[?？؟]/u.test(turn.input.text) &&
+    findQuestionPhrases(turn.input.text, turn.language).spans.length === 0)
+
+/** Languages in which what a thing is for comes before it. */
+const THING_LAST = new Set(['tr', 'ja', 'zh', 'ko'])
+
+/**
+ * The words of a wish that name the thing, where a small word parts them from what it is for: "filters" of "filters for a
+ * small dripper". Null where none does.
+ */
+function headOfWish(words: string, language: string): string | null {
+  const tokens = analyse(words, language).filter(({ kind }) => kind === 'word')
+  if (THING_LAST.has(baseLanguage(language))) {
+    const last = tokens.findLastIndex(({ functionWord }) => !functionWord)
+    const before = tokens.findLastIndex(({ functionWord }, i) => i < last && functionWord)
+    const isParted = tokens.some(({ functionWord }, i) => i < before && !functionWord)
+    return before >= 0 && isParted ? words.slice(tokens[before]!.end, tokens[last]!.end) : null
+  }
+  const first = tokens.findIndex(({ functionWord }) => !functionWord)
+  const small = tokens.findIndex(({ functionWord }, i) => i > first && functionWord)
+  const isParted = tokens.some(({ functionWord }, i) => i > small && !functionWord)
+  return first >= 0 && small > 0 && isParted ? words.slice(tokens[first]!.start, tokens[small]!.start) : null
 }
 
 /** A text on products, with what they leave out: shoppers must know that it was understood. */

@@ -2,8 +2,9 @@ import type { ProductDetails } from '~/domains/catalog/catalog'
 import { productStatistics } from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { meaningOf, probabilityOf } from '~/domains/intents/intents.server'
-import { analyse } from '~/domains/retrieval/retrieval.server'
+import { analyse, findNamedThings } from '~/domains/retrieval/retrieval.server'
 import { plainText } from '../grounding/reading/plain-text'
+import { isAmong } from '../product-facts/read-fact-question.server'
 import { type Statement, statementsOf } from '../product-facts/statements.server'
 import { readDetails } from '../tools/product-details.server'
 import { type FoundProducts, searchProductsTool } from '../tools/search-products.server'
@@ -12,6 +13,7 @@ import type { Turn } from '../turn.server'
 import type { Draft } from './draft'
 import { productsPart, titleWords } from './price-and-stock.server'
 import { withExcluded } from './product-answer.server'
+import { termsOf } from './product-name.server'
 
 /** Ask for advice: for whom, for what, on which occasion. */
 const ADVICE = ['product.recommend', 'product.gift', 'product.best']
@@ -94,12 +96,17 @@ function purposeOf(
 ): Purpose {
   const purpose = new Map<string, string>()
   let unmet = 0
-  for (const { term, surface, functionWord, kind } of analyse(words, language)) {
+  const things = findNamedThings(words, language)
+  for (const { term: own, surface, functionWord, kind, start, end } of analyse(words, language)) {
     if (functionWord || kind === 'part' || kind === 'number' || kind === 'quantity') continue
     if (probabilityOf(meaningOf(surface), ...OF_ASKING) >= NAMES_ASKING) continue
-    const frequency = frequencyOf(term)
-    if (frequency === 0) unmet++
-    else if (frequency <= Math.max(3, MOST_SHARE * documents)) purpose.set(term, surface)
+    // A christening of the shopper's is a "battesimo" of the shop's.
+    const others = things
+      .filter((thing) => thing.start < end && thing.end > start)
+      .flatMap(({ names }) => names.flatMap((name) => [...termsOf(name.text, name.language)]))
+    const term = [own, ...others].find((one) => frequencyOf(one) > 0)
+    if (term === undefined) unmet++
+    else if (frequencyOf(term) <= Math.max(3, MOST_SHARE * documents)) purpose.set(term, surface)
   }
   return { purpose, isPartly: unmet > purpose.size }
 }
@@ -130,10 +137,10 @@ function recommend(
 ): Recommended {
   const met = new Set<string>()
   const named = new Set(analyse(`${details.title} ${details.type}`, language).map(({ term }) => term))
-  for (const term of purpose) if (named.has(term)) met.add(term)
+  for (const term of purpose) if (isAmong(term, named)) met.add(term)
   let reason: { statement: Statement; weight: number } | null = null
   for (const statement of statementsOf(details, language)) {
-    const shared = [...purpose].filter((term) => statement.terms.has(term))
+    const shared = [...purpose].filter((term) => isAmong(term, statement.terms))
     for (const term of shared) met.add(term)
     const weight = sumOf(shared.map(weightOf)) * (statement.from === 'text' ? 1.2 : 1)
     if (weight > (reason?.weight ?? 0)) reason = { statement, weight }

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
+import { saveProduct } from '~/domains/catalog/catalog.server'
+import { savePage } from '~/domains/knowledge/knowledge.server'
+import type { FinalAnswer } from '../assistant'
+import { answer } from '../assistant.server'
+
+withTestDatabase()
+
+/** A music shop: title, type, tags, text. */
+const ROWS: [title: string, type: string, tags: string, text: string][] = [
+  ['Tarn concert guitar', 'Guitars', 'beginner, nylon', 'Spruce top, comes in a padded bag.'],
+  ['Tarn half-size guitar', 'Guitars', 'children, junior', 'For children from six years.'],
+  ['Strings for concert guitar, set of six', 'Strings', 'guitar, nylon', 'Medium tension.'],
+  ['Capo, spring clamp', 'Accessories', 'guitar', 'For necks up to 52 mm.'],
+  ['Guitar stand, folding', 'Accessories', 'guitar, stand', 'Holds one guitar, folds flat.'],
+  ['Fell soprano ukulele', 'Ukuleles', 'beginner, travel', 'Mahogany, 53 cm long.'],
+  ['Clip-on tuner', 'Accessories', 'tuner', 'Reads the vibration of the headstock.'],
+  ['Practice pad', 'Drums', 'quiet, drums', 'Rubber on wood, keeps neighbours asleep.'],
+]
+let workspaceId: string
+
+beforeAll(async () => {
+  ;({ workspaceId } = await testWorkspace())
+  for (const [title, productType, tags, description] of ROWS) {
+    const { productId } = await saveProduct(workspaceId, null, {
+      title,
+      description,
+      vendor: 'Kelmscott Music',
+      productType,
+      tags: tags.split(', '),
+      status: 'ACTIVE',
+      isPublished: true,
+      url: `https://music.test/${productType}`,
+      currency: 'GBP',
+      options: [],
+      variants: [
+        {
+          optionValues: [],
+          sku: '',
+          barcode: '',
+          price: '29.00',
+          compareAtPrice: '',
+          stock: '5',
+          continueSelling: false,
+        },
+      ],
+      images: [],
+      metafields: [],
+      collectionIds: [],
+    })
+    if (!productId) throw new Error(`${title} wasn’t saved`)
+  }
+  await savePage(workspaceId, {
+    title: 'Workshop',
+    language: 'en',
+    markdown:
+      'We set up and repair guitars on Thursdays. New strings are fitted while you wait.\n\n| Job | Price |\n|---|---|\n| Restringing a guitar | £12 |\n| Full set-up | £45 |\n| Fret dressing | from £70 |',
+  })
+})
+
+async function ask(text: string, language: string): Promise<FinalAnswer> {
+  for await (const event of answer({ workspaceId, history: [], pageLanguage: language, text }))
+    if (event.type === 'final') return event
+  throw new Error('no answer')
+}
+
+const titlesOf = ({ parts }: FinalAnswer) =>
+  parts.flatMap((part) => (part.type === 'products' ? part.products.map(({ title }) => title) : []))
+
+test.each([
+  ['en', 'strings for a concert guitar', 'Strings for'],
+  ['en', 'stand for my guitar', 'Guitar stand'],
+  ['de', 'Saiten für die Gitarre', 'Strings for'],
+  ['fr', 'des cordes pour guitare', 'Strings for'],
+  ['es', 'cuerdas para guitarra', 'Strings for'],
+  ['it', 'corde per la chitarra', 'Strings for'],
+  ['nl', 'snaren voor een gitaar', 'Strings for'],
+  ['pt', 'cordas para o violão', 'Strings for'],
+  ['tr', 'gitar için tel', 'Strings for'],
+  ['ru', 'струны для гитары', 'Strings for'],
+  ['ar', 'أوتار للجيتار', 'Strings for'],
+  ['ja', 'ギター用の弦', 'Strings for'],
+  ['zh-CN', '吉他弦', 'Strings for'],
+])('%s: “%s” shows the thing before what it is for', async (language, text, first) => {
+  const final = await ask(text, language)
+  expect(titlesOf(final)[0] ?? final.text).toContain(first)
+})
+
+test('who asks for something by what it is for is shown what comes near, and not a page', async () => {
+  const final = await ask('something quiet so the neighbours can sleep', 'en')
+  expect(final.outcome).not.toBe('unknown')
+  expect(titlesOf(final)).toContain('Practice pad')
+})
+
+test('what is done with a thing is asked of the pages', async () => {
+  const final = await ask('what does restringing a guitar cost?', 'en')
+  expect(final.text).toContain('£12')
+  expect(final.text).not.toContain('£45')
+})
