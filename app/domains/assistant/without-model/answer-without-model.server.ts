@@ -16,6 +16,7 @@ import { answerOfProduct, asksMore, asksRow } from './asked-of-product.server'
 import { cartAfterAll, cartAnswer, withCartTotal } from './cart-answer.server'
 import { compareAnswer, whichToCompare } from './compare-answer.server'
 import type { Draft } from './draft'
+import { factOfNearest } from './fact-answer.server'
 import { carriedQuestion } from './follow-up.server'
 import { knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
 import { personAnswer, personOffer } from './person-answers.server'
@@ -147,7 +148,7 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   if (products?.fits && (understood.wishes || products.isName || namesThing)) return products.draft
   if (products?.named && asksFor(turn, 'products') && !asksOfShop(turn)) return products.draft
   if (known) return known
-  if (products?.named && !asksFor(turn, 'pages') && soundsLikeSearch(turn)) return products.draft
+  if (products?.named && !asksFor(turn, 'pages') && soundsLikeSearch(turn)) return ofNearest(turn, products)
   if (products && namesThing && soundsLikeSearch(turn) && !addsToProduct(turn, products, knowledge.grounding))
     return products.draft
   if (onPages) return onPages
@@ -160,9 +161,24 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   const seeks =
     (understood.wishes && !asksOfShop(turn)) ||
     (!isQuestion && (products?.named || seeksSomething(input.text, turn.language)))
-  if (products && (seeks || (products.named && soundsLikeSearch(turn)))) return products.draft
+  if (products && (seeks || (products.named && soundsLikeSearch(turn)))) return ofNearest(turn, products)
   if (asksRowOfThing(turn)) return products?.named ? products.draft : unknownAnswer(turn, 'product')
+  if (products?.isThing && asksFor(turn, 'facts')) {
+    const ofThing = await ofNearest(turn, products)
+    if (ofThing !== products.draft) return ofThing
+  }
   return pointerAnswer(turn, knowledge) ?? unknownAnswer(turn, understood.wishes ? 'product' : 'question')
+}
+
+/** So many that come near, of the first of which a fact is shown. */
+const MOST_NEAREST = 2
+
+/** What comes near; of a thing that a fact is asked of, what its page says of it. */
+async function ofNearest(turn: Turn, { draft, fits }: ProductsDraft): Promise<Draft> {
+  const cards = draft.parts.flatMap((part) => (part.type === 'products' ? part.products : []))
+  const [first] = cards
+  if (fits || !first || cards.length > MOST_NEAREST || !asksFor(turn, 'facts')) return draft
+  return (await factOfNearest(turn, first)) ?? draft
 }
 
 /** From this probability on, what a thing costs may be asked. */

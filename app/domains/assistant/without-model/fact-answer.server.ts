@@ -68,6 +68,19 @@ export async function factAnswer(turn: Turn, { id }: ProductCard): Promise<FactA
   return { kind: 'silent', draft: silentAnswer(turn, card) }
 }
 
+/**
+ * What the nearest product's page says of a fact that is asked, where the question names it by other words than its
+ * own: shown as that, and no claim. Null where it says nothing of it.
+ */
+export async function factOfNearest(turn: Turn, card: ProductCard): Promise<Draft | null> {
+  const fact = await factAnswer(turn, card)
+  if (!fact || fact.kind === 'silent') return null
+  const { draft, kind } = fact
+  if (kind === 'touches') return draft
+  const text = `${turn.say('fromPage', { title: titleWords(card) })}\n${draft.text}`
+  return { ...draft, text, outcome: 'shown' }
+}
+
 function shownText({ say }: Turn, card: ProductCard, text: string): Draft {
   const words = `${say('fromPage', { title: titleWords(card) })}\n${text} [1]`
   return productQuote(card, text, words, 'shown')

@@ -98,3 +98,16 @@ test('what is done with a thing is asked of the pages', async () => {
   expect(final.text).toContain('£12')
   expect(final.text).not.toContain('£45')
 })
+
+test.each([
+  ['en', 'how long is the ukulele?'],
+  ['de', 'wie lang ist die Ukulele?'],
+  ['fr', 'quelles sont les dimensions de l’ukulélé ?'],
+  ['es', '¿qué dimensiones tiene el ukelele?'],
+  ['tr', 'ukulele kaç cm?'],
+  ['ja', 'ウクレレの長さは何センチですか'],
+])('%s: “%s” is shown what the thing’s page says of it', async (language, text) => {
+  const final = await ask(text, language)
+  expect(['answered', 'shown']).toContain(final.outcome)
+  expect(final.text).toContain('53 cm')
+})
