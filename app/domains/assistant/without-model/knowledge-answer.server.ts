@@ -63,19 +63,29 @@ function remarksOn({ say, language }: Turn, { remarks = [] }: Quote, passage: Pa
 /** Share of certainty from which a page that wasn't sure enough to be quoted is still worth naming. */
 const WORTH_NAMING = 0.25
 
-/** Says that it isn't sure and names the pages that may help, without giving any of their words as an answer. */
+/** Says that it isn't sure, and names the pages that may help with the likeliest words of each. */
 export function pointerAnswer(turn: Turn, { passages, grounding }: KnowledgeFound): Draft | null {
   if (grounding.kind !== 'unknown') return null
   const { best, nearest = [] } = grounding
   const named = nearest.length > 0 ? nearest : best && best.confidence >= WORTH_NAMING ? [best] : []
-  const sources = named
-    .map((quote) => ({ quote, passage: passages.find(({ id }) => id === quote.passageId) }))
-    .flatMap(({ quote, passage }) => (passage ? [sourceOf(passage, quote.sentence)] : []))
-    .map((source, i) => ({ ...source, n: i + 1 }))
-  const [first] = sources
-  if (!first) return null
+  const pages = named.flatMap((quote) => {
+    const passage = passages.find(({ id }) => id === quote.passageId)
+    return passage ? [{ quote, passage }] : []
+  })
+  if (pages.length === 0) return null
+  const saidBefore = new Set<string>()
+  const lines = pages.map(({ quote, passage }, i) => {
+    const title = plainText(passage.question ?? passage.title)
+    const remarks = remarksOn(turn, quote, passage)
+    const isNew = !saidBefore.has(remarks)
+    saidBefore.add(remarks)
+    const words = `${quote.sentence} [${i + 1}]`
+    const introduced = i === 0 ? `${turn.say('pointer', { title })}\n` : `${title}: `
+    return i === 0 ? `${introduced}${remarks}${words}` : `${isNew ? remarks : ''}${introduced}${words}`
+  })
+  const sources = pages.map(({ quote, passage }, i) => ({ ...sourceOf(passage, quote.sentence), n: i + 1 }))
   return {
-    text: `${turn.say('pointer', { title: plainText(first.title) })} ${sources.map(({ n }) => `[${n}]`).join(' ')}`,
+    text: lines.join('\n'),
     parts: [{ type: 'sources', sources }, ...personOffer(turn)],
     outcome: 'unknown',
     intent: 'question',

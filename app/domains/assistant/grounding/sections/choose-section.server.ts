@@ -92,13 +92,14 @@ const WORTH_OFFERING = 0.4
 const WORTH_A_LOOK = 0.12
 const MOST_NEAREST = 3
 
-/** The likeliest section of each page that is worth a look, likeliest first. */
+/** The likeliest section of each page that is worth a look, likeliest first, with its likeliest sentence. */
 export function nearestPages(sections: readonly JudgedSection[], language: string): Quote[] {
   const pages = new Map<string, Quote>()
   for (const section of sections) {
     const { sourceId } = section.passage
     if (section.confidence < WORTH_A_LOOK || pages.has(sourceId)) continue
-    pages.set(sourceId, chooseQuote(bestSentence(section), section.confidence, language))
+    const best = bestSentence(section)
+    pages.set(sourceId, { ...chooseQuote(best, section.confidence, language), ...wordsAlone(best) })
   }
   return [...pages.values()].slice(0, MOST_NEAREST)
 }
@@ -166,6 +167,14 @@ function wordsOf({ passage: { text }, candidates }: ShowableSection, shown: Rank
 
 function bestSentence({ candidates, quotable }: ShowableSection): RankedCandidate {
   return candidates[quotable.indexOf(Math.max(...quotable))]!
+}
+
+/** A sentence without its neighbours. */
+function wordsAlone({
+  passage,
+  sentence: { start, end },
+}: RankedCandidate): Pick<Quote, 'sentence' | 'start' | 'end'> {
+  return { sentence: plainText(passage.text.slice(start, end)), start, end }
 }
 
 /** All that may be quoted where that is short, else the likeliest sentences, in the order of the text. */
