@@ -64,6 +64,8 @@ export interface CurrentWorkspace {
   slug: string
   currency: string
   defaultLanguage: string
+  /** IANA. */
+  timeZone: string
   isSample: boolean
 }
 

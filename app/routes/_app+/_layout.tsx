@@ -6,7 +6,6 @@ import { allowedActions } from '~/domains/identity/identity'
 import { listWorkspaces, type Member, requirePerson } from '~/domains/identity/identity.server'
 import { Notifier } from '~/domains/notifications/ui/notifier'
 import { isPartner } from '~/domains/referrals/referrals.server'
-import { getWorkspace } from '~/domains/workspace/workspace.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { AllowedActions } from '~/ui/allowed-actions'
 import { CommandMenu } from '~/ui/commands/command-menu'
@@ -33,16 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 async function workOf({ user, workspace, workspaceId, role }: Member) {
-  const [{ timeZone }, waiting, workspaces] = await Promise.all([
-    getWorkspace(workspaceId),
-    countWaitingInTime(workspaceId),
-    listWorkspaces(user.id),
-  ])
+  const [waiting, workspaces] = await Promise.all([countWaitingInTime(workspaceId), listWorkspaces(user.id)])
   return {
     shops: workspaces.map((shop) => ({ ...shop, isCurrent: shop.id === workspaceId })),
     workspaceName: workspace.name,
     allowed: allowedActions(role),
-    timeZone,
+    timeZone: workspace.timeZone,
     waiting,
   }
 }

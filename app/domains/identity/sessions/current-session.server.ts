@@ -199,6 +199,7 @@ async function memberOf({
       slug: workspace.slug,
       currency: workspace.currency,
       defaultLanguage: workspace.defaultLanguage,
+      timeZone: workspace.timeZone,
       isSample: workspace.isSample,
     },
     workspaceId: workspace.id,

@@ -34,6 +34,7 @@ export interface SessionMembership {
     slug: string
     currency: string
     defaultLanguage: string
+    timeZone: string
     isSample: boolean
   }
 }
@@ -67,7 +68,7 @@ const FIND = {
            p.updated_at AS "profileUpdatedAt",
            m.role, w.id AS workspace_id, w.name AS workspace_name, w.slug AS workspace_slug,
            w.currency AS workspace_currency, w.default_language AS "workspace_defaultLanguage",
-           w.is_sample AS "workspace_isSample"
+           w.time_zone AS "workspace_timeZone", w.is_sample AS "workspace_isSample"
       FROM sessions s
       JOIN users u ON u.id = s.user_id
       LEFT JOIN profiles p ON p.user_id = u.id
@@ -128,5 +129,6 @@ const workspaceOf = (row: Row): SessionMembership['workspace'] => ({
   slug: row.workspace_slug,
   currency: row.workspace_currency,
   defaultLanguage: row.workspace_defaultLanguage,
+  timeZone: row.workspace_timeZone,
   isSample: row.workspace_isSample,
 })

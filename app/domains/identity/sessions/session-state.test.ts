@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { connectDatabase, databaseUrl, disconnectDatabase, systemDb } from '~/platform/db/db.server'
 import { testWorkspace, withTestDatabase } from '../../../../tests/support/database'
+import { statementsOf } from '../../../../tests/support/statements'
 import { beginCookieSession } from './cookie-session.server'
-import { findSession } from './current-session.server'
+import { findMember, findSession, requireMember, requirePerson } from './current-session.server'
 import { inBackground } from './session-activity.server'
 import { SESSION_IDLE_MINUTES } from './session-limits'
 import { extendSession, findSessionState, findSessionStateSoon } from './session-state.server'
@@ -81,6 +82,23 @@ test('a page that asks for itself prolongs nothing, however it asks', async () =
   const { ask, hasMoved } = await browser(5 * MINUTE)
   expect(await findSession(inBackground(ask({ method: 'POST' })))).not.toBeNull()
   expect(await hasMoved()).toBe(false)
+})
+
+test('the loaders of a page ask once for whose it is, and whoever asks later hears what is so by then', async () => {
+  const { ask, userId } = await browser()
+  const page = () =>
+    Promise.all([
+      findSessionState(ask()),
+      findMember(ask()),
+      requirePerson(ask()),
+      requireMember(ask(), 'workspace.read'),
+    ])
+  const asked = await statementsOf(page)
+  expect(asked.filter((statement) => statement.startsWith('SELECT'))).toHaveLength(1)
+  await systemDb().membership.updateMany({ where: { userId }, data: { role: 'viewer' } })
+  expect((await findMember(ask()))?.role).toBe('viewer')
+  await systemDb().session.deleteMany({ where: { userId } })
+  expect(await findSessionState(ask())).toBeNull()
 })
 
 test('a public page is shown without a session while the database is away', async () => {
