@@ -34,8 +34,8 @@ export async function withBenchDatabase(
     if (prepare) await asAdmin(server.url('bench'), prepare)
     connectDatabase(server.url('bench'), { maxConnections })
     await work(folder)
-    await disconnectDatabase()
   } finally {
+    await disconnectDatabase()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const TICK_MS = 10
 const LOOK_MS = 1000
 /** What a process at rest may still use of a core. */
-const AT_REST = 0.15
+const AT_REST = 0.3
 const PATIENCE_MS = 120_000
 
 /** Milliseconds of processor time that a process with all its threads has used, as Linux counts them. */
