@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { endWithPeriod } from '~/domains/billing/billing.server'
 import { deactivateCoupon } from '~/domains/coupons/coupons.server'
 import { checkJournal } from '~/domains/ledger/ledger.server'
+import { creditProvider } from '~/domains/payments/credit/credit-provider.server'
+import { writeCreditReturns } from '~/domains/payments/credit/return-credit.server'
 import {
   expireOrders,
   findCredit,
@@ -256,6 +258,28 @@ test('money that comes for an order whose credit went back already pays only its
   ])
   expect(await one.credit()).toBe(7500)
   await journalIsRight()
+})
+
+test('money that comes while an order’s credit is on its way back pays only its part, and is given back', async () => {
+  offerProviders([testProvider])
+  const one = await payer({ plan: 'scale' })
+  await one.downgrade(one.at(0.5))
+  const order = await testOrder({ workspaceId: one.workspaceId, totalMinor: 10_000 })
+  await one.payByCredit(order.orderId)
+  const { workspaceId } = one
+  const end = { orderId: order.orderId, workspaceId, to: 'EXPIRED', ...seller } as const
+  expect(await systemDb().$transaction((tx) => takeBackOrder(tx, end))).toBe(true)
+  // As a process leaves it that is killed between the two: the credit is there again, the order doesn't know.
+  const [refundId = ''] = await systemDb().$transaction((tx) => writeCreditReturns(tx, order.orderId))
+  const { paymentId, amountMinor } = await systemDb().refund.findUniqueOrThrow({ where: { id: refundId } })
+  await creditProvider.refund({ paymentId } as never, { refundId, amountMinor: Number(amountMinor) } as never)
+  expect([await one.credit(), (await one.now(order.orderId)).paidMinor]).toEqual([7500, 7500n])
+  const late = await testPayment({ ...order, totalMinor: 2500 })
+  await applyTestFacts(late, { capturedMinor: 2500 })
+  expect((await one.now(order.orderId)).state).toBe('EXPIRED')
+  expect(await systemDb().refund.findMany({ where: { paymentId: late } })).toMatchObject([
+    { amountMinor: 2500n },
+  ])
 })
 
 test('a dispute that is lost takes the credit along, and an upgrade counts nothing of it', async () => {

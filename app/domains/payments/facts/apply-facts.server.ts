@@ -5,7 +5,7 @@ import { keepDisputes } from '../disputes/keep-disputes.server'
 import { orderMachine } from '../orders/order-states'
 import { type PaymentState, paymentMachine } from '../payment-states'
 import type { Provider } from '../providers/provider'
-import { refundMachine } from '../refunds/refund-states'
+import { refundMachine, UNDER_WAY } from '../refunds/refund-states'
 import { refundSurplus } from '../refunds/refund-surplus.server'
 import {
   followFacts,
@@ -244,11 +244,15 @@ async function settleOrders(tx: RawTx, changes: Changed[], actor: string): Promi
     ), sums AS (
       SELECT p.order_id AS id, sum(p.captured_minor - p.refunded_minor - coalesce((
         SELECT sum((d.value ->> 'amountMinor')::bigint) FROM jsonb_each(p.facts -> 'disputes') AS d
-        WHERE d.value ->> 'state' = 'lost'), 0))::bigint AS paid, sum(p.captured_minor)::bigint AS captured
+        WHERE d.value ->> 'state' = 'lost'), 0))::bigint AS paid, sum(p.captured_minor)::bigint AS captured,
+        -- Credit on its way back may be the customer's again already, and be spent: it pays nothing here.
+        sum(coalesce((SELECT sum(r.amount_minor) FROM refunds r WHERE p.provider = 'credit' AND r.payment_id = p.id
+          AND r.state = ANY(${[...UNDER_WAY]}::text[])), 0))::bigint AS leaving
       FROM payments p WHERE p.order_id = ANY(${orderIds}::uuid[]) GROUP BY p.order_id
     ), next AS (
       SELECT b.id, b.state AS "from", s.paid,
-        CASE WHEN b.state = ANY(${orderMachine.sources('PAID')}::text[]) AND s.paid >= b.total_minor THEN 'PAID'
+        CASE WHEN b.state = ANY(${orderMachine.sources('PAID')}::text[]) AND s.paid - s.leaving >= b.total_minor
+            THEN 'PAID'
           WHEN b.state = ANY(${orderMachine.sources('REVERSED')}::text[]) AND s.captured > 0 AND s.paid <= 0
             THEN 'REVERSED'
           ELSE b.state END AS "to"

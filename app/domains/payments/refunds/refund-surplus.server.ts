@@ -61,7 +61,7 @@ function overpaidOrders(
 }
 
 /**
- * What came for orders that ended, of a part only: their customer's credit was to pay the rest, and is theirs again. Once
+ * What came for orders that ended, of a part only: their customer's credit was to pay the rest, and is theirs again or on its way. Once
  * something else pays the rest it is an order that came late, as any.
  */
 function shortOrders(
@@ -69,10 +69,14 @@ function shortOrders(
   captures: readonly Capture[],
 ): Promise<{ orderId: string; surplus: bigint }[]> {
   return tx.$queryRaw(Prisma.sql`
-    SELECT o.id AS "orderId", o.paid_minor AS surplus FROM sales_orders o
+    SELECT o.id AS "orderId", o.paid_minor - credit.leaving AS surplus
+    FROM sales_orders o, LATERAL (
+      SELECT coalesce(sum(p.refunded_minor), 0) AS gone, coalesce(sum((
+          SELECT sum(r.amount_minor) FROM refunds r
+          WHERE r.payment_id = p.id AND r.state = ANY(${[...UNDER_WAY]}::text[]))), 0)::bigint AS leaving
+      FROM payments p WHERE p.order_id = o.id AND p.provider = 'credit') AS credit
     WHERE o.id = ANY(${captures.map(({ orderId }) => orderId)}::uuid[]) AND o.state IN ('CANCELED', 'EXPIRED')
-      AND o.paid_minor > 0 AND EXISTS (
-        SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.provider = 'credit' AND p.refunded_minor > 0)`)
+      AND o.paid_minor > credit.leaving AND credit.gone + credit.leaving > 0`)
 }
 
 async function writeReturn(tx: SystemTx, paymentId: string, amountMinor: number): Promise<string> {
