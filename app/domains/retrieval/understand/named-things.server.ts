@@ -140,7 +140,10 @@ function wordingsIn(language: string): Map<string, Wording[]> {
       const stems = UNSPACED.has(language) ? [text[0]!] : stemsOf(text, language)
       if (stems.length === 0) continue
       const same = byStart.get(stems[0]!) ?? []
-      const names = row.filter((name) => name.language !== language || name.text !== text)
+      // "Çaydanlık" is a kettle and a teapot: who says "demlik" means only one of them.
+      const names = row.filter(
+        (name) => name.language !== language || (name.text !== text && !isAmbiguous(name)),
+      )
       const known = same.find(
         (one) => one.text === text || (one.stems.join() === stems.join() && !UNSPACED.has(language)),
       )
@@ -161,6 +164,20 @@ const stemsOf = (text: string, language: string) =>
   analyse(text, language)
     .filter(({ kind }) => kind === 'word' || kind === 'number')
     .map(({ term }) => plainForm(term, language))
+
+let rowsNaming: Map<string, number> | undefined
+
+/** Whether several things of the table are called this. */
+function isAmbiguous({ language, text }: ThingName): boolean {
+  if (!rowsNaming) {
+    rowsNaming = new Map()
+    for (const name of readRows().flat()) {
+      const key = `${name.language} ${name.text}`
+      rowsNaming.set(key, (rowsNaming.get(key) ?? 0) + 1)
+    }
+  }
+  return (rowsNaming.get(`${language} ${text}`) ?? 0) > 1
+}
 
 let byEnglish: Map<string, ThingName[]> | undefined
 
