@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { systemDb, workspaceDb } from '~/platform/db/db.server'
+import { databasePool, systemDb, workspaceDb } from '~/platform/db/db.server'
 import { testWorkspace, withTestDatabase } from '../../../../tests/support/database'
 import {
   closeConversation,
@@ -105,4 +105,42 @@ test('outcomes and counts say what the rows say, however many change them at onc
   const after = await counts(workspaceId)
   expect(after.counted).toEqual(after.there)
   expect(await systemDb().conversationDay.count({ where: { connection: { not: 0 } } })).toBe(0)
+})
+
+test('days that are added up while the time zone changes are counted once', async () => {
+  const { workspaceId } = await testWorkspace()
+  const { id: shopperId } = await workspaceDb(workspaceId).shopper.create({ data: { workspaceId } })
+  await recordShopperMessage(workspaceId, {
+    shopperId,
+    channel: 'web',
+    clientId: randomUUID(),
+    text: 'Hello',
+  })
+  const client = await databasePool().connect()
+  const waiting = () =>
+    client.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+  try {
+    // Who adds up is held in the middle, by a row that it wants to write.
+    await client.query('BEGIN')
+    await client.query(
+      `INSERT INTO conversation_days SELECT workspace_id, day, outcome, 0, 0, 0, 0 FROM conversation_days
+       WHERE workspace_id = $1`,
+      [workspaceId],
+    )
+    const folded = foldDays()
+    await expect.poll(async () => (await waiting()).rows.length).toBe(1)
+    const timeZone = 'Pacific/Kiritimati'
+    const moved = systemDb()
+      .workspace.update({ where: { id: workspaceId }, data: { timeZone } })
+      .then()
+    await expect.poll(async () => (await waiting()).rows.length).toBe(2)
+    await client.query('ROLLBACK')
+    await Promise.all([folded, moved])
+  } finally {
+    client.release()
+  }
+  const { counted, there } = await counts(workspaceId)
+  expect(counted).toEqual(there)
 })
