@@ -6,6 +6,7 @@ import { testWorkspace, withTestDatabase } from '../../../tests/support/database
 import type { AnswerOutcome } from './conversations'
 import {
   closeConversation,
+  erasePerson,
   exportConversations,
   findPendingMessages,
   flagAnswer,
@@ -277,4 +278,27 @@ test('two canned replies never share a shortcut', async () => {
   })
   const changed = await saveCannedReply(workspaceId, { ...hours, text: '10 to 6' })
   expect(changed).toEqual({ ...hours, text: '10 to 6' })
+})
+
+test('nothing that is written or answered while a person is erased stays', async () => {
+  const { workspaceId, shopperId, say } = await shop()
+  const { conversationId, message } = await say('I am Ada')
+  const rows = { where: { conversationId, text: { not: '' } }, select: { text: true } }
+  await Promise.allSettled([
+    ...Array.from({ length: 6 }, (_, n) => say(`Ada ${n}`)),
+    erasePerson(workspaceId, { shopperIds: [shopperId], conversationIds: [conversationId] }),
+    ...Array.from({ length: 6 }, (_, n) => say(`Ada again ${n}`)),
+  ])
+  await expect(
+    recordReply(workspaceId, replyTo(conversationId, message.id, 'answered')),
+  ).rejects.toMatchObject({ code: 'not_found' })
+  expect(await workspaceDb(workspaceId).message.findMany(rows)).toEqual([])
+  expect(
+    await workspaceDb(workspaceId).conversation.findFirst({ where: { id: conversationId } }),
+  ).toMatchObject({
+    subject: '',
+    lastMessageText: '',
+    status: 'CLOSED',
+  })
+  expect(await workspaceDb(workspaceId).usageEvent.count()).toBe(0)
 })

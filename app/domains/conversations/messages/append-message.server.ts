@@ -27,6 +27,9 @@ interface NewWords {
 const PREVIEW_LENGTH = 200
 const SUBJECT_LENGTH = 120
 
+/** Of a conversation's own row, which is asked once it is locked: its first message left it a subject. */
+const IS_ERASED = Prisma.sql`(status = 'CLOSED' AND subject = '')`
+
 /**
  * Writes a message at the end of its conversation, inside the caller's transaction if there is one. The number comes
  * from updating the conversation's row, which locks it until commit: numbers have no gaps and no doubles however
@@ -35,6 +38,8 @@ const SUBJECT_LENGTH = 120
  * The same statement keeps what follows from a message: a person's conversation needs a reply once the shopper wrote,
  * until a person did, a snoozed one comes back, and whoever listens is told.
  *
+ * An answer to words that were erased while it was made is not written: it may repeat them.
+ *
  * @throws AppError `not_found`
  */
 export async function appendMessage(
@@ -42,7 +47,11 @@ export async function appendMessage(
   workspaceId: string,
   { conversationId, ...message }: NewMessage,
 ): Promise<MessageRow> {
-  const row = await append(tx, workspaceId, message, Prisma.sql`id = ${conversationId}::uuid`)
+  const isAnswer = message.author === 'ASSISTANT'
+  const place = isAnswer
+    ? Prisma.sql`id = ${conversationId}::uuid AND NOT ${IS_ERASED}`
+    : Prisma.sql`id = ${conversationId}::uuid`
+  const row = await append(tx, workspaceId, message, place)
   if (!row) throw new AppError('not_found', { detail: `no conversation ${conversationId}` })
   return row
 }

@@ -18,6 +18,7 @@ export async function erasePerson(
   { shopperIds, conversationIds }: PersonRows,
 ): Promise<number> {
   return workspaceDb(workspaceId).$transaction(async (tx) => {
+    await lockPerson(tx, workspaceId, { shopperIds, conversationIds })
     await eraseWords(tx, workspaceId, conversationIds)
     await tx.messageFile.deleteMany({
       where: { OR: [{ conversationId: { in: conversationIds } }, { shopperId: { in: shopperIds } }] },
@@ -51,6 +52,25 @@ export async function erasePerson(
     for (const id of conversationIds) await announce(tx, workspaceId, id, { kind: 'changed' })
     return count
   })
+}
+
+/**
+ * Until commit nobody writes into the conversations, nor opens another: a message that came in between would stay. Shoppers
+ * come first, as for who writes, each in the order of their ids.
+ */
+async function lockPerson(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  { shopperIds, conversationIds }: PersonRows,
+): Promise<void> {
+  await tx.$executeRaw`
+    SELECT 1 FROM shoppers WHERE workspace_id = ${workspaceId}::uuid AND (id = ANY(${shopperIds}::uuid[])
+      OR id IN (SELECT shopper_id FROM conversations
+        WHERE workspace_id = ${workspaceId}::uuid AND id = ANY(${conversationIds}::uuid[])))
+    ORDER BY id FOR NO KEY UPDATE`
+  await tx.$executeRaw`
+    SELECT 1 FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ANY(${conversationIds}::uuid[])
+    ORDER BY id FOR NO KEY UPDATE`
 }
 
 async function eraseWords(tx: WorkspaceTx, workspaceId: string, ids: string[]): Promise<void> {
