@@ -142,15 +142,15 @@ export function conversation(
     }
   }
 
-  /** The assistant's message waits while one is written here, whose stream brings it too; a person's doesn't. */
+  /** Messages wait while an answer is written here, whose stream brings the same; only a person's doesn't. */
   function hear(event: WidgetLiveEvent) {
-    const isPersons = event.type !== 'message' || event.message.author === 'person'
-    if (busy && (handler === 'assistant' || !isPersons)) return heldBack.push(event)
     if (event.type === 'typing') return showTyping(event.on)
     if (event.type === 'handler') {
       handler = event.handler
       person = event.name
       team = event.team
+    } else if (busy && event.message.author !== 'person') {
+      return heldBack.push(event)
     } else if (take(event.message) && event.message.author !== 'shopper') {
       showTyping(false)
       panel.say(`${event.message.authorName ?? ''} ${event.message.text}`)

@@ -105,7 +105,9 @@ export function tableAnswer(request: TableRequest): TableFound | null {
       )
     },
   )
-  return { found: entityQuote('answer', units, shown), isWhole: first!.covered >= IS_WHOLLY_ASKED }
+  // Of what the row doesn't meet it may say nothing: it is shown, as no answer.
+  const isWhole = first!.covered >= IS_WHOLLY_ASKED
+  return { found: entityQuote(isWhole ? 'answer' : 'section', units, shown), isWhole }
 }
 
 function readQuestion({ question, language }: TableRequest, tableLanguage: string): Question {

@@ -18,7 +18,7 @@ import { compareAnswer, whichToCompare } from './compare-answer.server'
 import type { Draft } from './draft'
 import { factOfNearest } from './fact-answer.server'
 import { carriedQuestion } from './follow-up.server'
-import { knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
+import { isOfThing, knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
 import { personAnswer, personOffer } from './person-answers.server'
 import { titleWords } from './price-and-stock.server'
 import {
@@ -125,7 +125,9 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   if (wished && found.products.some(({ id }) => id === wished.id))
     return productFound(turn, wished, await asksMore(turn, wished, found.words))
   const showsPage =
-    fromKnowledge?.outcome === 'shown' && asksFor(turn, 'pages') && isOfThing(turn, knowledge.grounding)
+    fromKnowledge?.outcome === 'shown' &&
+    asksFor(turn, 'pages') &&
+    isOfThing(turn, wordsOf(knowledge.grounding))
   const onPages = showsPage ? fromKnowledge : null
   if (ofProduct)
     return (
@@ -181,17 +183,8 @@ async function ofNearest(turn: Turn, { draft, fits }: ProductsDraft): Promise<Dr
   return (await factOfNearest(turn, first)) ?? draft
 }
 
-/** From this probability on, what a thing costs may be asked. */
-const MAY_BE_THING = 0.15
-
-/** A section on prices says nothing of a thing that it doesn't name. */
-function isOfThing({ understood, language }: Turn, grounding: Grounding): boolean {
-  const { asksPrice, answeredFrom, productWords } = understood
-  if (!asksPrice || (answeredFrom?.facts ?? 0) < MAY_BE_THING || grounding.kind === 'unknown') return true
-  const said = grounding.kind === 'clarify' ? '' : grounding.sentence
-  const named = termsOf(said, language)
-  return [...termsOf(productWords, language)].some((term) => named.has(term))
-}
+const wordsOf = (grounding: Grounding): string =>
+  grounding.kind === 'answer' || grounding.kind === 'section' ? grounding.sentence : ''
 
 /** Looks for products rather than asking the shop something. */
 const seeksProducts = (turn: Turn) =>

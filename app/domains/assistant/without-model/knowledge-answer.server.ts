@@ -5,8 +5,11 @@ import type { Quote, SectionFound } from '../grounding/grounding'
 import { plainText } from '../grounding/reading/plain-text'
 import type { KnowledgeFound } from '../tools/knowledge.server'
 import type { Turn } from '../turn.server'
+import { findWords } from '../understanding/find-words'
+import { without } from '../understanding/understand-message.server'
 import type { Draft } from './draft'
 import { personOffer } from './person-answers.server'
+import { termsOf } from './product-name.server'
 
 /** The sentence that answers, with its source; a question back when several do; null when none does. */
 export function knowledgeAnswer(turn: Turn, { passages, grounding }: KnowledgeFound): Draft | null {
@@ -79,7 +82,7 @@ export function pointerAnswer(turn: Turn, { passages, grounding }: KnowledgeFoun
     const remarks = remarksOn(turn, quote, passage)
     const isNew = !saidBefore.has(remarks)
     saidBefore.add(remarks)
-    const words = `${quote.sentence} [${i + 1}]`
+    const words = `${isOfThing(turn, quote.sentence) ? `${quote.sentence} ` : ''}[${i + 1}]`
     const introduced = i === 0 ? `${turn.say('pointer', { title })}\n` : `${title}: `
     return i === 0 ? `${introduced}${remarks}${words}` : `${isNew ? remarks : ''}${introduced}${words}`
   })
@@ -90,6 +93,18 @@ export function pointerAnswer(turn: Turn, { passages, grounding }: KnowledgeFoun
     outcome: 'unknown',
     intent: 'question',
   }
+}
+
+/** From this probability on, what a thing costs may be asked. */
+const MAY_BE_THING = 0.15
+
+/** Words on prices say nothing of a thing that they don't name. */
+export function isOfThing({ understood, language }: Turn, words: string): boolean {
+  const { asksPrice, answeredFrom, productWords } = understood
+  if (!asksPrice || (answeredFrom?.facts ?? 0) < MAY_BE_THING) return true
+  const named = termsOf(words, language)
+  const thing = without(productWords, findWords(productWords, language, 'price'))
+  return [...termsOf(thing, language)].some((term) => named.has(term))
 }
 
 /** A quote with what it needs to be understood. */

@@ -29,7 +29,7 @@ const quote = (id: string, sentence: string) => ({
 
 test('pages that may help are named with their likeliest words, and what is in another language is said to be once', () => {
   const say = (key: string, values: Record<string, string> = {}) => [key, ...Object.values(values)].join(' ')
-  const turn = { say, language: 'en' } as unknown as Turn
+  const turn = { say, language: 'en', understood: { asksPrice: false } } as unknown as Turn
   const passages = [page('a', 'Reparatur', 'de'), page('b', 'Service', 'de'), page('c', 'Delivery', 'en')]
   const nearest = [
     quote('a', 'Wir reparieren alles.'),
