@@ -228,11 +228,33 @@ function matchRows(table: Table, question: Question, request: TableRequest): Row
     match.covered >= IS_WHOLLY_ASKED ||
     (question.asksPrice && match.row.cells.some(({ text }) => holdsMoney(text)))
   const best = found.filter(needsHead).sort((a, b) => b.weight - a.weight || b.share - a.share)
-  const alike = best.filter(({ weight, share }) => weight === best[0]!.weight && share === best[0]!.share)
+  const alike = closestBounds(
+    best.filter(({ weight, share }) => weight === best[0]!.weight && share === best[0]!.share),
+    question,
+  )
   // What names every row tells none of them.
   return alike.length > MOST_ROWS || (alike.length === table.rows.length && table.rows.length > 1)
     ? []
     : alike
+}
+
+/** Of "up to 5 kg" and "up to 10 kg" the first holds for 3 kg, and of "from 10" and "from 50" the second for 60. */
+function closestBounds(matches: RowMatch[], { measures }: Question): RowMatch[] {
+  const bounds = matches.map(({ row, table, numbered }) => {
+    const cell = row.cells.find(({ column }) => numbered.has(column))
+    const said = cell ? measuresIn(cell.text, table.passage.language, cell.column) : []
+    const one = said.length === 1 && measures.length === 1 ? said[0]! : null
+    return {
+      above: one?.from === Number.NEGATIVE_INFINITY ? one.to : null,
+      below: one?.to === Number.POSITIVE_INFINITY ? one.from : null,
+    }
+  })
+  const lowest = Math.min(...bounds.flatMap(({ above }) => above ?? []))
+  const highest = Math.max(...bounds.flatMap(({ below }) => below ?? []))
+  return matches.filter((_, i) => {
+    const { above, below } = bounds[i]!
+    return (above ?? lowest) <= lowest && (below ?? highest) >= highest
+  })
 }
 
 /** The columns that a question names, beside its row; of "one day" and "six days" the one that it names best. */

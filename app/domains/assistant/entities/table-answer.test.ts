@@ -174,3 +174,15 @@ test.each(halls)('%s: a row is told by its label (%s)', (language, title, writte
   expect(found?.found.sentence).toContain(said)
   expect(found?.found.sentence).not.toContain('\n')
 })
+
+const tiers = (rows: string) => [passage('en', 'Parcel prices', `| Weight | Price |\n|---|---|\n${rows}`)]
+const weights = [1, 2, 3, 5, 10, 20, 31].map((kg) => `| up to ${kg} kg | €${kg}.90 |`).join('\n')
+const amounts = '| from 10 kg | €9 |\n| from 50 kg | €8 |\n| from 100 kg | €7 |'
+
+test.each([
+  ['price for a 4 kg parcel?', weights, 'up to 5 kg – Price: €5.90'],
+  ['price for a 5 kg parcel?', weights, 'up to 5 kg – Price: €5.90'],
+  ['price for a 60 kg parcel?', amounts, 'from 50 kg – Price: €8'],
+])('of bounds that all hold “%s” is answered by the closest', (question, rows, said) => {
+  expect(tableAnswer({ question, language: 'en', passages: tiers(rows) })?.found.sentence).toBe(said)
+})
