@@ -43,13 +43,16 @@ async function bundle(entry, { format, define, onCss }) {
     alias: { '~': join(root, 'app') },
     plugins: [cssAsText(onCss)],
   })
-  return squeezed(outputFiles[0].text)
+  return squeezed(outputFiles[0].text, format === 'esm')
 }
 
-/** What every page of every shop fetches is worth a second pass: a twentieth less than esbuild leaves. */
-async function squeezed(code) {
+/**
+ * What every page of every shop fetches is worth a second pass: a twentieth less than esbuild leaves. A script that isn't a
+ * module stays in its function: taken out of it, its names would be the page's, and overwrite those that are.
+ */
+async function squeezed(code, module) {
   const { code: small } = await minify(code, {
-    module: true,
+    module,
     ecma: 2022,
     compress: { passes: 3, ecma: 2022, unsafe_arrows: true, pure_getters: true },
     format: { ecma: 2022 },

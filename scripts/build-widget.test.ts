@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWidget } from './build-widget.mjs'
 
@@ -26,6 +27,22 @@ test('a storefront’s chat, its styles and its cart included, is at most 14 KB 
   expect(manifest.attachGz).toBeLessThanOrEqual(1024)
   expect(manifest.filesGz).toBeLessThanOrEqual(4 * 1024)
   expect(manifest.storefrontGz).toBeLessThanOrEqual(14 * 1024)
+})
+
+test('the launcher leaves none of its names among the page’s, where they would overwrite others', async () => {
+  const page: Record<string, unknown> = {
+    URL,
+    addEventListener() {},
+    document: {
+      documentElement: {},
+      readyState: 'loading',
+      currentScript: { src: 'https://parley.example/widget.js', dataset: { key: 'pk_1' } },
+    },
+  }
+  page.window = page
+  const before = Object.keys(page)
+  runInNewContext(await read(manifest.launcher), page)
+  expect(Object.keys(page)).toEqual(before)
 })
 
 test('the launcher names the chat that was built with it', async () => {

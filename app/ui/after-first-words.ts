@@ -5,6 +5,6 @@
  */
 export const afterFirstWords = (code: string): string =>
   [
-    `var e=()=>${code}`,
-    "globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')?new PerformanceObserver((l,o)=>{if(l.getEntriesByName('first-contentful-paint')[0]){o.disconnect();document.readyState=='loading'?addEventListener('DOMContentLoaded',e):e()}}).observe({type:'paint',buffered:true}):addEventListener('load',e)",
+    `{const e=()=>${code}`,
+    "globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')?new PerformanceObserver((l,o)=>{if(l.getEntriesByName('first-contentful-paint')[0]){o.disconnect();document.readyState=='loading'?addEventListener('DOMContentLoaded',e):e()}}).observe({type:'paint',buffered:true}):addEventListener('load',e)}",
   ].join(';')
