@@ -36,40 +36,42 @@ export async function checkOutages({
     const shopper = await Shopper.begin(origin, widgetKey)
     await shopper.say('Hello?')
     shopper.listen()
+    const walk = async (reach: Reach, length: number) => {
+      const earlier = problems.length
+      let attempts = 0
+      let saying = Promise.resolve()
+      const figures: OutageFigures = await walkOutage(rig, {
+        async begin() {
+          const { accepted } = proxy
+          attempts = -accepted
+          await proxy.become(reach)
+          saying = shopper.say(`Are you there, ${reach}?`)
+        },
+        async end() {
+          await pause(length * 1000)
+          attempts += proxy.accepted
+          await proxy.become('forward')
+        },
+        patience,
+        problems,
+      })
+      await saying
+      const heardMs = await hear(shopper, { patience, problems })
+      if (attempts > length * ATTEMPTS_A_SECOND + ATTEMPTS_BESIDE)
+        problems.push(`${attempts} connections were tried in ${length} s`)
+      tell({
+        outage: reach,
+        seconds: length,
+        ...figures,
+        heardMs,
+        attempts,
+        problems: problems.slice(earlier),
+      })
+    }
+    for (const reach of reaches) for (const length of seconds) await walk(reach, length)
+    // Only now are caches full and languages prepared, which a process does in its first quiet moments.
     const before = await heldMiB(rig)
-    for (const reach of reaches)
-      for (const length of seconds) {
-        const before = problems.length
-        let attempts = 0
-        let saying = Promise.resolve()
-        const figures: OutageFigures = await walkOutage(rig, {
-          async begin() {
-            const { accepted } = proxy
-            attempts = -accepted
-            await proxy.become(reach)
-            saying = shopper.say(`Are you there, ${reach}?`)
-          },
-          async end() {
-            await pause(length * 1000)
-            attempts += proxy.accepted
-            await proxy.become('forward')
-          },
-          patience,
-          problems,
-        })
-        await saying
-        const heardMs = await hear(shopper, { patience, problems })
-        if (attempts > length * ATTEMPTS_A_SECOND + ATTEMPTS_BESIDE)
-          problems.push(`${attempts} connections were tried in ${length} s`)
-        tell({
-          outage: reach,
-          seconds: length,
-          ...figures,
-          heardMs,
-          attempts,
-          problems: problems.slice(before),
-        })
-      }
+    await walk(reaches[0]!, seconds[0]!)
     tell({ heapBeforeMiB: before, heapAfterMiB: await compareHeld(rig, before, problems) })
     const lost = await lostMessages(query, shopper)
     problems.push(...lost)
@@ -95,9 +97,9 @@ export async function checkKills({
     const shopper = await Shopper.begin(origin, widgetKey)
     await shopper.say('Hello?')
     shopper.listen()
-    const held = await heldMiB(rig)
+    let held = await heldMiB(rig)
     for (let kill = 1; kill <= kills; kill++) {
-      const before = problems.length
+      const earlier = problems.length
       let saying = Promise.resolve()
       let awayMs = 0
       const figures = await walkOutage(rig, {
@@ -118,7 +120,8 @@ export async function checkKills({
       })
       await saying
       const heardMs = await hear(shopper, { patience, problems })
-      tell({ kill, awayMs, ...figures, heardMs, problems: problems.slice(before) })
+      tell({ kill, awayMs, ...figures, heardMs, problems: problems.slice(earlier) })
+      if (kill === 1) held = await heldMiB(rig)
     }
     const heapAfterMiB = await compareHeld(rig, held, problems)
     const { accepted, unheard } = shopper
