@@ -31,8 +31,12 @@ export const setOfAreas = (names: readonly string[]): string => names.join('.')
 
 export const areasOfSet = (set: string): readonly string[] => (set === APP_SET ? appAreas : set.split('.'))
 
+/** What pages of this process have named; what anybody else asks for isn't kept. */
+const named = new Set<string>()
+
 export function wordsFile(language: string, set: string): WordsFile {
   const key = `${language} ${set}`
+  named.add(key)
   // While somebody develops, messages change under way.
   return env().NODE_ENV === 'development' ? makeFile(key) : keptFile(key)
 }
@@ -44,7 +48,8 @@ export function wordsFile(language: string, set: string): WordsFile {
 export function wordsAt(path: string): string | null {
   const [, language = '', set = ''] = /^\/words\/([\w-]+)\/[\w-]+\/([\w.-]+)\.js$/.exec(path) ?? []
   if (matchLanguage(language) !== language || !hasAreas(set)) return null
-  const file = wordsFile(language, set)
+  const key = `${language} ${set}`
+  const file = named.has(key) ? wordsFile(language, set) : makeFile(key)
   return file.path === path ? file.script : null
 }
 

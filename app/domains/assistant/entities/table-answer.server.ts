@@ -1,5 +1,6 @@
 import { meaningOf, sameTopic } from '~/domains/intents/intents.server'
 import { analyse, baseLanguage, findNamedThings, writesCompounds } from '~/domains/retrieval/retrieval.server'
+import { sumOf } from '../sum-of'
 import { withoutAskingWords } from '../understanding/asking-words'
 import { findWords } from '../understanding/find-words'
 import { without } from '../understanding/understand-message.server'
@@ -315,5 +316,3 @@ function numberedColumns(
   }
   return found
 }
-
-const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)

@@ -1,3 +1,4 @@
+import { sumOf } from '../sum-of'
 import { type FactQuestion, isAmong } from './read-fact-question.server'
 import type { Statement } from './statements.server'
 
@@ -91,5 +92,3 @@ export function chooseStatements(
   }
   return best('states', 1) ?? best('touches', MOST_TOUCHING)
 }
-
-const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)

@@ -2,6 +2,7 @@ import type { ProductDetails } from '~/domains/catalog/catalog'
 import { meaningOf } from '~/domains/intents/intents.server'
 import { analyse } from '~/domains/retrieval/retrieval.server'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
+import { sumOf } from '../sum-of'
 import { withoutAskingWords } from '../understanding/asking-words'
 import { withoutMeasures } from '../understanding/understand-message.server'
 import { withoutName } from '../without-model/product-name.server'
@@ -32,8 +33,9 @@ export function readFactQuestion(text: string, details: ProductDetails, language
   const { title, type } = details
   const rest = withoutName(text, title, language)
   const [whole, part] = [text, rest].map((said) => topicsOf(meaningOf(withoutMeasures(said, language))))
-  const certainty = Math.max(sumOf(part!), sumOf(whole!))
-  const both = sumOf(part!) + sumOf(whole!)
+  const [ofPart, ofWhole] = [sumOf(part!.values()), sumOf(whole!.values())]
+  const certainty = Math.max(ofPart, ofWhole)
+  const both = ofPart + ofWhole
   const topics = new Map<string, number>()
   for (const [fact, probability] of [...part!, ...whole!])
     topics.set(fact, (topics.get(fact) ?? 0) + probability / both)
@@ -73,5 +75,3 @@ const isOpenQuestion = (text: string, language: string) => {
   const { kind, spans } = findQuestionPhrases(text, language)
   return spans.length > 0 ? kind !== 'polar' : !/[?？؟]/u.test(text)
 }
-
-const sumOf = (topics: Topics) => [...topics.values()].reduce((sum, probability) => sum + probability, 0)

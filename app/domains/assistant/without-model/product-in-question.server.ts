@@ -5,6 +5,7 @@ import {
 } from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { analyse, baseLanguage, namesValue, type Token } from '~/domains/retrieval/retrieval.server'
+import { sumOf } from '../sum-of'
 import type { FoundProducts } from '../tools/search-products.server'
 import type { Turn } from '../turn.server'
 import { findWords } from '../understanding/find-words'
@@ -143,8 +144,6 @@ function nameTerms(title: string, language: string): NameTerms {
   const all = termsUpTo(title.length)
   return { all, first: first.size > 0 ? first : all, head: termsUpTo(small?.start ?? title.length) }
 }
-
-const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** Store platforms put a product's handle after `/products/`. */
 async function productOfPage({ input }: Turn): Promise<ProductCard | null> {

@@ -6,6 +6,7 @@ import { analyse, findNamedThings } from '~/domains/retrieval/retrieval.server'
 import { plainText } from '../grounding/reading/plain-text'
 import { isAmong } from '../product-facts/read-fact-question.server'
 import { type Statement, statementsOf } from '../product-facts/statements.server'
+import { sumOf } from '../sum-of'
 import { readDetails } from '../tools/product-details.server'
 import { type FoundProducts, searchProductsTool } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
@@ -152,5 +153,3 @@ function shorten(text: string): string {
   const plain = plainText(text)
   return plain.length > LONGEST_REASON ? `${plain.slice(0, LONGEST_REASON - 1).trimEnd()}…` : plain
 }
-
-const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)

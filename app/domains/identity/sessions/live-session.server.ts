@@ -1,5 +1,6 @@
 import { databasePool } from '~/platform/db/db.server'
 import { currentWork, type Work } from '~/platform/db/work.server'
+import type { CurrentWorkspace } from '../identity'
 import type { MethodUsed } from './start-session.server'
 
 /** A session of our own pages, and all that each of them asks of whose it is. */
@@ -28,15 +29,7 @@ export interface LiveSession {
 
 export interface SessionMembership {
   role: string
-  workspace: {
-    id: string
-    name: string
-    slug: string
-    currency: string
-    defaultLanguage: string
-    timeZone: string
-    isSample: boolean
-  }
+  workspace: CurrentWorkspace
 }
 
 type Row = Pick<

@@ -5,8 +5,9 @@ import { keepDisputes } from '../disputes/keep-disputes.server'
 import { orderMachine } from '../orders/order-states'
 import { type PaymentState, paymentMachine } from '../payment-states'
 import type { Provider } from '../providers/provider'
-import { refundMachine, UNDER_WAY } from '../refunds/refund-states'
+import { refundMachine } from '../refunds/refund-states'
 import { refundSurplus } from '../refunds/refund-surplus.server'
+import { REFUNDS_UNDER_WAY } from '../refunds/refunds-under-way.server'
 import {
   followFacts,
   type PaymentChange,
@@ -246,8 +247,7 @@ async function settleOrders(tx: RawTx, changes: Changed[], actor: string): Promi
         SELECT sum((d.value ->> 'amountMinor')::bigint) FROM jsonb_each(p.facts -> 'disputes') AS d
         WHERE d.value ->> 'state' = 'lost'), 0))::bigint AS paid, sum(p.captured_minor)::bigint AS captured,
         -- Credit on its way back may be the customer's again already, and be spent: it pays nothing here.
-        sum(coalesce((SELECT sum(r.amount_minor) FROM refunds r WHERE p.provider = 'credit' AND r.payment_id = p.id
-          AND r.state = ANY(${[...UNDER_WAY]}::text[])), 0))::bigint AS leaving
+        sum(CASE WHEN p.provider = 'credit' THEN ${REFUNDS_UNDER_WAY} ELSE 0 END)::bigint AS leaving
       FROM payments p WHERE p.order_id = ANY(${orderIds}::uuid[]) GROUP BY p.order_id
     ), next AS (
       SELECT b.id, b.state AS "from", s.paid,

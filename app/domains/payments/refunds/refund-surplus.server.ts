@@ -4,7 +4,7 @@ import { Prisma, type SystemTx } from '~/platform/db/db.server'
 import { declareJob, enqueue } from '~/platform/jobs/jobs.server'
 import { RETURN_WORDS } from '../orders/return-reason'
 import { lockForRefund } from './left-to-refund.server'
-import { UNDER_WAY } from './refund-states'
+import { REFUNDS_UNDER_WAY } from './refunds-under-way.server'
 import { writeRefund } from './write-refund.server'
 
 /** Asks the providers for refunds that are written down; the sweep asks again for what a kill left. */
@@ -50,9 +50,7 @@ function overpaidOrders(
     SELECT "orderId", surplus FROM (
       SELECT o.id AS "orderId", count(*) AS captured, (sum(p.captured_minor - p.refunded_minor - coalesce((
           SELECT sum((d.value ->> 'amountMinor')::bigint) FROM jsonb_each(p.facts -> 'disputes') AS d
-          WHERE d.value ->> 'state' = 'lost'), 0) - coalesce((
-          SELECT sum(r.amount_minor) FROM refunds r
-          WHERE r.payment_id = p.id AND r.state = ANY(${[...UNDER_WAY]}::text[])), 0))
+          WHERE d.value ->> 'state' = 'lost'), 0) - ${REFUNDS_UNDER_WAY})
         - CASE WHEN o.state = 'REVERSED' OR o.return_reason IS NOT NULL THEN 0 ELSE o.total_minor END)::bigint AS surplus
       FROM sales_orders o JOIN payments p ON p.order_id = o.id
       WHERE o.id = ANY(${captures.map(({ orderId }) => orderId)}::uuid[]) AND p.captured_minor > 0
@@ -71,9 +69,7 @@ function shortOrders(
   return tx.$queryRaw(Prisma.sql`
     SELECT o.id AS "orderId", o.paid_minor - credit.leaving AS surplus
     FROM sales_orders o, LATERAL (
-      SELECT coalesce(sum(p.refunded_minor), 0) AS gone, coalesce(sum((
-          SELECT sum(r.amount_minor) FROM refunds r
-          WHERE r.payment_id = p.id AND r.state = ANY(${[...UNDER_WAY]}::text[]))), 0)::bigint AS leaving
+      SELECT coalesce(sum(p.refunded_minor), 0) AS gone, coalesce(sum(${REFUNDS_UNDER_WAY}), 0)::bigint AS leaving
       FROM payments p WHERE p.order_id = o.id AND p.provider = 'credit') AS credit
     WHERE o.id = ANY(${captures.map(({ orderId }) => orderId)}::uuid[]) AND o.state IN ('CANCELED', 'EXPIRED')
       AND o.paid_minor > credit.leaving AND credit.gone + credit.leaving > 0`)

@@ -1,5 +1,5 @@
-import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { CheckSign } from '~/ui/components/forms/checkbox'
 
 interface Selection {
   selected: ReadonlySet<string>
@@ -66,11 +66,7 @@ function RowBox({ label, isSelected, isIndeterminate = false, onChange }: RowBox
         className="absolute inset-0 size-full opacity-0"
       />
       <span className="table-select-mark">
-        {isIndeterminate ? (
-          <Minus aria-hidden="true" className="size-3.5" strokeWidth={3} />
-        ) : isSelected ? (
-          <Check aria-hidden="true" className="size-3.5" strokeWidth={3} />
-        ) : null}
+        <CheckSign isSelected={isSelected} isIndeterminate={isIndeterminate} />
       </span>
     </label>
   )

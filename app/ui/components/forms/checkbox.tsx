@@ -12,6 +12,18 @@ export interface CheckboxProps extends Omit<AriaProps, 'children' | 'className' 
   className?: string
 }
 
+export interface CheckSignProps {
+  isSelected: boolean
+  isIndeterminate: boolean
+}
+
+/** What stands in a checkbox. */
+export function CheckSign({ isSelected, isIndeterminate }: CheckSignProps) {
+  if (!isSelected && !isIndeterminate) return null
+  const Sign = isIndeterminate ? Minus : Check
+  return <Sign aria-hidden="true" className="size-3.5" strokeWidth={3} />
+}
+
 /** Yes or no, taken up when the form is sent. */
 export function Checkbox({ children, hint, errors, className, ...props }: CheckboxProps) {
   const message = useMessage()
@@ -29,11 +41,7 @@ export function Checkbox({ children, hint, errors, className, ...props }: Checkb
       {({ isIndeterminate, isSelected }) => (
         <>
           <span className="mt-[0.1875rem] grid size-4.5 shrink-0 place-items-center rounded-xs border border-control bg-surface text-on-accent transition-colors group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-accent group-data-hovered:border-muted group-data-invalid:border-bad group-data-selected:border-accent group-data-selected:bg-accent group-data-indeterminate:border-accent group-data-indeterminate:bg-accent">
-            {isIndeterminate ? (
-              <Minus aria-hidden="true" className="size-3.5" strokeWidth={3} />
-            ) : isSelected ? (
-              <Check aria-hidden="true" className="size-3.5" strokeWidth={3} />
-            ) : null}
+            <CheckSign isSelected={isSelected} isIndeterminate={isIndeterminate} />
           </span>
           {children ? (
             <span>
