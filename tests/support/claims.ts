@@ -6,7 +6,7 @@ import { checkSentence } from '~/domains/assistant/with-model/check-sentence'
 import { type KnownFacts, knownFacts } from '~/domains/assistant/with-model/known-facts'
 import { SentenceBuffer } from '~/domains/assistant/with-model/sentence-buffer'
 import type { ProductDetails } from '~/domains/catalog/catalog'
-import { cardOf } from '~/domains/catalog/catalog'
+import { cardOf, pairOptions } from '~/domains/catalog/catalog'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { parseAmount } from '~/platform/money/money'
 
@@ -130,8 +130,7 @@ function detailsOf(product: ClaimTurn['products'][number], id: string): ProductD
     description,
     type,
     tags: [],
-    options: optionsOf(product),
-    optionsInLanguage: optionsOf(product),
+    options: pairOptions(optionsOf(product), optionsOf(product)),
     variants: [],
     images: [],
     attributes: Object.entries(product.attributes).map(([name, value]) => ({ name, value })),

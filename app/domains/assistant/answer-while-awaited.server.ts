@@ -1,5 +1,5 @@
 import type { MessagePart } from '~/domains/conversations/conversations'
-import { type AnswerMeans, answer } from './answer.server'
+import { type AnswerMeans, answerTurn } from './answer.server'
 import type { AnswerInput, FinalAnswer } from './answer-event'
 import { findQuestionPhrases } from './grounding/reading/find-question-phrases'
 import { phrasesIn } from './phrases/phrases.server'
@@ -21,7 +21,7 @@ export async function answerWhileAwaited(
 ): Promise<FinalAnswer | null> {
   const turn = beginTurn(input, await getAssistantSettings(input.workspaceId), means.orders ?? null)
   if (!asksAssistant(turn)) return null
-  for await (const event of answer(input, means)) {
+  for await (const event of answerTurn(turn, means)) {
     if (event.type !== 'final' || !isSure(event)) continue
     const { type: _, ...final } = event
     return withoutOffer(final)

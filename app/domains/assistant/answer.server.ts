@@ -29,7 +29,12 @@ export interface AnswerMeans {
  */
 export async function* answer(input: AnswerInput, means: AnswerMeans = {}): AsyncGenerator<AnswerEvent> {
   const settings = await getAssistantSettings(input.workspaceId)
-  const turn = beginTurn(input, settings, means.orders ?? null)
+  yield* answerTurn(beginTurn(input, settings, means.orders ?? null), means)
+}
+
+/** The same for a message that is understood already. */
+export async function* answerTurn(turn: Turn, means: AnswerMeans = {}): AsyncGenerator<AnswerEvent> {
+  const { input, settings } = turn
   const restKey = `${input.workspaceId} ${settings.modelProvider} ${settings.modelBaseUrl} ${settings.modelName}`
   const asked = means.model === undefined ? await usableModel(input.workspaceId, settings) : means.model
   const unused = asked ? await reasonNotToAsk(input, settings, restKey) : null

@@ -6,6 +6,7 @@ import { isShown } from '~/domains/conversations/conversations'
 import { savePage, savePair } from '~/domains/knowledge/knowledge.server'
 import { answer } from './assistant.server'
 import { isAssistantOrder } from './grounding/assistant-orders'
+import { askedOptions } from './tools/asked-options'
 import { knowledgeTool } from './tools/knowledge.server'
 import { readDetails } from './tools/product-details.server'
 import { emptyEvidence, runTool, type ToolContext } from './tools/tool'
@@ -81,6 +82,19 @@ test('an order that a shop gives its customers is a sentence like others', () =>
   expect(all.filter(isAssistantOrder)).toEqual([])
 })
 
+test('an order among the values of an option takes no other value’s translation with it', async () => {
+  const { workspaceId } = await testWorkspace()
+  const [order] = UNSEEN_ORDERS
+  const { productId } = await product(workspaceId, 1, {
+    values: [order!, 'Moss', 'Oat'],
+    translation: 'Farbe: Anweisung; Moosgrün; Hafer',
+  })
+  const details = await readDetails(contextOf(workspaceId, 'de'), productId!)
+  const asked = (question: string) => askedOptions(details!, question, 'de').values
+  expect(details!.options[0]!.values.map(({ written }) => written)).toEqual(['Moss', 'Oat'])
+  expect([asked('gibt es das in Moosgrün?'), asked('und in Hafer?')]).toEqual([['Moss'], ['Oat']])
+})
+
 const contextOf = (workspaceId: string, language: string): ToolContext => ({
   workspaceId,
   language,
@@ -109,8 +123,21 @@ function holds(told: unknown, order: string): boolean {
 function product(
   workspaceId: string,
   n: number,
-  hidden: { tags?: string[]; value?: string; metafield?: string; description?: string },
+  hidden: {
+    tags?: string[]
+    value?: string
+    values?: string[]
+    metafield?: string
+    description?: string
+    translation?: string
+  },
 ) {
+  const metafields = [
+    ...(hidden.metafield ? [{ key: 'care', type: 'single_line_text_field', value: hidden.metafield }] : []),
+    ...(hidden.translation
+      ? [{ key: 'options_de', type: 'multi_line_text_field', value: hidden.translation }]
+      : []),
+  ]
   return saveProduct(workspaceId, null, {
     title: `Lamp ${n}`,
     description: `A lamp of brass. ${hidden.description ?? ''}`,
@@ -122,7 +149,7 @@ function product(
     url: `https://shop.test/lamp-${n}`,
     currency: 'EUR',
     options: [{ name: 'Size' }],
-    variants: ['S', hidden.value ?? 'M'].map((value) => ({
+    variants: (hidden.values ?? ['S', hidden.value ?? 'M']).map((value) => ({
       optionValues: [value],
       sku: '',
       barcode: '',
@@ -132,9 +159,7 @@ function product(
       continueSelling: false,
     })),
     images: [],
-    metafields: hidden.metafield
-      ? [{ namespace: 'custom', key: 'care', type: 'single_line_text_field', value: hidden.metafield }]
-      : [],
+    metafields: metafields.map((metafield) => ({ namespace: 'custom', ...metafield })),
     collectionIds: [],
   })
 }

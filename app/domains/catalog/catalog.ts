@@ -9,5 +9,14 @@ export {
 } from './ndjson-mapping'
 export type { ProductInput } from './products/product-input'
 export type { ProductListItem } from './products/product-list-query'
-export { cardOf, type ProductCard, type ProductDetails } from './search/product-card'
+export {
+  cardOf,
+  type OptionWord,
+  type ProductCard,
+  type ProductDetails,
+  type ProductOption,
+  pairOptions,
+  toldOptions,
+  writtenOptions,
+} from './search/product-card'
 export type { VariantOfStore } from './search/variant-of-store'

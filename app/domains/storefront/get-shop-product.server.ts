@@ -40,7 +40,7 @@ export async function getShopProduct(
     currency: product.currency,
     paragraphs: product.description.split(/\n+/).filter(Boolean),
     attributes: product.attributes.filter(({ name }) => isShown(name, language)),
-    optionNames: product.optionsInLanguage.map(({ name }) => name),
+    optionNames: product.options.map(({ name }) => name.told),
     variants: product.variants.map((variant) => toVariant(variant, product)),
     images: product.images,
   }
@@ -51,7 +51,7 @@ const isShown = (name: string, language: ShopLanguage): boolean => language === 
 
 function toVariant(
   variant: ProductDetails['variants'][number],
-  { images, options, optionsInLanguage }: ProductDetails,
+  { images, options }: ProductDetails,
 ): ShopVariant {
   const { id, optionValues, priceMinor, compareAtPriceMinor, stock, continueSelling } = variant
   // Pictures name the variant they show after the product's title: "Harbour Teapot, Moss".
@@ -59,7 +59,7 @@ function toVariant(
   return {
     id,
     name: optionValues
-      .map((value, i) => optionsInLanguage[i]?.values[options[i]?.values.indexOf(value) ?? -1] ?? value)
+      .map((value, i) => options[i]?.values.find(({ written }) => written === value)?.told ?? value)
       .join(' · '),
     priceMinor,
     compareAtMinor: compareAtPriceMinor,

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '~/domains/catalog/catalog'
+import { type ProductDetails, writtenOptions } from '~/domains/catalog/catalog'
 import { analyse, splitSentences } from '~/domains/retrieval/retrieval.server'
 import { isAssistantOrder } from '../grounding/assistant-orders'
 import { plainText } from '../grounding/reading/plain-text'
@@ -25,7 +25,7 @@ export function statementsOf(details: ProductDetails, language: string): Stateme
   const said: (readonly [string, 'text' | 'attribute' | 'option' | 'tag'])[] = [
     ...splitSentences(description, language).map(({ text }) => [plainText(text), 'text'] as const),
     ...attributes.map(({ name, value }) => [`${name}: ${plainText(value)}`, 'attribute'] as const),
-    ...options
+    ...writtenOptions(options)
       .filter(({ values }) => values.some((value) => value !== NO_OPTION))
       .map(({ name, values }) => [`${name}: ${values.map(plainText).join(', ')}`, 'option'] as const),
     ...tags.filter((tag) => tag.length <= LONGEST_TAG).map((tag) => [plainText(tag), 'tag'] as const),

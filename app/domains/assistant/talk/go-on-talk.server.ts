@@ -1,4 +1,4 @@
-import { cardOf, type ProductDetails } from '~/domains/catalog/catalog'
+import { cardOf, type ProductDetails, writtenOptions } from '~/domains/catalog/catalog'
 import { searchProducts } from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { likelyIntents, type Meaning, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
@@ -219,7 +219,9 @@ function asksOption(
 ): boolean {
   if (thing || options.length === 0 || (talk.asked?.of === 'search' && shown.length !== 1)) return false
   const said = termsIn(`${input.text} ${text}`, language)
-  const namesOption = options.some(({ name }) => [...termsIn(name, language)].some((term) => said.has(term)))
+  const namesOption = options.some(({ name }) =>
+    [...termsIn(`${name.written} ${name.told}`, language)].some((term) => said.has(term)),
+  )
   return (
     namesOption ||
     (probabilityOf(meaningOf(input.text), ...OPTIONS) >= ASKS && termsIn(text, language).size <= 1)
@@ -251,7 +253,7 @@ async function otherSize(
   if (!product || (degree !== 'bigger' && degree !== 'smaller')) return null
   const { talk, language, input } = turn
   const spoken = askedOptions(product, talk.asked?.text ?? '', language).values
-  const size = nextSize(product, degree, spoken)
+  const size = nextSize(writtenOptions(product.options), degree, spoken)
   if (!size) return null
   talk.asked = {
     ...(talk.asked ?? { of: 'stock' }),

@@ -13,16 +13,5 @@ test.each<[string[], Step, string[], string | null]>([
   [['EU 36–37', 'EU 38–39'], 'bigger', ['EU 36–37'], 'EU 38–39'],
   [['Oat', 'Moss'], 'bigger', [], null],
 ])('of %j the %s one than %j is %s', (values, step, spoken, next) => {
-  expect(
-    nextSize(
-      {
-        options: [
-          { name: 'Color', values: ['Oat', 'Moss'] },
-          { name: 'Size', values },
-        ],
-      },
-      step,
-      spoken,
-    ),
-  ).toBe(next)
+  expect(nextSize([{ values: ['Oat', 'Moss'] }, { values }], step, spoken)).toBe(next)
 })

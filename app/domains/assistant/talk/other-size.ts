@@ -1,4 +1,3 @@
-import type { ProductDetails } from '~/domains/catalog/catalog'
 import { valueWords } from '~/domains/retrieval/retrieval.server'
 
 export type Step = 'bigger' | 'smaller'
@@ -34,11 +33,7 @@ function sizeOf(value: string): number | null {
  * The next bigger or smaller value than those spoken of, of the option that says how large a product is: without any, the
  * largest or smallest. Null where it comes in no such option, or nothing lies beyond.
  */
-export function nextSize(
-  { options }: Pick<ProductDetails, 'options'>,
-  step: Step,
-  spoken: string[],
-): string | null {
+export function nextSize(options: { values: string[] }[], step: Step, spoken: string[]): string | null {
   for (const { values } of options) {
     const sizes = values.flatMap((value) => {
       const size = sizeOf(value)

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '~/domains/catalog/catalog'
+import type { OptionWord, ProductDetails } from '~/domains/catalog/catalog'
 import {
   analyse,
   lengthIn,
@@ -22,25 +22,34 @@ const NO_OPTION = 'Default Title'
  * ("L" for "L (UK 9–12)").
  */
 export function askedOptions(
-  { options, optionsInLanguage, title }: Pick<ProductDetails, 'options' | 'optionsInLanguage' | 'title'>,
+  { options, title }: Pick<ProductDetails, 'options' | 'title'>,
   question: string,
   language: string,
 ): AskedOptions {
   const tokens = tokensOf(question, language)
   const inTitle = new Set(tokensOf(title, language).map(({ term }) => term))
   const found: AskedOptions = { values: [], unknown: null }
-  for (const [i, { name, values }] of options.entries()) {
-    const chosen = values.filter((value) => value !== NO_OPTION)
+  for (const { name, values } of options) {
+    const chosen = values.filter(({ written }) => written !== NO_OPTION)
     if (chosen.length === 0) continue
     const whole = chosen
-      .map((value) => ({ value, length: wholeLength(tokensOf(value, language), tokens, question, inTitle) }))
+      .map(({ written: value }) => ({
+        value,
+        length: wholeLength(tokensOf(value, language), tokens, question, inTitle),
+      }))
       .filter(({ length }) => length > 0)
       .sort((a, b) => b.length - a.length || b.value.length - a.value.length)[0]
-    const told = (at: number) => optionsInLanguage[i]?.values[at] ?? ''
     const value =
       whole?.value ??
-      byOtherWords(values, told, question, language) ??
-      bySign(name, chosen, tokens, question, language, found)
+      byOtherWords(values, question, language) ??
+      bySign(
+        name.written,
+        chosen.map(({ written }) => written),
+        tokens,
+        question,
+        language,
+        found,
+      )
     if (value) found.values.push(value)
   }
   return found
@@ -50,25 +59,20 @@ export function askedOptions(
  * A value by what the shop's own translation or the asker's language calls it, else the only one of its kind: "in green"
  * of what comes in moss and oat.
  */
-function byOtherWords(
-  values: string[],
-  told: (at: number) => string,
-  question: string,
-  language: string,
-): string | null {
+function byOtherWords(values: OptionWord[], question: string, language: string): string | null {
   const longest = (wordings: string[]) =>
     Math.max(0, ...wordings.map((wording) => lengthIn(question, wording, language)))
   const named = values
-    .map((value, at) => ({
-      value,
-      length: longest([...partsOf(told(at), value), ...valueWords(value, language).same]),
+    .map(({ written, told }) => ({
+      value: written,
+      length: longest([...partsOf(told, written), ...valueWords(written, language).same]),
     }))
     .filter(({ length }) => length > 0)
     .sort((a, b) => b.length - a.length)
   const [first, second] = named
   if (first) return first.length > (second?.length ?? 0) ? first.value : null
-  const ofKind = values.filter((value) => longest(valueWords(value, language).kind) > 0)
-  return ofKind.length === 1 ? ofKind[0]! : null
+  const ofKind = values.filter(({ written }) => longest(valueWords(written, language).kind) > 0)
+  return ofKind.length === 1 ? ofKind[0]!.written : null
 }
 
 /** A translation may give several words: "Ton, Ziegelrot, Rot". */

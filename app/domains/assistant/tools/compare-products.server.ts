@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProductDetails } from '~/domains/catalog/catalog'
+import { type ProductDetails, writtenOptions } from '~/domains/catalog/catalog'
 import { readDetails } from './product-details.server'
 import type { Tool } from './tool'
 
@@ -31,7 +31,7 @@ function differencesOf(products: ProductDetails[]): ComparedAttribute[] {
   const byName = new Map<string, ComparedAttribute>()
   for (const [place, { options, attributes, type }] of products.entries()) {
     const rows: { name: string; value: string }[] = [
-      ...options
+      ...writtenOptions(options)
         .filter(({ values }) => values.length > 0 && values[0] !== 'Default Title')
         .map(({ name, values }) => ({ name, value: values.join(', ') })),
       ...attributes,

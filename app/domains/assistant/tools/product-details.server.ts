@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardOf, type ProductDetails } from '~/domains/catalog/catalog'
+import { cardOf, type OptionWord, type ProductDetails } from '~/domains/catalog/catalog'
 import { getSeveralDetails } from '~/domains/catalog/catalog.server'
 import { isAssistantOrder } from '../grounding/assistant-orders'
 import type { Evidence, Tool, ToolContext } from './tool'
@@ -37,14 +37,9 @@ function withoutOrders({
   type,
   tags,
   options,
-  optionsInLanguage,
   attributes,
   variants,
 }: ProductDetails): Partial<ProductDetails> {
-  const trusted = (all: ProductDetails['options']) =>
-    all
-      .filter(({ name }) => !isAssistantOrder(name))
-      .map((option) => ({ ...option, values: trustedWords(option.values) }))
   return {
     type: isAssistantOrder(type) ? '' : type,
     tags: trustedWords(tags),
@@ -53,10 +48,18 @@ function withoutOrders({
       ...variant,
       optionValues: variant.optionValues.map((value) => (isAssistantOrder(value) ? '' : value)),
     })),
-    options: trusted(options),
-    optionsInLanguage: trusted(optionsInLanguage),
+    options: options.flatMap(({ name, values }) => {
+      const trusted = trustedWord(name)
+      return trusted ? [{ name: trusted, values: values.flatMap((value) => trustedWord(value) ?? []) }] : []
+    }),
     attributes: attributes.filter(({ name, value }) => !isAssistantOrder(name) && !isAssistantOrder(value)),
   }
+}
+
+/** Whatever is wrong with a translation, the word that it stands for still does. */
+function trustedWord({ written, told }: OptionWord): OptionWord | null {
+  if (isAssistantOrder(written)) return null
+  return { written, told: isAssistantOrder(told) ? written : told }
 }
 
 function gather(

@@ -1,3 +1,4 @@
+import { writtenOptions } from '~/domains/catalog/catalog'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { amountText } from '~/platform/money/money'
 import { plainText } from '../grounding/reading/plain-text'
@@ -52,7 +53,7 @@ export function knownFacts(
     d.description,
     d.type,
     ...d.tags,
-    ...d.options.flatMap(({ name, values }) => [name, ...values]),
+    ...writtenOptions(d.options).flatMap(({ name, values }) => [name, ...values]),
     ...d.attributes.flatMap(({ name, value }) => [name, value]),
   ])
   const cards = [...evidence.cards.values()]

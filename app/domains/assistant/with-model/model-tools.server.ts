@@ -1,5 +1,5 @@
 import { type ToolSet, tool } from 'ai'
-import type { ProductDetails } from '~/domains/catalog/catalog'
+import { type ProductDetails, writtenOptions } from '~/domains/catalog/catalog'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { formatMoney } from '~/platform/money/money'
 import { type CartAnswer, cartTool } from '../tools/cart.server'
@@ -46,7 +46,7 @@ export function modelTools(turn: Turn): ToolSet {
     ...card(product),
     type: product.type,
     description: product.description.slice(0, LONGEST_DESCRIPTION),
-    options: product.options,
+    options: writtenOptions(product.options),
     attributes: product.attributes,
   })
   const cart = (seen: CartAnswer) =>

@@ -1,3 +1,4 @@
+import { writtenOptions } from '~/domains/catalog/catalog'
 import { productStatistics } from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { meaningOf, sameTopic } from '~/domains/intents/intents.server'
@@ -197,7 +198,7 @@ async function kinshipOf(
   const related = [
     ...(isOwnBrand ? [] : [vendor]),
     ...tags,
-    ...options.flatMap(({ values }) => values),
+    ...writtenOptions(options).flatMap(({ values }) => values),
     ...attributes.map((a) => a.value),
   ]
   return meets(related) ? 'related' : 'none'

@@ -1,7 +1,7 @@
 import { workspaceDb } from '~/platform/db/db.server'
 import { type ProductState, summariseVariants } from '../drafts/product-state'
 import { type ProductSelection, readProducts } from '../products/read-products.server'
-import { demoPath, type ProductCard, type ProductDetails, priceBefore } from './product-card'
+import { demoPath, type ProductCard, type ProductDetails, pairOptions, priceBefore } from './product-card'
 import { isProductId, readCards, type ShownTo } from './read-cards.server'
 import {
   type Translations,
@@ -93,8 +93,7 @@ function details(product: ProductState, language?: string): ProductDetails {
     description: inLanguage('description') ?? product.descriptionText,
     type: inLanguage('type') ?? product.productType,
     tags,
-    options,
-    optionsInLanguage: language ? translatedOptions(metafields, options, language) : options,
+    options: pairOptions(options, language ? translatedOptions(metafields, options, language) : options),
     variants: variants.map(
       ({ id, externalId, sku, optionValues, priceMinor, compareAtPriceMinor, stock, continueSelling }) => ({
         id,

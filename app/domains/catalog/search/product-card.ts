@@ -16,6 +16,17 @@ export interface ProductCard {
   inStock: boolean
 }
 
+/** A name or value of an option: as variants have it, and in the language asked for. */
+export interface OptionWord {
+  written: string
+  told: string
+}
+
+export interface ProductOption {
+  name: OptionWord
+  values: OptionWord[]
+}
+
 /** All that may be said to a shopper of a product. */
 export interface ProductDetails extends ProductCard {
   handle: string
@@ -23,10 +34,7 @@ export interface ProductDetails extends ProductCard {
   description: string
   type: string
   tags: string[]
-  /** As variants name their values. */
-  options: OptionState[]
-  /** The same in the language asked for, in the same order. */
-  optionsInLanguage: OptionState[]
+  options: ProductOption[]
   variants: Pick<
     VariantState,
     | 'id'
@@ -40,6 +48,23 @@ export interface ProductDetails extends ProductCard {
   >[]
   images: { url: string; alt: string }[]
   attributes: { name: string; value: string }[]
+}
+
+/** Options as variants name their values. */
+export const writtenOptions = (options: ProductOption[]): OptionState[] => optionsBy(options, 'written')
+
+/** Options in the language asked for. */
+export const toldOptions = (options: ProductOption[]): OptionState[] => optionsBy(options, 'told')
+
+const optionsBy = (options: ProductOption[], by: keyof OptionWord): OptionState[] =>
+  options.map(({ name, values }) => ({ name: name[by], values: values.map((value) => value[by]) }))
+
+/** Options with what each name and value is called in a language. */
+export function pairOptions(written: OptionState[], told: OptionState[]): ProductOption[] {
+  return written.map((option, i) => ({
+    name: { written: option.name, told: told[i]?.name ?? option.name },
+    values: option.values.map((value, at) => ({ written: value, told: told[i]?.values[at] ?? value })),
+  }))
 }
 
 /** Each key of a card, so that the compiler misses none. */

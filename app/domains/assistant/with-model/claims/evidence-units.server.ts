@@ -1,3 +1,4 @@
+import { toldOptions, writtenOptions } from '~/domains/catalog/catalog'
 import { splitSentences } from '~/domains/retrieval/retrieval.server'
 import { amountText } from '~/platform/money/money'
 import { plainText } from '../../grounding/reading/plain-text'
@@ -64,8 +65,8 @@ export function groundOf(evidence: Evidence, language: string, shopperWords: str
       ? [
           details.description,
           ...details.tags,
-          ...details.options.map(({ name, values }) => `${name}: ${values.join(' ')}`),
-          ...details.optionsInLanguage.map(({ name, values }) => `${name}: ${values.join(' ')}`),
+          ...writtenOptions(details.options).map(({ name, values }) => `${name}: ${values.join(' ')}`),
+          ...toldOptions(details.options).map(({ name, values }) => `${name}: ${values.join(' ')}`),
           ...details.attributes.map(({ name, value }) => `${name}: ${value}`),
         ]
       : []
