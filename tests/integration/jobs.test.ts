@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { systemDb } from '~/platform/db/db.server'
+import { databasePool, systemDb } from '~/platform/db/db.server'
 import { defineJob, enqueue, startWorkers, stopJobs } from '~/platform/jobs/jobs.server'
 import { startRealtime, stopRealtime, subscribe } from '~/platform/realtime/realtime.server'
 import { withTestDatabase } from '../support/database'
@@ -40,4 +41,25 @@ test('a job exists exactly when the transaction that enqueued it commits', async
   await startWorkers()
   await expect.poll(() => done).toContain(kept)
   expect(done).not.toContain(lost)
+})
+
+test('a job that nobody was told of is found, and queues at rest are looked through together', async () => {
+  for (let n = 0; n < 30; n++)
+    defineJob(`test.rest-${n}`, z.object({}), async () => undefined, { concurrency: 2 })
+  await stopJobs()
+  await startWorkers()
+  const asked = vi.spyOn(pg.Pool.prototype, 'query')
+  const asks = (text: string) => asked.mock.calls.filter(([said]) => String(said).includes(text)).length
+  // Its workers have all asked once, at their start.
+  await expect.poll(() => asks('SELECT DISTINCT name FROM pgboss.job')).toBeGreaterThan(1)
+  asked.mockClear()
+  const id = randomUUID()
+  await enqueue(null, job, { id }, { startAfterSeconds: 60 })
+  await databasePool().query(
+    `UPDATE pgboss.job SET start_after = now() WHERE name = 'test.note' AND data ->> 'id' = $1`,
+    [id],
+  )
+  await expect.poll(() => done).toContain(id)
+  expect(asks('FOR UPDATE SKIP LOCKED')).toBeLessThan(30)
+  asked.mockRestore()
 })

@@ -7,6 +7,7 @@ import { runWork, type WorkKind } from '~/platform/db/work.server'
 import { toAppError } from '~/platform/errors/app-error'
 import { publish, subscribe } from '~/platform/realtime/realtime.server'
 import { log } from '~/platform/telemetry/log.server'
+import { watchDueJobs } from './due-jobs.server'
 import { JobLeases } from './job-leases.server'
 import { type PatientDatabase, patientDatabase } from './patient-database.server'
 
@@ -32,8 +33,8 @@ interface RawRunner {
   $executeRaw(query: TemplateStringsArray, ...values: unknown[]): PromiseLike<number>
 }
 
-/** Workers look for work this often, and at once when they hear of some: a notification may be lost. */
-const POLLING_SECONDS = 0.5
+/** Workers ask for work when they hear of some, and `watchDueJobs` tells them of what was never said: seldom by themselves. */
+const POLLING_SECONDS = 60
 /** Where new jobs are told, by the name of their queue. */
 const TOPIC = 'jobs'
 /** In one job; one that always ends with a lost connection fails in the end. */
@@ -48,6 +49,7 @@ let database: PatientDatabase | undefined
 let starting: Promise<PgBoss> | undefined
 let leases: JobLeases | undefined
 let stopListening: (() => void) | undefined
+let stopWatching: (() => Promise<void>) | undefined
 
 /**
  * Declares work that outlives its request. A handler may run twice, or start again after a kill,
@@ -148,6 +150,7 @@ export async function startWorkers(): Promise<void> {
     }
   }
   stopListening = subscribe(TOPIC, ({ name }) => hear(String(name)))
+  stopWatching = watchDueJobs(database!, (names) => names.forEach(hear))
   held.start()
 }
 
@@ -167,14 +170,16 @@ async function outliveOutages(task: () => Promise<void>): Promise<void> {
 }
 
 export async function stopJobs(): Promise<void> {
-  const stopping = { boss, database, leases }
+  const stopping = { boss, database, leases, stopWatching }
   stopListening?.()
   stopListening = undefined
+  stopWatching = undefined
   boss = undefined
   database = undefined
   starting = undefined
   leases = undefined
   await stopping.boss?.stop({ graceful: true, wait: true, timeout: 10_000 })
+  await stopping.stopWatching?.()
   await stopping.leases?.stop()
   await stopping.database?.close()
 }
