@@ -43,8 +43,8 @@ export const shopTalks: ShopTalk[] = [
       { stock: ['Harbour Teapot', 'Moss', true] },
       { shows: ['Harbour Cup'], outcome: 'answered' },
       { stock: ['Harbour Cup', 'Slate', false] },
-      { says: ['6–10', '19[.,]95'] },
-      { says: ['5–8', '14[.,]95'] },
+      { says: ['6[–〜]10', '19[.,]95'] },
+      { says: ['5[–〜]8', '14[.,]95'] },
       { price: 5800 },
     ],
     said: {

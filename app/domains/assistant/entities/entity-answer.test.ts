@@ -6,6 +6,7 @@ import type { FinalAnswer } from '../assistant'
 import { answer } from '../assistant.server'
 import { brandNames, methodNames, payWith, shipTo } from './asked-shops/questions'
 import { type AskedShop, askedShops, type SaidOf } from './asked-shops/shops'
+import { findPlaces } from './places.server'
 
 withTestDatabase()
 
@@ -67,3 +68,29 @@ for (const shop of askedShops) {
     expect(wrong).toEqual([])
   })
 }
+
+test('the answer on one country is none on another', async () => {
+  const { workspaceId } = await testWorkspace()
+  const markdown =
+    '# Доставка\n\n| Куда | Срок | Цена |\n|---|---|---|\n| Канада | 5–8 дней | 15 € |\n| Европейский союз | 6 дней | 9 € |'
+  await savePage(workspaceId, { title: 'Доставка', markdown, language: 'ru' })
+  await savePair(workspaceId, {
+    question: 'Вы доставляете в Бразилию?',
+    answer: 'К сожалению, нет: только в Канаду и в страны ЕС.',
+    language: 'ru',
+  })
+  const said = async (text: string) => (await ask(workspaceId, text, 'ru')).text
+  expect(await said('вы доставляете в канаду?')).toContain('15 €')
+  expect(await said('доставка в германию есть?')).toContain('9 €')
+  expect(await said('доставляете в бразилию?')).toContain('нет')
+})
+
+test.each([
+  ['ru', 'доставка в германию и в новую зеландию', ['DE', 'NZ']],
+  ['ru', 'а в польше?', ['PL']],
+  ['ru', 'кофе в зёрнах без кофеина', []],
+  ['ja', '便: 通常; イギリスとEU; 6日; 19.95', ['EU', 'GB']],
+  ['de', 'nach kanada oder österreich', ['CA', 'AT']],
+])('%s: “%s” names %j', (language, text, places) => {
+  expect(findPlaces(text, language).sort()).toEqual([...places].sort())
+})

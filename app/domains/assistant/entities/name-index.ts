@@ -6,6 +6,10 @@ const TAILS: Record<string, RegExp> = {
   tr: /^(?:[yns]?[aeiu]|l?[ae]r\p{L}{0,4}|[dt][ae]n?|n[iu]n|[yn][ae]|y?l[ae]|d[ae]ki\p{L}{0,4}|l[iu]|[iu]n\p{L}{0,3})$/u,
 }
 const PLURAL = /^(?:s|es)$/
+/** Russian puts its endings in the place of a name's own, in every word of it. */
+const RUSSIAN_ENDINGS =
+  /^(?:[аяыиуюеоь]|ои|еи|ою|ею|ью|ом|ем|а[мх]|я[мх]|ами|ями|ов|ев|ая|ую|ого|ому|ые|ых|ым|ыми|ое|ии|ыи|их|им|ими)$/u
+const RUSSIAN_OWN_ENDING = /(?:ая|ое|ые|ии|ыи|[аяыиоеуь])$/u
 /** Korean particles; whatever else follows a name makes it another word. */
 const PARTICLES =
   /^(?:(?:으?로|까지|에|에도|에서|의|도|는|은|이|가|행|쪽|를|을|과|와|이나|나|만|부터|내|내에서|으?로도|으?로는|으?론|에는|까지도|인데|이에요|예요|인가요|지역|배송|발송|페이|결제|되나요|돼요|가능)(?![가-힣])|(?![가-힣]))/u
@@ -13,6 +17,8 @@ const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Hangul}]/u
 const SPACED_WORD = /(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Hangul}])[\p{L}\p{M}\p{N}])+/gu
 const HANGUL = /\p{sc=Hangul}/u
 const SHORTEST_INFLECTED = 4
+/** Of a name of one word, and of each word of a longer one. */
+const SHORTEST_RUSSIAN_STEM = { alone: 4, among: 3 }
 /** Abbreviations that people write in small letters too; of others capitals tell them from words. */
 const SMALL = new Set(
   'uk usa eu uae nz ksa hk eua abd ue gb vae vk bae us cod ach ec eft pix jcb dhl ups dpd gls tnt'.split(' '),
@@ -68,12 +74,14 @@ export class NameIndex {
     const isCode = /^[\p{Lu}.]{2,3}$/u.test(name.replace(/\./g, '')) && words.join('').length <= 3
     const all = isCode ? [words.join('')] : words
     if (all.length === 0) return
-    const known = this.byFirst.get(all[0]!) ?? []
-    known.push({ id, words: all, isCode })
-    this.byFirst.set(
-      all[0]!,
-      known.sort((a, b) => b.words.length - a.words.length),
-    )
+    for (const first of new Set([all[0]!, this.stemOf(all[0]!, all.length)])) {
+      const known = this.byFirst.get(first) ?? []
+      known.push({ id, words: all, isCode })
+      this.byFirst.set(
+        first,
+        known.sort((a, b) => b.words.length - a.words.length),
+      )
+    }
   }
 
   /** Each name that the text holds, in its order. */
@@ -103,8 +111,10 @@ export class NameIndex {
         const said = words[at + i]
         if (said === undefined) return false
         if (name.isCode) return said === word && mayBeCode(raw, at)
-        const isLast = i === name.words.length - 1
-        return this.formsOf(said).some((form) => form === word || (isLast && this.isInflected(form, word)))
+        const isLast = i === name.words.length - 1 || this.language === 'ru'
+        return this.formsOf(said).some(
+          (form) => form === word || (isLast && this.isInflected(form, word, name.words.length)),
+        )
       })
     const candidates = new Set<Name>()
     for (const form of this.formsOf(words[at]!)) {
@@ -131,13 +141,26 @@ export class NameIndex {
 
   private stemsOf(word: string): string[] {
     const stems = [word]
-    for (let cut = 1; cut <= 7 && word.length - cut >= SHORTEST_INFLECTED; cut++)
-      stems.push(word.slice(0, -cut))
+    const shortest = this.language === 'ru' ? SHORTEST_RUSSIAN_STEM.among : SHORTEST_INFLECTED
+    for (let cut = 1; cut <= 7 && word.length - cut >= shortest; cut++) stems.push(word.slice(0, -cut))
     return stems
   }
 
-  private isInflected(form: string, word: string): boolean {
-    if (word.length < SHORTEST_INFLECTED || !form.startsWith(word)) return false
+  /** What stays of a word in all its forms; the word itself where that would be too short to tell. */
+  private stemOf(word: string, words: number): string {
+    if (this.language !== 'ru') return word
+    const stem = word.replace(RUSSIAN_OWN_ENDING, '')
+    const { alone, among } = SHORTEST_RUSSIAN_STEM
+    return stem.length >= (words > 1 ? among : alone) ? stem : word
+  }
+
+  private isInflected(form: string, word: string, words: number): boolean {
+    if (word.length < SHORTEST_INFLECTED) return false
+    if (this.language === 'ru') {
+      const stem = this.stemOf(word, words)
+      return form.startsWith(stem) && RUSSIAN_ENDINGS.test(form.slice(stem.length))
+    }
+    if (!form.startsWith(word)) return false
     return (TAILS[this.language] ?? PLURAL).test(form.slice(word.length))
   }
 
@@ -168,7 +191,10 @@ function standsAlone(text: string, at: number, name: string): boolean {
 
 function mayBeCode(raw: string[], at: number): boolean {
   const word = raw[at]!
-  if (word === word.toUpperCase()) return raw.some((other) => other !== other.toUpperCase()) || raw.length < 3
+  if (word === word.toUpperCase()) {
+    const lettered = raw.filter((other) => /\p{L}/u.test(other))
+    return lettered.some((other) => other !== other.toUpperCase()) || lettered.length < 3
+  }
   const small = word.toLowerCase()
   if (!SMALL.has(small)) return false
   return !POINTED.has(small) || raw[at - 1]?.toLowerCase() === 'the'

@@ -35,13 +35,27 @@ export function placeAnswer(request: EntityRequest): EntityFound | null {
   const { question, home } = request
   const asked = placesAsked(question, request.language)
   if (!asked) return null
-  const units = shippingUnits(request)
+  const units = shippingUnits(request).filter(({ passage }) => !answersForOthers(passage, asked, home))
   if (units.length === 0) return null
   const wants = askedOfPlace(question)
   const found = bestOfPassages(units, (ofPassage) => ofPlaces(ofPassage, asked, wants, home))
   if (found) return entityQuote('answer', found.units, found.shown)
   const listed = bestOfPassages(units, (ofPassage) => listedPlaces(ofPassage))
   return listed ? entityQuote(asked[0] === WORLD ? 'answer' : 'section', listed.units, listed.shown) : null
+}
+
+/** A pair is the answer to its own question: the "no" of another country is none of the one asked for. */
+function answersForOthers(
+  { kind, title, language }: EntityRequest['passages'][number],
+  asked: string[],
+  home: string | null,
+): boolean {
+  if (kind !== 'pair') return false
+  const places = findPlaces(plainText(title ?? ''), language).filter((said) => !OUTSIDE.has(said))
+  if (places.length === 0) return false
+  return asked.every(
+    (place) => place === WORLD || places.every((said) => nearnessOfPlace(said, place, home) === null),
+  )
 }
 
 /** The places that parcels are asked for to; the world where none is named, null where that isn't the question. */
