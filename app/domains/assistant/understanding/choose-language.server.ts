@@ -14,6 +14,8 @@ export interface LanguageHints {
 }
 
 const SMALL_TALK = ['greeting', 'thanks', 'goodbye'] as const
+/** A yes or a no: the same few letters in many languages. */
+const REPLIES = ['confirm', 'agree', 'decline'] as const
 
 /**
  * The product's language that a shopper should be answered in: that of the message when it tells, else that of what
@@ -22,11 +24,11 @@ const SMALL_TALK = ['greeting', 'thanks', 'goodbye'] as const
 export function chooseLanguage({ text, earlier = [], page, conversation }: LanguageHints): string {
   const expected = matchLanguage(conversation) ?? matchLanguage(page) ?? DEFAULT_LANGUAGE
   const spoken = SMALL_TALK.flatMap((kind) => languagesWith(text, kind))
-  if (spoken.length > 0) {
-    const same = spoken.some((code) => sameBase(code, expected))
-    return same ? expected : refine(spoken[0]!, expected, page)
-  }
-  const found = findLanguage(text, baseOf(expected))
+  const replied = REPLIES.flatMap((kind) => languagesWith(text, kind))
+  if ([...spoken, ...replied].some((code) => sameBase(code, expected))) return expected
+  const said = new Set(spoken)
+  if (said.size === 1) return refine(spoken[0]!, expected, page)
+  const found = findLanguage(text, baseOf(expected), matchLanguage(conversation) !== null)
   if (found) return refine(found, expected, page)
   const all = [...earlier.slice(-3), text].join('\n')
   const overall = earlier.length > 0 ? detectLanguage(all, baseOf(expected)) : null

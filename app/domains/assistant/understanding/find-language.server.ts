@@ -1,6 +1,7 @@
 import { languagesOfWord } from '~/domains/intents/intents.server'
 import { functionWords, languagesNaming } from '~/domains/retrieval/retrieval.server'
 import { detectLanguage } from '~/platform/i18n/detect-language.server'
+import { languageOfHan } from './han-languages'
 
 /** Scripts that one language of ours is written in, or that one is by far the likeliest to be. */
 const SCRIPTS: [RegExp, string][] = [
@@ -58,6 +59,17 @@ const LETTERS: [RegExp, string][] = [
   [/[řěů]/iu, 'cs'],
   [/[ơưđ]|[ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu, 'vi'],
 ]
+/** Letters with marks of a language's own alphabet, lower case: one without them wasn't written in it. */
+const ALPHABETS: Record<string, string> = {
+  de: 'äöüß',
+  en: '',
+  es: 'áéíóúüñ',
+  fr: 'àâæçéèêëîïôœùûüÿ',
+  it: 'àèéìíîòóùú',
+  nl: 'áéëèïíóöúü',
+  pt: 'áâãàçéêíóôõúü',
+  tr: 'çğıöşüâîû',
+}
 const LATIN = [
   'cs',
   'da',
@@ -95,31 +107,81 @@ const LONG_WORD = 4
 const SHARE_OF_SCRIPT = 0.2
 /** A detector is trusted from this many letters on; below, it names a language by accident. */
 const LONG_ENOUGH = 20
+/** Mail and web addresses are of no language. */
+const ADDRESS = /\S+@\S+|(?:https?:\/\/|www\.)\S+/giu
+/** In words; up to here a message may be little more than a name. */
+const SHORT = 6
 
 /**
  * The language (primary subtag) that a message is written in: by its script first, then by letters that few languages
  * have and the small words of each, then by a detector where the message is long; null when nothing tells. `expected` is
- * the language of page or conversation, which hardly likelier ones don't outvote.
+ * the language of page or conversation, which hardly likelier ones don't outvote; `isSettled`: of a conversation, in which
+ * names of things alone change no language.
  */
-export function findLanguage(text: string, expected: string): string | null {
+export function findLanguage(written: string, expected: string, isSettled = false): string | null {
+  const text = written.replace(ADDRESS, ' ')
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   if (letters === 0) return null
   const ofScript = languageOfScript(text, letters, expected)
   if (ofScript) return ofScript
-  const { scores, small, words } = wordScores(text)
-  const [best = null, score = 0] = [...scores].sort((a, b) => b[1] - a[1])[0] ?? []
+  const read = wordScores(text)
+  const { scores, small, words } = read
+  const best = likeliest(read)
+  const score = scores.get(best ?? '') ?? 0
   const lead = score - (scores.get(expected) ?? 0)
   const detected = letters >= LONG_ENOUGH ? detectLanguage(text, expected) : null
   if (detected && (detected === best || !scores.size || !COMMON.has(best ?? ''))) return detected
   if (!best || best === expected || lead < LEAD || !(COMMON.has(best) || detected === best)) return null
+  if (holdsForeignLetters(text, best) || keepsExpected(read, best, expected)) return null
   // "Un grille-pain ?" has one word that shops were seen to use in English only.
-  const isSupported = small.has(best) || score >= words.length / 2
+  const isSupported = small.has(best) || (!isSettled && score > words.length / 2)
   return isSupported ? best : null
 }
+
+/** The language with the highest score; null where two of them are as likely. */
+function likeliest(read: WordScores): string | null {
+  const [first, ...others] = [...read.scores].sort((a, b) => b[1] - a[1])
+  if (!first) return null
+  // Names of things are English everywhere: the small words around them tell.
+  const around = others.find(
+    ([language]) => smallAlone(read, language, first[0]) > smallAlone(read, first[0], language),
+  )
+  if (first[0] === 'en' && around) return around[0]
+  return others[0]?.[1] === first[1] ? null : first[0]
+}
+
+/** How many small words and letters speak for a language and not for another. */
+function smallAlone({ owners, small }: WordScores, language: string, other: string): number {
+  let count = small.has(`${language}-letter`) && !small.has(`${other}-letter`) ? 1 : 0
+  for (const { languages, isSmall } of owners)
+    if (isSmall && languages.includes(language) && !languages.includes(other)) count++
+  return count
+}
+
+/**
+ * A short message in the expected language may hold the name of a thing in another: what only the expected one has keeps it,
+ * unless more small words are the other's alone.
+ */
+function keepsExpected(read: WordScores, best: string, expected: string): boolean {
+  if (read.words.length > SHORT) return false
+  const own = read.owners.filter(({ languages }) => languages.includes(expected) && !languages.includes(best))
+  return own.length > 0 && smallAlone(read, best, expected) <= own.length
+}
+
+const holdsForeignLetters = (text: string, language: string): boolean =>
+  ALPHABETS[language] !== undefined &&
+  (
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      .match(/[^\P{L}a-z]/gu) ?? []
+  ).some((letter) => !ALPHABETS[language]!.includes(letter))
 
 function languageOfScript(text: string, letters: number, expected: string): string | null {
   for (const [pattern, language] of SCRIPTS) {
     if ((text.match(pattern)?.length ?? 0) < SHARE_OF_SCRIPT * letters) continue
+    const ofHan = language === 'zh' ? languageOfHan(text) : null
+    if (ofHan) return ofHan
     const within = WITHIN_SCRIPT.find(([mark]) => mark.test(text))?.[1]
     if (within) return within
     const sharing = (SHARED[language] ?? []).filter((other) => CYRILLIC[other]?.test(text) ?? true)
@@ -151,12 +213,15 @@ interface WordScores {
   /** Languages that a small word or a letter speaks for. */
   small: Set<string>
   words: string[]
+  /** The languages that have each word. */
+  owners: { languages: string[]; isSmall: boolean }[]
 }
 
 /** Each language's small words in a text, and what shops and shoppers write; a word that several have is shared among them. */
 function wordScores(text: string): WordScores {
   const scores = new Map<string, number>()
   const small = new Set<string>()
+  const owners: WordScores['owners'] = []
   const add = (language: string, weight: number) => scores.set(language, (scores.get(language) ?? 0) + weight)
   const found =
     text
@@ -169,13 +234,14 @@ function wordScores(text: string): WordScores {
     const languages = having.length > 0 || word.length < LONG_WORD ? having : languagesUsing(word)
     for (const language of languages) add(language, 1 / languages.length)
     for (const language of having) small.add(language)
+    owners.push({ languages, isSmall: having.length > 0 })
   }
   const marked = LETTERS.filter(([mark]) => mark.test(text)).map(([, language]) => language)
   for (const language of marked) {
-    small.add(language)
+    small.add(language).add(`${language}-letter`)
     add(language, LETTER_WEIGHT / marked.length)
   }
   // Azerbaijani has all of Turkish's letters, and one more.
   if (scores.has('az')) scores.delete('tr')
-  return { scores, small, words }
+  return { scores, small, words, owners }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OF_NO_LANGUAGE, SHORT_MESSAGES } from '~/../tests/support/short-messages'
 import { chooseLanguage } from './choose-language.server'
 import { understandMessage } from './understand-message.server'
 
@@ -108,4 +109,33 @@ test('the language of the words wins over the page when they say enough, and not
   expect(chooseLanguage({ text: 'Сколько стоит доставка?', page: 'en' })).toBe('ru')
   expect(chooseLanguage({ text: 'Samsung Galaxy', page: 'fr', conversation: 'fr' })).toBe('fr')
   expect(chooseLanguage({ text: 'hello', page: null })).toBe('en')
+})
+
+/** The halves that nothing was fitted on. */
+const kept = (list: string): string[] => list.split('|').filter((_, i) => i % 2 === 1)
+const pages = Object.keys(SHORT_MESSAGES)
+
+test('a short message is hardly ever taken for another language than its own or its page’s', () => {
+  const told = { right: 0, none: 0, wrong: [] as string[], all: 0 }
+  for (const [language, list] of Object.entries(SHORT_MESSAGES))
+    for (const text of kept(list))
+      for (const page of pages) {
+        const found = chooseLanguage({ text, page })
+        told.all++
+        if (found === language) told.right++
+        else if (found === page) told.none++
+        else told.wrong.push(`${language} “${text}” on ${page}: ${found}`)
+      }
+  expect(told.wrong.length / told.all, told.wrong.join('\n')).toBeLessThanOrEqual(0.03)
+  expect(told.right / told.all).toBeGreaterThanOrEqual(0.85)
+})
+
+test('a talk stays in its language, whatever names and numbers are written in it', () => {
+  const flipped = pages.flatMap((page) =>
+    [...kept(OF_NO_LANGUAGE), ...kept(SHORT_MESSAGES[page]!)].flatMap((text) => {
+      const found = chooseLanguage({ text, page, conversation: page })
+      return found === page ? [] : [`${page} “${text}”: ${found}`]
+    }),
+  )
+  expect(flipped.length, flipped.join('\n')).toBeLessThanOrEqual(0)
 })
