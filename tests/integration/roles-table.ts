@@ -330,6 +330,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
   'admin+/numbers._index.tsx': { loader: 'installation', action: 'installation' },
   'admin+/papers.$id_.file.ts': { loader: 'installation', params: { id: ids.paper } },
   'admin+/papers._index.tsx': { loader: 'installation', action: 'installation' },
+  'admin+/models.tsx': { loader: 'installation', action: 'installation' },
   'admin+/partners.tsx': { loader: 'installation', action: 'installation' },
   'admin+/payments.$id.tsx': {
     loader: 'installation',

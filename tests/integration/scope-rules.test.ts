@@ -43,6 +43,7 @@ const UNSCOPED: Record<string, string> = {
   'app/domains/notifications/settings/': 'what a person wants to hear is theirs in every shop',
   'app/domains/notifications/sweep-notifications.server.ts': 'what is old, in every workspace',
   'app/domains/content/page-counts/': 'public pages belong to no workspace',
+  'app/domains/assistant/costs/price-desk.server.ts': 'prices of models are the same for every workspace',
   'app/domains/assistant/settings/list-model-servers.server.ts': 'servers are asked, no shop is named',
   'app/domains/identity/': 'users and sessions come before any workspace',
   'app/domains/workspace/': 'the workspace row is the scope itself',

@@ -212,6 +212,13 @@ export const sampleMails: { [T in MailTemplate]: MailValues<T> } = {
     stops: true,
     link: `${site}/dashboard/billing`,
   },
+  'model-budget-reached': {
+    workspace: 'Harbour Outdoor',
+    budget: 'month',
+    limit: '$20.00',
+    until: new Date('2026-12-01T00:00:00Z'),
+    link: `${site}/dashboard/assistant`,
+  },
   'quote-saved': {
     number: 'Q-2026-00420042',
     total: '€4,001.97',

@@ -4,6 +4,7 @@ import type {
   OrderWord,
   ShopperCart,
 } from '~/domains/conversations/conversations'
+import type { TokensUsed } from './costs/model-prices'
 import type { Explanation } from './explanation/explanation'
 
 /** What the assistant understood a message to be, for lists and figures. */
@@ -77,7 +78,9 @@ export interface AnswerTrace {
   /** Why the model's words were replaced, when they were. */
   withheld?: string
   /** Tokens of the model; `cached` is part of `input`. */
-  tokens?: { input: number; cached: number; output: number }
+  tokens?: TokensUsed
+  /** What these cost, in millionths of the currency; absent where the model has no known price. */
+  cost?: { micros: number; currency: string }
   /** For the team: what was understood, weighed and decided. */
   why?: Explanation
 }

@@ -3,16 +3,18 @@ import type { LanguageModel } from 'ai'
 import { workspaceDb } from '~/platform/db/db.server'
 import { log } from '~/platform/telemetry/log.server'
 import type { AnswerEvent, AnswerInput, AnswerTrace } from './answer-event'
+import { claimModelUse, settleModelUse } from './costs/model-budgets.server'
+import { costOf, type ModelPrice, type TokensUsed } from './costs/model-prices'
+import { findModelPrice } from './costs/price-desk.server'
 import { explainAnswer } from './explanation/explain-answer.server'
 import { fileNote, filesAnswer, withFileNote } from './files-answer'
 import type { AssistantSettings } from './settings/assistant-settings'
 import { getAssistantSettings } from './settings/get-assistant-settings.server'
 import { modelOfShop } from './settings/model-of-shop.server'
-import { isModelBudgetSpent, recordModelUse, type TokensUsed } from './settings/model-use.server'
 import { talkParts } from './talk/talk-state'
 import { beginTurn, type OpensDesk, type Turn } from './turn.server'
 import { answerWithModel, type ModelDraft } from './with-model/answer-with-model.server'
-import { hasAnsweredAgain, isResting, letRest } from './with-model/resting-models'
+import { hasAnsweredAgain, isResting, letRest, letRestFor } from './with-model/resting-models'
 import { answerWithoutModel } from './without-model/answer-without-model.server'
 import type { Draft } from './without-model/draft'
 
@@ -37,10 +39,29 @@ export async function* answerTurn(turn: Turn, means: AnswerMeans = {}): AsyncGen
   const { input, settings } = turn
   const restKey = `${input.workspaceId} ${settings.modelProvider} ${settings.modelBaseUrl} ${settings.modelName}`
   const asked = means.model === undefined ? await usableModel(input.workspaceId, settings) : means.model
-  const unused = asked ? await reasonNotToAsk(input, settings, restKey) : null
-  const model = unused ? null : asked
-  if (input.files && input.text.trim() !== '') yield { type: 'text', delta: fileNote(turn) }
   const isOnlyFiles = Boolean(input.files) && input.text.trim() === ''
+  const leave = asked && !isOnlyFiles ? await leaveToAsk(input, settings, restKey) : null
+  try {
+    yield* giveAnswer(turn, leave?.unused ? null : asked, { leave, restKey, isOnlyFiles })
+  } finally {
+    // Whoever asked may have gone; what the model used by then was used.
+    if (leave) await keepUse(input, leave, turn.context.tokens ?? null)
+  }
+}
+
+interface Course {
+  leave: Leave | null
+  restKey: string
+  isOnlyFiles: boolean
+}
+
+async function* giveAnswer(
+  turn: Turn,
+  model: LanguageModel | null,
+  { leave, restKey, isOnlyFiles }: Course,
+): AsyncGenerator<AnswerEvent> {
+  const { input, settings } = turn
+  if (input.files && input.text.trim() !== '') yield { type: 'text', delta: fileNote(turn) }
   const said = isOnlyFiles
     ? yield* spoken(filesAnswer(turn))
     : model
@@ -53,35 +74,52 @@ export async function* answerTurn(turn: Turn, means: AnswerMeans = {}): AsyncGen
   for (const part of draft.parts) yield { type: 'part', part }
   for (const { name, ms } of turn.context.calls) yield { type: 'tool', name, ms }
   const { text, parts, outcome, intent } = draft
-  const withheld = draft.withheld ?? unused
+  const withheld = draft.withheld ?? leave?.unused
   const { tokens } = turn.context
   if (draft.withheld === 'late') letRest(restKey)
+  else if (said.restMs) letRestFor(restKey, said.restMs)
   else if (model && tokens) hasAnsweredAgain(restKey)
-  if (tokens) await keepUse(input, tokens)
   const trace = {
     tools: turn.context.calls,
     model: model && !isOnlyFiles ? settings.modelName || 'model' : 'none',
     ...(withheld ? { withheld } : {}),
     ...(tokens ? { tokens } : {}),
+    ...(tokens && leave?.price
+      ? { cost: { micros: costOf(tokens, leave.price), currency: leave.price.currency } }
+      : {}),
     ...explained(turn, said, isOnlyFiles ? 'files' : model && !withheld ? 'model' : 'words'),
   }
   yield { type: 'final', text, parts, outcome, intent, language: turn.language, trace }
 }
 
-/** A model that hung lately, or whose budget is spent, isn't asked. */
-async function reasonNotToAsk(
+interface Leave {
+  /** Why the model isn't asked. */
+  unused: 'resting' | 'budget' | null
+  price: ModelPrice | null
+  reservation: string | null
+}
+
+/** A model that hung lately, or whose budget is reached, isn't asked. */
+async function leaveToAsk(
   { workspaceId, visitor }: AnswerInput,
   settings: AssistantSettings,
   restKey: string,
-): Promise<'resting' | 'budget' | null> {
-  if (isResting(restKey)) return 'resting'
-  return (await isModelBudgetSpent(workspaceId, visitor, settings)) ? 'budget' : null
+): Promise<Leave> {
+  if (isResting(restKey)) return { unused: 'resting', price: null, reservation: null }
+  const price = await findModelPrice(settings)
+  const { isReached, reservation } = await claimModelUse(workspaceId, visitor, settings, price)
+  return { unused: isReached ? 'budget' : null, price, reservation }
 }
 
 /** A count that can't be kept must not cost the shopper the answer. */
-async function keepUse({ workspaceId, visitor }: AnswerInput, tokens: TokensUsed): Promise<void> {
+async function keepUse(
+  { workspaceId, visitor }: AnswerInput,
+  { unused, price, reservation }: Leave,
+  tokens: TokensUsed | null,
+): Promise<void> {
   try {
-    await recordModelUse(workspaceId, visitor, tokens)
+    const isBudgetReached = unused === 'budget'
+    await settleModelUse(workspaceId, { visitor, reservation, tokens, price, isBudgetReached })
   } catch (error) {
     log().error({ err: error, workspaceId }, 'the model’s tokens could not be counted')
   }

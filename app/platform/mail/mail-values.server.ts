@@ -239,6 +239,14 @@ export const mailSchemas = {
   /** To who runs a workspace. `answered` of the `included` conversations `until` they are counted anew; `stops`: then people answer. */
   'usage-near': usage,
   'usage-reached': usage,
+  /** To who runs a workspace: what its language model may use or cost is reached `until` then. `limit` is ready to read. */
+  'model-budget-reached': z.strictObject({
+    workspace: words,
+    budget: z.enum(['tokens', 'day', 'month']),
+    limit: ownWords,
+    until: instant,
+    link,
+  }),
   'invoice-issued': z.strictObject({ invoiceId: z.uuid(), number: words, total: ownWords, link }),
   /** `corrects`: the number of the invoice that it takes from. */
   'credit-note-issued': z.strictObject({

@@ -42,6 +42,7 @@ const AREAS: Partial<Record<MailTemplate, string>> = {
   'usage-order': 'billing-mail',
   'usage-near': 'billing-mail',
   'usage-reached': 'billing-mail',
+  'model-budget-reached': 'assistant-mail',
   'quote-saved': 'quote-mail',
   'quote-sent': 'quote-mail',
   'quote-news': 'quote-mail',

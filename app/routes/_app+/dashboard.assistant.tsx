@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { CharacterForm } from '~/domains/assistant/ui/character-form'
 import { GreetingForm } from '~/domains/assistant/ui/greeting-form'
 import { ModelForm } from '~/domains/assistant/ui/model-form'
+import { ModelUseCard } from '~/domains/assistant/ui/model-use-card'
 import { TryPanel } from '~/domains/assistant/ui/try-panel'
+import { spentBudget } from '~/domains/assistant/ui/use-cost-words'
 import { action, loader } from '~/pages/assistant.server'
 import { Card } from '~/ui/components/data/card'
 import { showToast } from '~/ui/components/feedback/toast'
@@ -22,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 
 export default function Assistant() {
   const { t } = useTranslation('assistant-settings')
-  const { settings, modelUse, defaultLanguage } = useLoaderData<typeof loader>()
+  const { settings, modelUse, modelDays, modelPrice, defaultLanguage } = useLoaderData<typeof loader>()
   const changed = useActionData<typeof action>()
   const resultOf = (intent: string) => (changed?.intent === intent ? changed.reply : undefined)
   useEffect(() => {
@@ -45,9 +47,17 @@ export default function Assistant() {
               />
             </Card>
             <Card title={t('model.title')} description={t('model.description')}>
-              <ModelForm settings={settings} use={modelUse} lastResult={resultOf('model')} />
+              <ModelForm
+                settings={settings}
+                price={modelPrice}
+                spent={spentBudget(settings, modelPrice, modelUse, modelDays.at(-1))}
+                lastResult={resultOf('model')}
+              />
             </Card>
           </Guarded>
+          {settings.modelProvider === 'none' && modelUse.answers === 0 ? null : (
+            <ModelUseCard use={modelUse} days={modelDays} />
+          )}
         </div>
         <div className="xl:sticky xl:top-6">
           <TryPanel />

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { ModelCard } from '~/domains/assistant/ui/embedded/model-card'
+import { spentBudget } from '~/domains/assistant/ui/use-cost-words'
 import { action as act, loader } from '~/pages/assistant.server'
 import { tellRefusals } from '~/pages/tell-refusals.server'
 import { EmbeddedGuarded } from '~/ui/embedded/embedded-guarded'
@@ -14,7 +15,7 @@ export const action = tellRefusals(act)
 
 export default function Model() {
   const { t } = useTranslation('assistant-settings')
-  const { settings, modelUse, title } = useLoaderData<typeof loader>()
+  const { settings, modelUse, modelDays, modelPrice, title } = useLoaderData<typeof loader>()
   return (
     <EmbeddedPage
       title={t('model.title')}
@@ -22,7 +23,12 @@ export default function Model() {
       back={{ to: '/app/shopify/assistant', label: title }}
     >
       <EmbeddedGuarded needs="assistant.write">
-        <ModelCard settings={settings} use={modelUse} />
+        <ModelCard
+          settings={settings}
+          use={modelUse}
+          price={modelPrice}
+          spent={spentBudget(settings, modelPrice, modelUse, modelDays.at(-1))}
+        />
       </EmbeddedGuarded>
     </EmbeddedPage>
   )

@@ -22,16 +22,17 @@ export interface AssistantSettings {
   /** Tokens that the model may use in a month, and for one visitor in a day; null: no limit. */
   modelMonthTokens: number | null
   modelVisitorTokens: number | null
+  modelCosts: ModelCostLimits
   /** Where shoppers may write while nobody answers. */
   handoverEmail: string
 }
 
-/** What a shop's model has used in a month; `cached` is part of `input`. */
-export interface ModelUse {
-  answers: number
-  input: number
-  cached: number
-  output: number
+/** What the model may cost, the shop and one visitor, in millionths of the currency of its price; null: no limit. */
+export interface ModelCostLimits {
+  day: number | null
+  month: number | null
+  visitorDay: number | null
+  visitorMonth: number | null
 }
 
 /** What every assistant is called until its shop gives it a name; shoppers read the word of their own language. */
@@ -75,6 +76,14 @@ const tokenLimit = z
   .optional()
   .transform((given) => (typeof given === 'number' ? given : null))
 
+/** An amount of the price's currency. Empty: no limit. */
+const costLimit = z
+  .string()
+  .trim()
+  .regex(/^(\d{1,7}([.,]\d{1,6})?)?$/, 'errors.field.invalid')
+  .optional()
+  .transform((text) => (text ? Math.round(Number(text.replace(',', '.')) * 1_000_000) : null))
+
 export const modelChoiceSchema = z
   .object({
     modelProvider: z.enum(modelProviders),
@@ -84,6 +93,10 @@ export const modelChoiceSchema = z
     modelKey: text(400),
     modelMonthTokens: tokenLimit,
     modelVisitorTokens: tokenLimit,
+    modelDayCost: costLimit,
+    modelMonthCost: costLimit,
+    modelVisitorDayCost: costLimit,
+    modelVisitorMonthCost: costLimit,
   })
   .superRefine(({ modelProvider, modelName, modelBaseUrl }, context) => {
     const missing = (path: string) =>

@@ -13,6 +13,10 @@ interface Row {
   hasModelKey: boolean
   modelMonthTokens: bigint | null
   modelVisitorTokens: bigint | null
+  modelDayCost: bigint | null
+  modelMonthCost: bigint | null
+  modelVisitorDayCost: bigint | null
+  modelVisitorMonthCost: bigint | null
   handoverEmail: string
 }
 
@@ -22,6 +26,8 @@ export async function getAssistantSettings(workspaceId: string): Promise<Assista
     SELECT name, tone, instructions, greeting, suggestions, model_provider AS "modelProvider",
       model_name AS "modelName", model_base_url AS "modelBaseUrl", model_key IS NOT NULL AS "hasModelKey",
       model_month_tokens AS "modelMonthTokens", model_visitor_tokens AS "modelVisitorTokens",
+      model_day_cost AS "modelDayCost", model_month_cost AS "modelMonthCost",
+      model_visitor_day_cost AS "modelVisitorDayCost", model_visitor_month_cost AS "modelVisitorMonthCost",
       handover_email AS "handoverEmail"
     FROM assistant_settings WHERE workspace_id = ${workspaceId}::uuid`
   return {
@@ -36,9 +42,15 @@ export async function getAssistantSettings(workspaceId: string): Promise<Assista
     hasModelKey: row?.hasModelKey ?? false,
     modelMonthTokens: limitOf(row?.modelMonthTokens),
     modelVisitorTokens: limitOf(row?.modelVisitorTokens),
+    modelCosts: {
+      day: limitOf(row?.modelDayCost),
+      month: limitOf(row?.modelMonthCost),
+      visitorDay: limitOf(row?.modelVisitorDayCost),
+      visitorMonth: limitOf(row?.modelVisitorMonthCost),
+    },
     handoverEmail: row?.handoverEmail ?? '',
   }
 }
 
-const limitOf = (tokens: bigint | null | undefined): number | null =>
-  tokens === null || tokens === undefined ? null : Number(tokens)
+const limitOf = (limit: bigint | null | undefined): number | null =>
+  limit === null || limit === undefined ? null : Number(limit)

@@ -11,6 +11,7 @@ import type {
   VariantFacts,
 } from '~/domains/store/store'
 import type { ToolCall } from '../answer-event'
+import type { TokensUsed } from '../costs/model-prices'
 import type { Grounding } from '../grounding/grounding'
 import type { Found } from '../grounding/sections/section-features.server'
 import type { SeenCart } from './seen-cart'
@@ -85,7 +86,7 @@ export interface ToolContext {
   evidence: Evidence
   calls: ToolCall[]
   /** What a model used in this turn. */
-  tokens?: { input: number; cached: number; output: number }
+  tokens?: TokensUsed
 }
 
 /** The same with and without a model. `run` reads; it changes nothing. */

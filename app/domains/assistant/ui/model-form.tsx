@@ -2,31 +2,43 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
+import { Callout } from '~/ui/components/feedback/callout'
 import { RadioGroup } from '~/ui/components/forms/radio-group'
 import { TextField } from '~/ui/components/forms/text-field'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
-import { useFormat } from '~/ui/use-format'
-import { type AssistantSettings, type ModelUse, modelChoiceSchema, modelProviders } from '../assistant'
+import { type AssistantSettings, type ModelPrice, modelChoiceSchema, modelProviders } from '../assistant'
 import { TestModelButton } from './test-model-button'
+import { limitText, type SpentBudget, useCostWords } from './use-cost-words'
 
 export interface ModelFormProps {
   settings: AssistantSettings
-  use: ModelUse
+  /** Of the saved model; null when it isn't known. */
+  price: ModelPrice | null
+  spent: SpentBudget | null
   lastResult?: SubmissionResult<string[]> | null
 }
 
+const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const
+
 /** Which language model words the answers, if any. The kept key never comes back to the browser. */
-export function ModelForm({ settings, use, lastResult }: ModelFormProps) {
+export function ModelForm({ settings, price, spent, lastResult }: ModelFormProps) {
   const { t } = useTranslation('assistant-settings')
-  const { number } = useFormat()
+  const words = useCostWords()
   const { modelProvider, modelName, modelBaseUrl, hasModelKey, modelMonthTokens, modelVisitorTokens } =
     settings
-  const used = use.input + use.output
+  const { day, month, visitorDay, visitorMonth } = settings.modelCosts
+  // Amounts that are kept can be taken back, even when the model's price is no longer known.
+  const hasCosts = Boolean(price) || [day, month, visitorDay, visitorMonth].some((limit) => limit !== null)
+  const currency = price?.currency ?? '?'
   const limits = {
     modelMonthTokens: String(modelMonthTokens ?? ''),
     modelVisitorTokens: String(modelVisitorTokens ?? ''),
+    modelDayCost: limitText(day),
+    modelMonthCost: limitText(month),
+    modelVisitorDayCost: limitText(visitorDay),
+    modelVisitorMonthCost: limitText(visitorMonth),
   }
   const [provider, setProvider] = useState<string>(modelProvider)
   const [form, fields] = useSchemaForm({
@@ -46,6 +58,7 @@ export function ModelForm({ settings, use, lastResult }: ModelFormProps) {
     if (lastResult?.status === 'success') setKey('')
   }, [lastResult])
   const isAnthropic = provider === 'anthropic'
+  const isSaved = provider === modelProvider && modelName !== ''
   return (
     <Form form={form} className="grid gap-5">
       <input type="hidden" name="intent" value="model" />
@@ -89,34 +102,68 @@ export function ModelForm({ settings, use, lastResult }: ModelFormProps) {
             value={key}
             onChange={setKey}
           />
-          <TextField
-            label={t('model.budget.month')}
-            hint={t('model.budget.monthHint')}
-            inputMode="numeric"
-            autoComplete="off"
-            {...fieldProps(fields.modelMonthTokens)}
-          />
-          <TextField
-            label={t('model.budget.visitor')}
-            hint={t('model.budget.visitorHint')}
-            inputMode="numeric"
-            autoComplete="off"
-            {...fieldProps(fields.modelVisitorTokens)}
-          />
-          {use.answers > 0 ? (
-            <p className="text-sm text-muted">
-              {t('model.budget.use', {
-                total: number(used),
-                answers: number(use.answers),
-                cached: number(use.cached),
-              })}
-            </p>
+          {isSaved ? (
+            price ? (
+              <p className="text-sm text-muted">{words.price(price)}</p>
+            ) : (
+              <Callout tone="warn" title={t('model.price.unknown')}>
+                {t('model.price.unknownText')}
+              </Callout>
+            )
           ) : null}
-          {modelMonthTokens !== null && used >= modelMonthTokens ? (
-            <p role="status" className="text-sm font-medium">
-              {t('model.budget.spent')}
-            </p>
-          ) : null}
+          <fieldset className="grid gap-5">
+            <legend className="text-sm font-semibold">{t('model.budget.title')}</legend>
+            <p className="text-sm text-muted">{t('model.budget.note')}</p>
+            {spent ? (
+              <Callout tone="warn" role="status">
+                {t(`model.budget.${spent}`)}
+              </Callout>
+            ) : null}
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              {hasCosts ? (
+                <>
+                  <TextField
+                    label={t('model.budget.dayCost', { currency })}
+                    hint={t('model.budget.dayCostHint')}
+                    {...decimal}
+                    {...fieldProps(fields.modelDayCost)}
+                  />
+                  <TextField
+                    label={t('model.budget.monthCost', { currency })}
+                    hint={t('model.budget.monthCostHint')}
+                    {...decimal}
+                    {...fieldProps(fields.modelMonthCost)}
+                  />
+                  <TextField
+                    label={t('model.budget.visitorDayCost', { currency })}
+                    hint={t('model.budget.visitorCostHint')}
+                    {...decimal}
+                    {...fieldProps(fields.modelVisitorDayCost)}
+                  />
+                  <TextField
+                    label={t('model.budget.visitorMonthCost', { currency })}
+                    hint={t('model.budget.visitorCostHint')}
+                    {...decimal}
+                    {...fieldProps(fields.modelVisitorMonthCost)}
+                  />
+                </>
+              ) : null}
+              <TextField
+                label={t('model.budget.month')}
+                hint={t('model.budget.monthHint')}
+                inputMode="numeric"
+                autoComplete="off"
+                {...fieldProps(fields.modelMonthTokens)}
+              />
+              <TextField
+                label={t('model.budget.visitor')}
+                hint={t('model.budget.visitorHint')}
+                inputMode="numeric"
+                autoComplete="off"
+                {...fieldProps(fields.modelVisitorTokens)}
+              />
+            </div>
+          </fieldset>
         </>
       )}
       <div className="flex flex-wrap items-center gap-3">

@@ -7,7 +7,7 @@ import type { Turn } from '../turn.server'
 import { answerAtOnce, answerWithoutModel } from '../without-model/answer-without-model.server'
 import type { Draft } from '../without-model/draft'
 import { personOffer } from '../without-model/person-answers.server'
-import { askModel, ModelTooLate } from './ask-model.server'
+import { askModel, ModelTooLate, restAskedFor } from './ask-model.server'
 import { Citations } from './citations'
 import { holdsAll } from './claims/states-nothing.server'
 import { folded } from './known-facts'
@@ -16,6 +16,8 @@ import { SentenceChecker } from './sentence-checker.server'
 export interface ModelDraft extends Draft {
   /** Why the model's words were replaced or cut, when they were. */
   withheld?: string
+  /** How long the model's server asks to be left alone. */
+  restMs?: number
 }
 
 const MOST_CARDS = 4
@@ -42,6 +44,7 @@ export async function* answerWithModel(
   let space = ''
   let held: string[] = []
   let withheld: string | undefined
+  let restMs = 0
   const checker = new SentenceChecker(turn, shopName)
   const release = (sentence: string): string | null => {
     const { passed, objection } = checker.check(sentence)
@@ -61,6 +64,8 @@ export async function* answerWithModel(
         if (!hasEvidence(turn)) continue
       } else if (event.calledTools) {
         const isOurs = isAboutOrders(turn)
+        // "Let me check that."
+        checker.rest()
         if (!said || isOurs) held = []
         if (isOurs && (await waitsForShopper(turn))) break
         if (!said) continue
@@ -74,6 +79,7 @@ export async function* answerWithModel(
     }
   } catch (error) {
     withheld = error instanceof ModelTooLate && !said ? 'late' : 'failed'
+    restMs = restAskedFor(error)
     log().warn({ err: error, workspaceId: turn.context.workspaceId }, 'the language model failed')
   }
   const opening = withheld ? '' : checker.rest()
@@ -101,11 +107,11 @@ export async function* answerWithModel(
   if (!withheld && said) return present(turn, said, citations)
   const grounded = await answerWithoutModel(turn)
   const isSaid = said && (grounded.outcome !== 'answered' || holdsAll(said, grounded.text, turn.language))
-  if (isSaid) return { ...present(turn, said, citations), withheld }
+  if (isSaid) return { ...present(turn, said, citations), withheld, ...(restMs > 0 ? { restMs } : {}) }
   // What was cited so far and the grounded answer's own [1] can't both stand: the grounded one starts anew.
   const text = said ? `\n${grounded.text}` : grounded.text
   yield text
-  return { ...grounded, text: said + text, withheld: withheld ?? 'empty' }
+  return { ...grounded, text: said + text, withheld: withheld ?? 'empty', ...(restMs > 0 ? { restMs } : {}) }
 }
 
 function hasEvidence({ context: { evidence } }: Turn): boolean {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
   type ChatRequest,
@@ -5,7 +7,7 @@ import {
   type OpenAiDouble,
   startOpenAiDouble,
 } from '~/../tests/doubles/openai-compatible'
-import { STALLS, startStallingServer } from '~/../tests/doubles/stalling-server'
+import { STALLS, STREAM_STALLS, startStallingServer } from '~/../tests/doubles/stalling-server'
 import { withTestDatabase } from '~/../tests/support/database'
 import { injections } from '~/../tests/support/injections'
 import { smallShop } from '~/../tests/support/small-shop'
@@ -170,7 +172,7 @@ test('when the model fails, the answer that needs none is given', async () => {
   expect(answered).toMatchObject({ text: 'Trail Jacket costs $129.00.', trace: { withheld: 'failed' } })
 })
 
-test.each(STALLS)(
+test.each([...STALLS, ...STREAM_STALLS])(
   'when the model’s server hangs (%s), the answer that needs none is given soon',
   async (stall) => {
     const vendor = await startStallingServer(stall)
@@ -190,6 +192,35 @@ test.each(STALLS)(
     expect(vendor.asked).toEqual(['POST /v1/chat/completions'])
   },
 )
+
+test('a model that stops for long after its first sentence is waited for no longer, and what it said stands', async () => {
+  let asked = 0
+  const vendor = createServer((request, response) => {
+    request.resume()
+    const chunk = (delta: object, finish_reason: string | null = null) => {
+      const choices = [{ index: 0, delta, finish_reason }]
+      const data = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'shop-1', choices }
+      response.write(`data: ${JSON.stringify(data)}\n\n`)
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    if (asked++ > 0) return chunk({ role: 'assistant', content: 'The Trail Jacket costs $129.00. It comes' })
+    const call = { name: JACKET.call, arguments: JSON.stringify(JACKET.arguments) }
+    chunk({ role: 'assistant', tool_calls: [{ index: 0, id: 'call_1', type: 'function', function: call }] })
+    chunk({}, 'tool_calls')
+    response.end('data: [DONE]\n\n')
+  })
+  await new Promise<void>((ready) => vendor.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => vendor.closeAllConnections())
+  onTestFinished(() => void vendor.close())
+  const limits = { ...MODEL_LIMITS }
+  onTestFinished(() => void Object.assign(MODEL_LIMITS, limits))
+  Object.assign(MODEL_LIMITS, { firstWordsMs: 5000, pauseMs: 200, wholeMs: 600_000 })
+  const { port } = vendor.address() as AddressInfo
+  const { workspaceId } = await shopWithModel({ modelBaseUrl: `http://127.0.0.1:${port}/v1` })
+  const answered = await ask(workspaceId, jacketQuestion)
+  expect(answered.text).toBe('The Trail Jacket costs $129.00.')
+  expect(answered.trace.withheld).toBe('failed')
+})
 
 test('a model that obeys every hidden instruction gets no link, price, image or person to the shopper', {
   timeout: 300_000,
@@ -223,7 +254,16 @@ test('what a model uses is kept with the answer and counted for the shop and the
     trace: { model: 'shop-1', tokens: { input: 20, cached: 8, output: 20 } },
   })
   await ask(workspaceId, jacketQuestion, visitor)
-  expect(await getModelUse(workspaceId)).toEqual({ answers: 2, input: 40, cached: 16, output: 40 })
+  expect(await getModelUse(workspaceId)).toEqual({
+    answers: 2,
+    withoutModel: 0,
+    budgetReached: 0,
+    input: 40,
+    cached: 16,
+    output: 40,
+    costs: [],
+    unpriced: 2,
+  })
   expect(await ask(workspaceId, jacketQuestion, visitor)).toMatchObject({
     text: 'Trail Jacket costs $129.00.',
     trace: { model: 'none', withheld: 'budget' },

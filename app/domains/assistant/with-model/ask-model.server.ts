@@ -1,10 +1,14 @@
 import {
+  APICallError,
   type LanguageModel,
+  type LanguageModelMiddleware,
   type LanguageModelUsage,
   type ModelMessage,
+  RetryError,
   type SystemModelMessage,
   stepCountIs,
   streamText,
+  wrapLanguageModel,
 } from 'ai'
 import { waitsForShopper } from '../orders/order-turn.server'
 import type { Turn } from '../turn.server'
@@ -14,8 +18,11 @@ import { systemPrompt } from './system-prompt'
 
 const MOST_STEPS = 5
 const MOST_OUTPUT_TOKENS = 700
-/** Whoever asked waits: where no first words have come by then, the answer is given without the model. */
-export const MODEL_LIMITS = { firstWordsMs: 6000, wholeMs: 30_000 }
+/**
+ * Whoever asked waits: where no first words have come by then, or nothing more for a while, the answer is given without
+ * the model. A server that asks to be left alone for longer than `retryMs` isn't waited for.
+ */
+export const MODEL_LIMITS = { firstWordsMs: 6000, pauseMs: 10_000, wholeMs: 30_000, retryMs: 2000 }
 const MOST_TURNS = 10
 const LONGEST_TURN = 1500
 
@@ -32,11 +39,14 @@ export async function* askModel(
   const { settings, language, context, input } = turn
   const timeout = new AbortController()
   const late = setTimeout(() => timeout.abort(), MODEL_LIMITS.wholeMs)
-  const silent = setTimeout(() => {
-    if (!hasSpoken()) timeout.abort()
-  }, MODEL_LIMITS.firstWordsMs)
+  let silent = setTimeout(() => timeout.abort(), MODEL_LIMITS.firstWordsMs)
+  const goOn = () => {
+    if (!hasSpoken()) return
+    clearTimeout(silent)
+    silent = setTimeout(() => timeout.abort(), MODEL_LIMITS.pauseMs)
+  }
   const result = streamText({
-    model,
+    model: withoutLongWaits(model),
     system: marked({
       role: 'system',
       content: systemPrompt({
@@ -64,19 +74,68 @@ export async function* askModel(
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw new ModelTooLate()
       if (part.type === 'text-delta') {
-        for (const text of buffer.add(part.text)) yield { type: 'sentence', text }
+        for (const text of buffer.add(part.text)) {
+          yield { type: 'sentence', text }
+          goOn()
+        }
+      }
+      // What precedes a call is complete, and was said before the tool's result is known.
+      if (part.type === 'tool-input-start') {
+        const rest = buffer.rest()
+        if (rest.trim()) yield { type: 'sentence', text: `${rest} ` }
       }
       if (part.type === 'finish-step') {
         count(turn, part.usage)
         const rest = buffer.rest()
         if (rest.trim()) yield { type: 'sentence', text: rest }
         yield { type: 'step-end', calledTools: part.finishReason === 'tool-calls' }
+        goOn()
       }
     }
   } finally {
     clearTimeout(silent)
     clearTimeout(late)
   }
+}
+
+const withoutLongWaits = (model: LanguageModel): LanguageModel =>
+  typeof model === 'string' || model.specificationVersion !== 'v3'
+    ? model
+    : wrapLanguageModel({ model, middleware: impatient })
+
+const impatient: LanguageModelMiddleware = {
+  specificationVersion: 'v3',
+  wrapStream: async ({ doStream }) => {
+    try {
+      return await doStream()
+    } catch (error) {
+      if (!APICallError.isInstance(error) || retryAfterMs(error) <= MODEL_LIMITS.retryMs) throw error
+      const { message, url, requestBodyValues, statusCode, responseHeaders } = error
+      throw new APICallError({
+        message,
+        url,
+        requestBodyValues,
+        ...(statusCode ? { statusCode } : {}),
+        ...(responseHeaders ? { responseHeaders } : {}),
+        isRetryable: false,
+      })
+    }
+  },
+}
+
+/** How long a server that is overloaded, or whose limit is reached, asks to be left alone (RFC 9110, 10.2.3). */
+export function restAskedFor(error: unknown): number {
+  const last = RetryError.isInstance(error) ? error.lastError : error
+  return APICallError.isInstance(last) && BUSY.has(last.statusCode ?? 0) ? retryAfterMs(last) : 0
+}
+
+/** Too many requests; unavailable; Anthropic's "overloaded". */
+const BUSY = new Set([429, 503, 529])
+
+function retryAfterMs({ responseHeaders }: APICallError): number {
+  const after = responseHeaders?.['retry-after'] ?? ''
+  const ms = /^\d+(\.\d+)?$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0
 }
 
 /** The model said nothing in time. */
@@ -102,10 +161,11 @@ function count(
   { context }: Turn,
   { inputTokens, outputTokens, inputTokenDetails }: LanguageModelUsage,
 ): void {
-  const before = context.tokens ?? { input: 0, cached: 0, output: 0 }
+  const before = context.tokens ?? { input: 0, cached: 0, cacheWrite: 0, output: 0 }
   context.tokens = {
     input: before.input + (inputTokens ?? 0),
     cached: before.cached + (inputTokenDetails?.cacheReadTokens ?? 0),
+    cacheWrite: before.cacheWrite + (inputTokenDetails?.cacheWriteTokens ?? 0),
     output: before.output + (outputTokens ?? 0),
   }
 }

@@ -11,4 +11,10 @@ export function letRest(key: string, now = Date.now()): void {
   resting.set(key, { until: now + ms, ms })
 }
 
+/** As long as its server asked for. */
+export function letRestFor(key: string, askedMs: number, now = Date.now()): void {
+  const ms = Math.min(askedMs, REST.longestMs)
+  resting.set(key, { until: now + ms, ms })
+}
+
 export const hasAnsweredAgain = (key: string): void => void resting.delete(key)

@@ -23,6 +23,7 @@ import { InquiryReceived } from './inquiry-received'
 import { Invitation } from './invitation'
 import { InvoiceIssued } from './invoice-issued'
 import { JoinAccount } from './join-account'
+import { ModelBudgetReached } from './model-budget-reached'
 import { NewSignIn } from './new-sign-in'
 import { NumberNews } from './number-news'
 import { NumberPaperEnds } from './number-paper-ends'
@@ -112,6 +113,7 @@ export const templates: Templates = {
   'plan-resumes': PlanResumes,
   'plan-resumed': PlanResumed,
   'usage-order': UsageOrder,
+  'model-budget-reached': ModelBudgetReached,
   'usage-near': UsageNear,
   'usage-reached': UsageReached,
   'quote-saved': QuoteSaved,

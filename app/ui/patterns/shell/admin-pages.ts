@@ -5,6 +5,7 @@ export const ADMIN_PAGES = [
   { id: 'errors', to: '/admin/errors' },
   { id: 'inquiries', to: '/admin/inquiries' },
   { id: 'journal', to: '/admin/journal' },
+  { id: 'models', to: '/admin/models' },
   { id: 'numbers', to: '/admin/numbers' },
   { id: 'papers', to: '/admin/papers' },
   { id: 'partners', to: '/admin/partners' },

@@ -16,17 +16,49 @@ import { SaveBar } from '~/ui/embedded/save-bar'
 import { useEditedForm } from '~/ui/embedded/use-edited-form'
 import { useToast } from '~/ui/embedded/use-toast'
 import { useFormat } from '~/ui/use-format'
-import { type AssistantSettings, type ModelTest, type ModelUse, modelProviders } from '../../assistant'
+import {
+  type AssistantSettings,
+  type ModelPrice,
+  type ModelTest,
+  type ModelUse,
+  modelProviders,
+} from '../../assistant'
+import { limitText, type SpentBudget, useCostWords } from '../use-cost-words'
+
+interface ModelCardProps {
+  settings: AssistantSettings
+  use: ModelUse
+  price: ModelPrice | null
+  spent: SpentBudget | null
+}
+
+const COST_FIELDS = [
+  'modelDayCost',
+  'modelMonthCost',
+  'modelVisitorDayCost',
+  'modelVisitorMonthCost',
+] as const
+const COST_WORDS = {
+  modelDayCost: 'dayCost',
+  modelMonthCost: 'monthCost',
+  modelVisitorDayCost: 'visitorDayCost',
+  modelVisitorMonthCost: 'visitorMonthCost',
+} as const
 
 /** Which language model words the answers, if any. The kept key never comes back to the browser. */
-export function ModelCard({ settings, use }: { settings: AssistantSettings; use: ModelUse }) {
+export function ModelCard({ settings, use, price, spent }: ModelCardProps) {
   const { t } = useTranslation('assistant-settings')
   const toast = useToast()
-  const { number } = useFormat()
-  const { modelProvider, modelName, modelBaseUrl, hasModelKey } = settings
+  const words = useCostWords()
+  const { modelProvider, modelName, modelBaseUrl, hasModelKey, modelCosts } = settings
+  const hasCosts = Boolean(price) || Object.values(modelCosts).some((limit) => limit !== null)
   const limits = {
     modelMonthTokens: String(settings.modelMonthTokens ?? ''),
     modelVisitorTokens: String(settings.modelVisitorTokens ?? ''),
+    modelDayCost: limitText(modelCosts.day),
+    modelMonthCost: limitText(modelCosts.month),
+    modelVisitorDayCost: limitText(modelCosts.visitorDay),
+    modelVisitorMonthCost: limitText(modelCosts.visitorMonth),
   }
   const { values, set, field, bar } = useEditedForm(
     { modelProvider: modelProvider as string, modelName, modelBaseUrl, modelKey: '', ...limits },
@@ -83,18 +115,30 @@ export function ModelCard({ settings, use }: { settings: AssistantSettings; use:
               label={t('model.budget.visitor')}
               helpText={t('model.budget.visitorHint')}
             />
-            {settings.modelMonthTokens !== null && use.input + use.output >= settings.modelMonthTokens ? (
-              <Banner tone="warning">{t('model.budget.spent')}</Banner>
-            ) : null}
-            {use.answers > 0 ? (
+            {hasCosts
+              ? COST_FIELDS.map((name) => (
+                  <TextField
+                    key={name}
+                    {...field(name)}
+                    type="text"
+                    inputMode="decimal"
+                    label={t(`model.budget.${COST_WORDS[name]}`, { currency: price?.currency ?? '?' })}
+                    helpText={t('model.budget.visitorCostHint')}
+                  />
+                ))
+              : null}
+            {spent ? <Banner tone="warning">{t(`model.budget.${spent}`)}</Banner> : null}
+            {modelProvider === 'none' || price ? null : (
+              <Banner tone="warning" title={t('model.price.unknown')}>
+                {t('model.price.unknownText')}
+              </Banner>
+            )}
+            {price ? (
               <Text as="p" tone="subdued">
-                {t('model.budget.use', {
-                  total: number(use.input + use.output),
-                  answers: number(use.answers),
-                  cached: number(use.cached),
-                })}
+                {words.price(price)}
               </Text>
             ) : null}
+            <UseOfMonth use={use} />
           </FormLayout>
         )}
         {modelProvider === 'none' || bar.isDirty ? null : <ModelTrial />}
@@ -127,6 +171,35 @@ function ModelTrial() {
             : t(`model.failure.${result.reason}`)}
         </Banner>
       ) : null}
+    </BlockStack>
+  )
+}
+
+/** What the model used and cost since the month began. */
+function UseOfMonth({ use }: { use: ModelUse }) {
+  const { t } = useTranslation('assistant-settings')
+  const { number } = useFormat()
+  const { costs } = useCostWords()
+  if (use.answers + use.withoutModel === 0) return null
+  const figures = [
+    [t('model.use.cost'), use.costs.length > 0 ? costs(use.costs) : t('model.use.unknown')],
+    [t('model.use.answers'), number(use.answers)],
+    [t('model.use.withoutModel'), number(use.withoutModel)],
+    [t('model.use.budgetReached'), number(use.budgetReached)],
+    [t('model.use.tokens'), number(use.input + use.output)],
+  ] as const
+  return (
+    <BlockStack gap="100">
+      {figures.map(([label, value]) => (
+        <InlineStack key={label} align="space-between" gap="400">
+          <Text as="span" tone="subdued">
+            {label}
+          </Text>
+          <Text as="span" numeric>
+            {value}
+          </Text>
+        </InlineStack>
+      ))}
     </BlockStack>
   )
 }
