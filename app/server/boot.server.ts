@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
@@ -29,6 +29,7 @@ import { createHttp, type HttpOptions } from './http.server'
 import { resumeUnfinished } from './resume.server'
 import { loadSampleOnDemand, loadSampleOnFirstRun } from './sample.server'
 import { insist } from './waiting-room.server'
+import { isWebProcess, onToldToStop, startWebProcesses } from './web-processes.server'
 import { workAhead } from './work-ahead'
 
 /**
@@ -55,26 +56,26 @@ export interface BootOptions extends HttpOptions {
  * jobs to their end, then the database. What was acknowledged is on disk at every moment, so a kill is safe.
  */
 export async function boot(options: BootOptions): Promise<() => Promise<void>> {
-  const { ROLES } = env()
+  const { ROLES, WEB_PROCESSES } = env()
   const database = await reachDatabase(options.explain)
   const watch = watchDatabase(databaseUrl())
   recordErrorsWith(recordError)
   await startRealtime()
   await vapidKeys()
-  warnOfClosedDoor()
+  if (!isWebProcess()) warnOfClosedDoor()
   if (ROLES.includes('worker')) await startWorkers()
   const sampleLines = await loadSampleOnFirstRun(database.embedded)
-  await makeSiteChatAtBoot()
+  if (!isWebProcess()) await makeSiteChatAtBoot()
   const stopChores = ROLES.includes('worker') ? startChores() : () => undefined
   const stopFollowing = followChanges()
   // Loading its tables takes half a second, which the first shopper shouldn't wait for.
   detectLanguage('Which language is this sentence in?')
-  const web = ROLES.includes('web') ? await listen(options) : null
-  if (web) announce(web.server, sampleLines)
+  const web = ROLES.includes('web') ? await (WEB_PROCESSES > 1 ? listenInSeveral() : listen(options)) : null
+  if (web && !isWebProcess()) announce(web.port, sampleLines)
 
   return once(async () => {
     stopChores()
-    if (web) await Promise.all([web.close(), web.stopAhead()])
+    await web?.close()
     await flushViews()
     await stopJobs()
     stopFollowing()
@@ -127,30 +128,42 @@ export async function putSampleShop(): Promise<void> {
   await database.stop()
 }
 
-/** Stops in order on Ctrl-C or a supervisor's TERM; a second signal ends at once. */
+/** Stops in order on Ctrl-C, a supervisor's TERM or the word of the process that began this one; a second signal ends at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let asked = false
+  const end = () => {
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        log().error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  onToldToStop(end)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (asked) process.exit(1)
       asked = true
-      stop().then(
-        () => process.exit(0),
-        (error) => {
-          log().error({ err: error }, 'stopping failed')
-          process.exit(1)
-        },
-      )
+      end()
     })
   }
 }
 
 interface Web {
-  server: Server
+  port: number
   /** Finishes what it is at. */
   close(): Promise<void>
-  /** Draws no further pages ahead, and waits for the one that it is at. */
-  stopAhead(): Promise<void>
+}
+
+/** The database is there and migrated, and this process does what isn't for visitors. */
+function listenInSeveral(): Promise<Web> {
+  return startWebProcesses(env().WEB_PROCESSES, {
+    ROLES: 'web',
+    WEB_PROCESSES: '1',
+    DATABASE_URL: databaseUrl(),
+    DATABASE_MIGRATION_URL: '',
+  })
 }
 
 async function listen(options: BootOptions): Promise<Web> {
@@ -170,15 +183,16 @@ async function listen(options: BootOptions): Promise<Web> {
     server.listen(PORT, HOST, ready)
   })
   const ahead = workAhead([...drawAhead, ...languagePreparations], { signal: stopping.signal })
+  /** Draws no further pages ahead, and waits for the one that it is at. */
   const stopAhead = async () => {
     stopping.abort()
     await ahead
   }
-  return { server, close, stopAhead }
+  const { port } = server.address() as AddressInfo
+  return { port, close: async () => void (await Promise.all([close(), stopAhead()])) }
 }
 
-function announce(server: Server, sampleLines: string[]): void {
-  const { port } = server.address() as AddressInfo
+function announce(port: number, sampleLines: string[]): void {
   const lines = [
     '',
     `  Parley is ready: ${env().PUBLIC_URL ?? `http://localhost:${port}`}`,

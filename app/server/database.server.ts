@@ -9,6 +9,7 @@ import { AppError } from '~/platform/errors/app-error'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { installQueue } from '~/platform/jobs/install-queue.server'
 import { embeddedRole, externalRole } from './database-role.server'
+import { isWebProcess } from './web-processes.server'
 
 export interface RunningDatabase {
   /** Whether the app brought its own PostgreSQL. */
@@ -21,8 +22,15 @@ export interface RunningDatabase {
  * them; the app works with one that owns nothing, wherever the database lets it.
  */
 export async function startDatabase(): Promise<RunningDatabase> {
-  const { DATABASE_URL, DATABASE_MIGRATION_URL, DATA_DIR } = env()
-  const server = DATABASE_URL ? null : await startEmbeddedPostgres({ dataFolder: DATA_DIR })
+  const { DATABASE_URL, DATABASE_MIGRATION_URL, DATA_DIR, WEB_PROCESSES } = env()
+  if (isWebProcess()) {
+    // As the one that began this one works with it.
+    connectDatabase(DATABASE_URL!)
+    return { embedded: false, stop: async () => undefined }
+  }
+  const server = DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataFolder: DATA_DIR, maxConnections: connectionsOf(WEB_PROCESSES) })
   const ownerUrl = server?.url('parley') ?? DATABASE_MIGRATION_URL ?? DATABASE_URL!
   let url: string
   try {
@@ -38,6 +46,12 @@ export async function startDatabase(): Promise<RunningDatabase> {
   connectDatabase(url)
   return { embedded: server !== null, stop: async () => server?.stop() }
 }
+
+const CONNECTIONS_OF_PROCESS = 30
+
+/** What our own server lets in: this process with its jobs, commands beside it, and each web process. */
+const connectionsOf = (webProcesses: number): number =>
+  100 + (webProcesses > 1 ? webProcesses * CONNECTIONS_OF_PROCESS : 0)
 
 export type DatabasePlace = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>
 

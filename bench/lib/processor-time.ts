@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const TICK_MS = 10
@@ -7,10 +7,30 @@ const LOOK_MS = 1000
 const AT_REST = 0.3
 const PATIENCE_MS = 120_000
 
-/** Milliseconds of processor time that a process with all its threads has used, as Linux counts them. */
+/** Milliseconds of processor time that a process and those it began have used with all their threads, as Linux counts them. */
 export function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  const began = new Map<number, number[]>()
+  const used = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const fields = statOf(name)
+    if (!fields) continue
+    const [parent, ms] = [Number(fields[1]), (Number(fields[11]) + Number(fields[12])) * TICK_MS]
+    began.set(parent, [...(began.get(parent) ?? []), Number(name)])
+    used.set(Number(name), ms)
+  }
+  const sumOf = (one: number): number =>
+    (began.get(one) ?? []).reduce((sum, child) => sum + sumOf(child), used.get(one) ?? 0)
+  return sumOf(pid)
+}
+
+/** Null when it has ended meanwhile. */
+function statOf(pid: string): string[] | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  } catch {
+    return null
+  }
 }
 
 /** Waits until a process that has started is at rest: it draws pages and prepares languages ahead. */

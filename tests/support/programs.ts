@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 
 /** Programs that tests start in processes of their own. */
-const PROGRAMS = ['tests/support/embedded-app.ts', 'tests/support/killed-app.ts']
+const PROGRAMS = [
+  'tests/support/embedded-app.ts',
+  'tests/support/killed-app.ts',
+  'tests/support/several-processes.ts',
+]
 
 /**
  * Bundles them below a folder, which is one of the project, from where packages are found. Loading some hundred sources

@@ -58,8 +58,13 @@ export class ConnectionShares {
     return () => {
       if (!isTaken) return
       isTaken = false
+      // Whoever waits, waits for one of those who had all of theirs; once they have again, nobody else can begin.
+      const full = claimants.filter((claimant) => !this.hasRoomFor(claimant))
       this.count(claimants, -1)
-      for (const next of this.waiting) if (this.hasRoom(next.claimants)) next.begin()
+      for (const next of this.waiting) {
+        if (!full.some((claimant) => this.hasRoomFor(claimant))) break
+        if (this.hasRoom(next.claimants)) next.begin()
+      }
     }
   }
 
@@ -92,7 +97,12 @@ export class ConnectionShares {
   }
 
   private hasRoom(claimants: readonly Claimant[]): boolean {
-    return claimants.every((claimant) => (this.taken.get(claimant) ?? 0) < this.mostOf(claimant))
+    return claimants.every((claimant) => this.hasRoomFor(claimant))
+  }
+
+  private hasRoomFor(claimant: Claimant): boolean {
+    const taken = this.taken.get(claimant)
+    return taken === undefined || taken < this.mostOf(claimant)
   }
 
   private mostOf(claimant: Claimant): number {

@@ -65,6 +65,8 @@ const fields = z.object({
     .default('web,worker')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker', 'voice'])).min(1)),
+  /** Processes that answer visitors, all at the same port. */
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   SAMPLE_SHOP: flag.default('on'),
   SITE_CHAT: flag.default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -33,6 +33,7 @@ export interface StartOptions {
   durable?: boolean
   /** Milliseconds to wait for the server to accept connections. */
   patienceMs?: number
+  maxConnections?: number
 }
 
 /**
@@ -199,7 +200,7 @@ async function launch(installation: Installation, cluster: string, options: Brin
     listen_addresses: '',
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
-    max_connections: '100',
+    max_connections: String(options.maxConnections ?? 100),
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
