@@ -91,15 +91,22 @@ const WORTH_OFFERING = 0.4
 /** Probability from which a page is worth a look. */
 const WORTH_A_LOOK = 0.12
 const MOST_NEAREST = 3
+/** From this probability on, more than a sentence of the likeliest page is shown. */
+const WORTH_READING = 0.25
 
-/** The likeliest section of each page that is worth a look, likeliest first, with its likeliest sentence. */
+/**
+ * The likeliest section of each page that is worth a look, likeliest first, with its likeliest sentence; the first with
+ * the sentences that would be shown if it were surer, for the one sentence is often the neighbour of what is asked.
+ */
 export function nearestPages(sections: readonly JudgedSection[], language: string): Quote[] {
   const pages = new Map<string, Quote>()
   for (const section of sections) {
     const { sourceId } = section.passage
     if (section.confidence < WORTH_A_LOOK || pages.has(sourceId)) continue
     const best = bestSentence(section)
-    pages.set(sourceId, { ...chooseQuote(best, section.confidence, language), ...wordsAlone(best) })
+    const isFirst = pages.size === 0 && section.confidence >= WORTH_READING
+    const words = isFirst ? wordsShown(section) : wordsAlone(best)
+    pages.set(sourceId, { ...chooseQuote(best, section.confidence, language), ...words })
   }
   return [...pages.values()].slice(0, MOST_NEAREST)
 }
@@ -107,7 +114,6 @@ export function nearestPages(sections: readonly JudgedSection[], language: strin
 /** The section as it is shown to somebody who may have meant it, and what else they may have meant. */
 export function shownSection(sections: readonly ShowableSection[], language: string): SectionFound {
   const [best, ...others] = sections as readonly [ShowableSection, ...ShowableSection[]]
-  const shown = shownSentences(best)
   const label = labelOf(bestSentence(best))
   const options = others
     .filter(({ confidence }) => confidence >= best.confidence * WORTH_OFFERING)
@@ -119,9 +125,7 @@ export function shownSection(sections: readonly ShowableSection[], language: str
   return {
     kind: 'section',
     ...chooseQuote(bestSentence(best), best.confidence, language),
-    sentence: wordsOf(best, shown),
-    start: shown[0]!.sentence.start,
-    end: shown.at(-1)!.sentence.end,
+    ...wordsShown(best),
     others: options.slice(0, MOST_OTHERS),
   }
 }
@@ -169,11 +173,20 @@ function bestSentence({ candidates, quotable }: ShowableSection): RankedCandidat
   return candidates[quotable.indexOf(Math.max(...quotable))]!
 }
 
+type Words = Pick<Quote, 'sentence' | 'start' | 'end'>
+
+/** A section's words as they are shown. */
+function wordsShown(section: ShowableSection): Words {
+  const shown = shownSentences(section)
+  return {
+    sentence: wordsOf(section, shown),
+    start: shown[0]!.sentence.start,
+    end: shown.at(-1)!.sentence.end,
+  }
+}
+
 /** A sentence without its neighbours. */
-function wordsAlone({
-  passage,
-  sentence: { start, end },
-}: RankedCandidate): Pick<Quote, 'sentence' | 'start' | 'end'> {
+function wordsAlone({ passage, sentence: { start, end } }: RankedCandidate): Words {
   return { sentence: plainText(passage.text.slice(start, end)), start, end }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { extractAnswer } from '../extract-answer.server'
 import type { Passage } from '../grounding'
-import { judgeSections } from './choose-section.server'
+import { type JudgedSection, judgeSections, nearestPages } from './choose-section.server'
 import type { Found } from './section-features.server'
 
 const QUESTION = 'how many days do I have to send a parcel back'
@@ -10,25 +10,45 @@ const PASSAGES: Passage[] = [
     id: 'returns',
     sourceId: 's1',
     title: 'Returns',
-    text: 'A parcel may be sent back for 30 days.',
+    text: 'A parcel may be sent back for 30 days. Its postage is yours.',
     score: 9,
   },
-  { id: 'hours', sourceId: 's2', title: 'Opening hours', text: 'We are open on five days a week.', score: 3 },
+  {
+    id: 'hours',
+    sourceId: 's2',
+    title: 'Opening hours',
+    text: 'We are open on five days a week. Ring twice.',
+    score: 3,
+  },
 ]
 
-function sectionsOf(relevance: (number | undefined)[]): string[] {
+function judgedSections(relevance: (number | undefined)[] = []): readonly JudgedSection[] {
   let found: Found | undefined
   const passages = PASSAGES.map((passage, place) => ({ ...passage, relevance: relevance[place] }))
   const statistics = { documents: 20, documentFrequency: () => 1 }
   extractAnswer({ question: QUESTION, language: 'en', passages, statistics }, (seen) => {
     found = seen
   })
-  return judgeSections(QUESTION, found!).map(({ passage }) => passage.id)
+  return judgeSections(QUESTION, found!)
 }
+
+const sectionsOf = (relevance: (number | undefined)[]) =>
+  judgedSections(relevance).map(({ passage }) => passage.id)
 
 test('a server that tells how relevant passages are decides between sections, if it knows each of them', () => {
   expect(sectionsOf([undefined, undefined])).toEqual(['returns', 'hours'])
   expect(sectionsOf([0.2, 0.7])).toEqual(['hours', 'returns'])
   expect(sectionsOf([0.7, 0.2])).toEqual(['returns', 'hours'])
   expect(sectionsOf([undefined, 0.7])).toEqual(['returns', 'hours'])
+})
+
+test('of the likeliest page as much is shown as of a surer one, of others and of what is hardly likely one sentence', () => {
+  const wordsAt = (...confidence: number[]) =>
+    nearestPages(
+      judgedSections().map((section, i) => ({ ...section, confidence: confidence[i]! })),
+      'en',
+    ).map(({ sentence }) => sentence)
+  const whole = 'A parcel may be sent back for 30 days. Its postage is yours.'
+  expect(wordsAt(0.3, 0.3)).toEqual([whole, 'We are open on five days a week.'])
+  expect(wordsAt(0.2, 0.1)).toEqual(['A parcel may be sent back for 30 days.'])
 })
