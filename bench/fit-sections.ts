@@ -2,10 +2,17 @@
  * Fits the weights by which the assistant chooses the section that a question is about, trusts it, and quotes from it:
  * `npx tsx bench/fit-sections.ts [--shops DIR] [--write]`. Fits on the shops of the split `fit`, tells how well that carries over to
  * those of `test`, and with `--write` writes the weights.
+ *
+ * Where the environment names a model of embeddings (`EMBEDDINGS_URL` or `EMBEDDINGS_FOLDER`), it fits the other set of
+ * weights, for which a model has told how near each section is. `--language L` leaves out the shops and questions of
+ * languages that the model doesn't know.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { SECTION_FEATURES } from '../app/domains/assistant/grounding/sections/section-features.server'
+import {
+  MODEL_FEATURES,
+  SECTION_FEATURES,
+} from '../app/domains/assistant/grounding/sections/section-features.server'
 import { QUOTE_FEATURES } from '../app/domains/assistant/grounding/sections/weigh-quotes.server'
 import { knowsLanguage, meaningOf } from '../app/domains/intents/intents.server'
 import { buildWorkers } from '../scripts/build-workers.mjs'
@@ -15,6 +22,7 @@ import { loadShop, readQuestions, readShops } from './understanding/asked-shop'
 
 const { values } = parseArgs({
   options: {
+    language: { type: 'string' },
     shops: { type: 'string', default: 'data/understanding/shops' },
     write: { type: 'boolean', default: false },
     tell: { type: 'boolean', default: false },
@@ -39,6 +47,10 @@ interface Quoted extends Contest {
 }
 
 const WEIGHTS = 'app/domains/assistant/grounding/sections/weights.json'
+const withModel = Boolean(process.env.EMBEDDINGS_URL || process.env.EMBEDDINGS_FOLDER)
+const FEATURES = withModel ? [...SECTION_FEATURES, ...MODEL_FEATURES] : SECTION_FEATURES
+/** Nobody waits for these answers, and one without the model's word would count for nothing. */
+process.env.RELEVANCE_TIMEOUT_MS = '10000'
 padWeights()
 
 const asked: Asked[] = []
@@ -54,8 +66,10 @@ await withBenchDatabase(async () => {
   )
   const { weighQuotes } = await import('../app/domains/assistant/grounding/sections/weigh-quotes.server')
   for (const shop of readShops(values.shops)) {
+    if (values.language && shop.language !== values.language) continue
     const questions = readQuestions(shop).filter(
       ({ expected, before, kind, language }) =>
+        (!values.language || language === values.language) &&
         knowsLanguage(language) &&
         (expected === 'page' || expected === 'none') &&
         !before &&
@@ -73,6 +87,8 @@ await withBenchDatabase(async () => {
       const ranked = rankCandidates(weighing)
       const verdict = judge(weighing, ranked, request.statistics.documents)
       const sections = weighSections(question, { weighing, ranked, verdict })
+      if (sections[0]!.features.length !== FEATURES.length)
+        throw new Error(`“${question}” was weighed by other features than are fitted.`)
       const wanted = new Set(from.map((slug) => titles.get(slug)))
       const right = sections.map(({ passage }) => {
         const hit = passages.find(({ id }) => id === passage.id)!
@@ -175,13 +191,16 @@ for (const split of ['fit', 'test'] as const) {
 }
 const named = (features: readonly string[], weights: number[]) =>
   Object.fromEntries(features.map((name, i) => [name, round(weights[i]!)]))
-const fitted = {
-  ranking: named(SECTION_FEATURES, ranking.weights),
-  decision: named(SECTION_FEATURES, decision.weights),
-  quoting: named(QUOTE_FEATURES, quoting.weights),
+const judging = {
+  ranking: named(FEATURES, ranking.weights),
+  decision: named(FEATURES, decision.weights),
   bias: round(decision.bias),
 }
-process.stdout.write(`${JSON.stringify(fitted, null, 2)}\n`)
+const known = JSON.parse(readFileSync(WEIGHTS, 'utf8'))
+const fitted = withModel
+  ? { ...known, withModel: judging }
+  : { ...known, ...judging, quoting: named(QUOTE_FEATURES, quoting.weights) }
+process.stdout.write(`${JSON.stringify(withModel ? judging : fitted, null, 2)}\n`)
 if (values.write) {
   writeFileSync(WEIGHTS, `${JSON.stringify(fitted, null, 2)}\n`)
 }
@@ -205,12 +224,14 @@ function padWeights(): void {
   const known = JSON.parse(readFileSync(WEIGHTS, 'utf8'))
   const padded = (features: readonly string[], weights: Record<string, number> = {}) =>
     Object.fromEntries(features.map((name) => [name, weights[name] ?? 0]))
-  const { bias } = known
+  const judgingBy = (
+    features: readonly string[],
+    { ranking, decision, bias }: Record<'ranking' | 'decision', Record<string, number>> & { bias: number },
+  ) => ({ ranking: padded(features, ranking), decision: padded(features, decision), bias })
   const all = {
-    ranking: padded(SECTION_FEATURES, known.ranking),
-    decision: padded(SECTION_FEATURES, known.decision),
+    ...judgingBy(SECTION_FEATURES, known),
     quoting: padded(QUOTE_FEATURES, known.quoting),
-    bias,
+    withModel: judgingBy([...SECTION_FEATURES, ...MODEL_FEATURES], known.withModel),
   }
   writeFileSync(WEIGHTS, `${JSON.stringify(all, null, 2)}\n`)
 }

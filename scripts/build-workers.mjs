@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Programs of threads and processes, which the server's own build can't hold: each starts from a file. */
 const ENTRIES = {
   'document-program': 'app/domains/knowledge/reading/document-program.server.ts',
+  'embedding-program': 'app/platform/llm/model-folder/embedding-program.server.ts',
   'file-program': 'app/domains/conversations/files/file-program.server.ts',
   'mail-program': 'app/domains/channels/email/mail-program.server.ts',
   'markdown-program': 'app/domains/knowledge/reading/markdown-program.server.ts',

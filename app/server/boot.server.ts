@@ -6,6 +6,7 @@ import { languagePreparations } from '~/domains/assistant/assistant.server'
 import { flushViews } from '~/domains/content/content.server'
 import { recordError } from '~/domains/health/health.server'
 import { takesSignUps } from '~/domains/identity/identity.server'
+import { loadModelFolder } from '~/domains/knowledge/knowledge.server'
 import { vapidKeys } from '~/domains/notifications/notifications.server'
 import { followChanges, indexesSettled } from '~/domains/retrieval/retrieval.server'
 import { databaseUrl, disconnectDatabase } from '~/platform/db/db.server'
@@ -57,6 +58,7 @@ export interface BootOptions extends HttpOptions {
  */
 export async function boot(options: BootOptions): Promise<() => Promise<void>> {
   const { ROLES, WEB_PROCESSES } = env()
+  await loadModelFolder()
   const database = await reachDatabase(options.explain)
   const watch = watchDatabase(databaseUrl())
   recordErrorsWith(recordError)

@@ -67,10 +67,18 @@ export interface LoadedShop {
 /** The language that a page is written in, if not in its shop's: `shipping.en.md`. */
 const OTHER_LANGUAGE = /\.([a-z]{2}(?:-[A-Z]{2})?)\.md$/
 
-/** Makes a workspace of a shop, through the same use cases as a merchant: pages saved, the CSV imported. */
+/**
+ * Makes a workspace of a shop, through the same use cases as a merchant: pages saved, the CSV imported, and vectors made
+ * of its passages where the environment names a model of embeddings.
+ */
 export async function loadShop(shop: ShopFolder): Promise<LoadedShop> {
-  if (shop.content === 'sample-shop') return loadSampleShop()
-  const { slug, folder, name, language, currency } = shop
+  const { embedPassages } = await import('~/domains/knowledge/index/embed-passages.server')
+  const loaded = shop.content === 'sample-shop' ? await loadSampleShop() : await loadFolder(shop)
+  await embedPassages({ workspaceId: loaded.workspaceId })
+  return loaded
+}
+
+async function loadFolder({ slug, folder, name, language, currency }: ShopFolder): Promise<LoadedShop> {
   const { systemDb, workspaceDb } = await import('~/platform/db/db.server')
   const { newKey } = await import('~/platform/storage/storage.server')
   const { runImport } = await import('~/domains/catalog/imports/run-import.server')

@@ -1,4 +1,5 @@
 export { type PassageStatistics, passageStatistics } from './index/passage-statistics.server'
+export { loadModelFolder } from './index/relevance-servers.server'
 export { searchPassages } from './index/search-passages.server'
 export { findPublicPage, findWrittenPage } from './public/find-public-page.server'
 export { previewText } from './public/preview-text.server'

@@ -108,10 +108,10 @@ export interface PassageHit {
   /** Comparable within one result only. */
   score: number
   /**
-   * What a configured server of embeddings or ranks says of it for the question; comparable within one result only.
-   * Absent where there is none or it said nothing.
+   * How near to the question a configured model finds it: how many standard deviations above the mean of the shop's
+   * passages, or of those found where a server ranks. Absent where there is none or it said nothing.
    */
-  relevance?: number
+  nearness?: number
 }
 
 /** What a page of our own site says, in the languages it is written in. */

@@ -100,6 +100,11 @@ const fields = z.object({
   EMBEDDINGS_URL: z.url({ protocol: /^https?$/ }).optional(),
   EMBEDDINGS_MODEL: z.string().min(1).max(200).default('text-embedding-3-small'),
   EMBEDDINGS_KEY: z.string().max(400).optional(),
+  /** Files of a model of embeddings (ONNX), instead of a server. */
+  EMBEDDINGS_FOLDER: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
   RERANK_URL: z.url({ protocol: /^https?$/ }).optional(),
   RERANK_MODEL: z.string().min(1).max(200).default('rerank'),
   RERANK_KEY: z.string().max(400).optional(),
@@ -271,6 +276,7 @@ const schema = fields
   .superRefine(needs('STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']))
   .superRefine(needs('STRIPE_PUBLISHABLE_KEY', ['STRIPE_SECRET_KEY']))
   .superRefine(hasOneStripeMode)
+  .superRefine(hasOneModelOfEmbeddings)
   .superRefine(needs('PAYTR_MERCHANT_ID', ['PAYTR_MERCHANT_KEY', 'PAYTR_MERCHANT_SALT', 'PUBLIC_URL']))
   .superRefine(needs('IYZICO_API_KEY', ['IYZICO_SECRET_KEY', 'PUBLIC_URL']))
   .superRefine(needs('TWILIO_ACCOUNT_SID', ['TWILIO_AUTH_TOKEN']))
@@ -309,6 +315,16 @@ function hasOneStripeMode(values: Fields, context: z.RefinementCtx): void {
       code: 'custom',
       path: ['STRIPE_PUBLISHABLE_KEY'],
       message: `is of Stripe's ${published} mode, STRIPE_SECRET_KEY of its ${secret} mode; both must be of the same`,
+    })
+}
+
+/** Nobody could tell which of them is meant. */
+function hasOneModelOfEmbeddings(values: Fields, context: z.RefinementCtx): void {
+  if (values.EMBEDDINGS_URL && values.EMBEDDINGS_FOLDER)
+    context.addIssue({
+      code: 'custom',
+      path: ['EMBEDDINGS_FOLDER'],
+      message: 'is given beside EMBEDDINGS_URL; give one of the two',
     })
 }
 

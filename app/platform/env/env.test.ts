@@ -70,6 +70,17 @@ test('a wrong mail server or sender is named without its password', () => {
   expect(wrong).not.toThrow(/secret/)
 })
 
+test('a model of embeddings is on a server or in a folder, not both', () => {
+  expect(() =>
+    parseEnv({
+      DATA_DIR,
+      EMBEDDINGS_URL: 'http://127.0.0.1:8080/v1/embeddings',
+      EMBEDDINGS_FOLDER: 'models/e5',
+    }),
+  ).toThrow('EMBEDDINGS_FOLDER: is given beside EMBEDDINGS_URL; give one of the two')
+  expect(parseEnv({ DATA_DIR, EMBEDDINGS_FOLDER: 'models/e5' }).EMBEDDINGS_FOLDER).toMatch(/^\/.*models\/e5$/)
+})
+
 test('Google needs its secret, and any provider a connection nobody listens to', () => {
   expect(() => parseEnv({ DATA_DIR, GOOGLE_CLIENT_ID: 'x' })).toThrow(
     'GOOGLE_CLIENT_SECRET: is needed when GOOGLE_CLIENT_ID is given',

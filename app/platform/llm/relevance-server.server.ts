@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createGuardedFetch, type GuardedFetch } from '~/platform/http/guarded-fetch.server'
 import { log } from '~/platform/telemetry/log.server'
+import { openModelFolder, type TextUse } from './model-folder/model-thread.server'
 
 /** A server that the operator has configured. */
 export interface RelevanceServer {
@@ -8,6 +9,13 @@ export interface RelevanceServer {
   url: string
   model: string
   key?: string
+}
+
+/** Files of a model that the operator has put on this machine. */
+export interface ModelFolder {
+  folder: string
+  /** Named by its contents. */
+  model: string
 }
 
 /** Failures in a row after which a server is left alone, and for how long. */
@@ -44,16 +52,31 @@ const embeddingsSchema = z.object({
 })
 
 /**
- * The direction of each text, of length 1, in their order; null when the server is away, slow, wrong or left alone.
+ * The direction of each text, of length 1, in their order; null when the model is away, slow, wrong or left alone. What
+ * the texts are to it only matters to a model of one's own: to a server, all texts are alike.
  *
  * https://platform.openai.com/docs/api-reference/embeddings
  */
 export async function embedTexts(
+  model: RelevanceServer | ModelFolder,
+  texts: string[],
+  timeoutMs: number,
+  use: TextUse,
+): Promise<Float32Array[] | null> {
+  return 'url' in model
+    ? embedByServer(model, texts, timeoutMs)
+    : guarded(model.folder, model.model, async () => {
+        const { thread } = await openModelFolder(model.folder)
+        return (await thread.embed(texts, use, timeoutMs)).map(ofLengthOne)
+      })
+}
+
+async function embedByServer(
   server: RelevanceServer,
   texts: string[],
   timeoutMs: number,
 ): Promise<Float32Array[] | null> {
-  return guarded(server, async () => {
+  return guarded(server.url, server.model, async () => {
     const body = { model: server.model, input: texts, encoding_format: 'float' }
     const { data } = embeddingsSchema.parse(await post(server, body, timeoutMs))
     const found = new Map(data.map(({ index, embedding }) => [index, embedding]))
@@ -79,7 +102,7 @@ export async function rerankTexts(
   documents: string[],
   timeoutMs: number,
 ): Promise<number[] | null> {
-  return guarded(server, async () => {
+  return guarded(server.url, server.model, async () => {
     const body = { model: server.model, query, documents, top_n: documents.length }
     const { results } = rerankSchema.parse(await post(server, body, timeoutMs))
     const scores = new Map(results.map(({ index, relevance_score }) => [index, relevance_score]))
@@ -91,8 +114,9 @@ export async function rerankTexts(
   })
 }
 
-async function guarded<T>({ url, model }: RelevanceServer, ask: () => Promise<T>): Promise<T | null> {
-  const key = `${url} ${model}`
+/** @param place address or folder */
+async function guarded<T>(place: string, model: string, ask: () => Promise<T>): Promise<T | null> {
+  const key = `${place} ${model}`
   const state = health.get(key) ?? { failures: 0, restUntil: 0 }
   health.set(key, state)
   if (state.restUntil > performance.now()) return null
@@ -107,7 +131,7 @@ async function guarded<T>({ url, model }: RelevanceServer, ask: () => Promise<T>
     if (restMs > 0) state.restUntil = performance.now() + restMs
     // The answer of a server may repeat what it was asked.
     const reason = error instanceof z.ZodError ? 'an answer of another shape' : String(error)
-    log().warn({ url, model, restMs, reason: reason.slice(0, 300) }, 'a relevance server gave nothing')
+    log().warn({ place, model, restMs, reason: reason.slice(0, 300) }, 'a model of relevance gave nothing')
     return null
   }
 }

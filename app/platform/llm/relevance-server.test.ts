@@ -22,7 +22,7 @@ const ranking = { url: double.rerankUrl, model: 'm1', key: 'secret' }
 const LONG_MS = 10_000
 
 test('texts come back as directions of length 1, in their order', async () => {
-  const found = await embedTexts(embeddings, ['abc', 'ab'], LONG_MS)
+  const found = await embedTexts(embeddings, ['abc', 'ab'], LONG_MS, 'passage')
   expect(found?.map((vector) => [...vector].map((value) => Number(value.toFixed(3))))).toEqual([
     [0.949, 0.316],
     [0.894, 0.447],
@@ -37,40 +37,40 @@ test.each(['failing', 'garbled', 'moved'] as const)(
   'a server that is %s says nothing, and fails nobody',
   async (mood) => {
     double.mood = mood
-    expect(await embedTexts(embeddings, ['abc'], LONG_MS)).toBeNull()
+    expect(await embedTexts(embeddings, ['abc'], LONG_MS, 'passage')).toBeNull()
     expect(await rerankTexts(ranking, 'wool', ['a lamp'], LONG_MS)).toBeNull()
   },
 )
 
 test('a server that never answers is waited for no longer than said', async () => {
   double.mood = 'silent'
-  expect(await embedTexts(embeddings, ['abc'], 30)).toBeNull()
+  expect(await embedTexts(embeddings, ['abc'], 30, 'passage')).toBeNull()
 })
 
 test('a wrong key, another model and an address where nobody listens say nothing', async () => {
-  expect(await embedTexts({ ...embeddings, key: 'wrong' }, ['abc'], LONG_MS)).toBeNull()
-  expect(await embedTexts({ ...embeddings, model: 'm2' }, ['abc'], LONG_MS)).toBeNull()
+  expect(await embedTexts({ ...embeddings, key: 'wrong' }, ['abc'], LONG_MS, 'passage')).toBeNull()
+  expect(await embedTexts({ ...embeddings, model: 'm2' }, ['abc'], LONG_MS, 'passage')).toBeNull()
   const nobody = { url: 'http://127.0.0.1:9/v1/embeddings', model: 'm1' }
-  expect(await embedTexts(nobody, ['abc'], LONG_MS)).toBeNull()
+  expect(await embedTexts(nobody, ['abc'], LONG_MS, 'query')).toBeNull()
 })
 
 test('embeddings of different lengths are none', async () => {
   wordsOf = (text) => Array.from({ length: text.length }, () => 1)
-  expect(await embedTexts(embeddings, ['abc', 'ab'], LONG_MS)).toBeNull()
+  expect(await embedTexts(embeddings, ['abc', 'ab'], LONG_MS, 'passage')).toBeNull()
 })
 
 test('after three failures in a row a server is left alone', async () => {
   double.mood = 'failing'
-  for (let i = 0; i < 3; i++) await embedTexts(embeddings, ['abc'], LONG_MS)
+  for (let i = 0; i < 3; i++) await embedTexts(embeddings, ['abc'], LONG_MS, 'passage')
   double.mood = 'well'
-  expect(await embedTexts(embeddings, ['abc'], LONG_MS)).toBeNull()
+  expect(await embedTexts(embeddings, ['abc'], LONG_MS, 'passage')).toBeNull()
   expect(double.embedded).toHaveLength(3)
 })
 
 test('a server that says when to come back is left alone until then', async () => {
   double.mood = 'busy'
-  await embedTexts(embeddings, ['abc'], LONG_MS)
+  await embedTexts(embeddings, ['abc'], LONG_MS, 'passage')
   double.mood = 'well'
-  expect(await embedTexts(embeddings, ['abc'], LONG_MS)).toBeNull()
+  expect(await embedTexts(embeddings, ['abc'], LONG_MS, 'passage')).toBeNull()
   expect(double.embedded).toHaveLength(1)
 })

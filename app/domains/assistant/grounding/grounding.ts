@@ -10,8 +10,8 @@ export interface Passage {
   kind?: 'page' | 'pair' | 'product'
   /** The search engine's score; only its ratio to the other passages' scores counts. */
   score: number
-  /** What a server that the operator configured says of it for the question; more is better. */
-  relevance?: number
+  /** How near to the question a model that the operator configured finds it, in standard deviations; absent without one. */
+  nearness?: number
 }
 
 /**

@@ -140,12 +140,12 @@ function toPassage({
   headings,
   text,
   score,
-  relevance,
+  nearness,
 }: PassageHit): Passage {
   const above = headings
     .map((heading, depth) => `${'#'.repeat(Math.min(6, depth + 2))} ${heading}\n\n`)
     .join('')
   return kind === 'qa' && question
-    ? { id, sourceId, kind: 'pair', title: question, text, score, relevance }
-    : { id, sourceId, kind: 'page', title, text: above + text, score, relevance }
+    ? { id, sourceId, kind: 'pair', title: question, text, score, nearness }
+    : { id, sourceId, kind: 'page', title, text: above + text, score, nearness }
 }

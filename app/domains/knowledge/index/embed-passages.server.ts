@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { workspaceDb } from '~/platform/db/db.server'
 import { defineJob, enqueue } from '~/platform/jobs/jobs.server'
 import { embedTexts } from '~/platform/llm/relevance-server.server'
-import { embeddingsServer } from './relevance-servers.server'
+import { embeddingsModel } from './relevance-servers.server'
 
-/** Texts sent at once, and how much of each, in UTF-16 units: the smallest of common models read 512 tokens. */
-const BATCH = 32
+/** Texts sent at once, or computed before they are kept. */
+const SENT_AT_ONCE = 32
+const COMPUTED_AT_ONCE = 8
+/** How much of each, in UTF-16 units: the smallest of common models read 512 tokens. */
 const LONGEST = 2000
 const TIMEOUT_MS = 60_000
 /** A server that is away is asked again after this long. */
@@ -29,10 +31,10 @@ export function requestVectors(workspaceId: string, dimensions?: number): Promis
 
 /** Makes the vectors that a workspace's passages lack, batch by batch; what the model no longer gives is made anew. */
 export async function embedPassages({ workspaceId, dimensions }: z.infer<typeof schema>): Promise<void> {
-  const server = embeddingsServer()
-  if (!server) return
+  const model = await embeddingsModel()
+  if (!model) return
   const db = workspaceDb(workspaceId)
-  await db.passageVector.deleteMany({ where: { model: { not: server.model } } })
+  await db.passageVector.deleteMany({ where: { model: { not: model.model } } })
   if (dimensions) await db.passageVector.deleteMany({ where: { dimensions: { not: dimensions } } })
   for (;;) {
     const rows = await db.knowledgePassage.findMany({
@@ -45,17 +47,17 @@ export async function embedPassages({ workspaceId, dimensions }: z.infer<typeof 
         document: { select: { title: true } },
       },
       orderBy: { id: 'asc' },
-      take: BATCH,
+      take: 'url' in model ? SENT_AT_ONCE : COMPUTED_AT_ONCE,
     })
     if (rows.length === 0) return
     const texts = rows.map(({ document, ...row }) => relevantText({ ...row, title: document.title }))
-    const vectors = await embedTexts(server, texts, TIMEOUT_MS)
+    const vectors = await embedTexts(model, texts, TIMEOUT_MS, 'passage')
     if (!vectors)
       return enqueue(null, embedPassagesJob, { workspaceId }, { startAfterSeconds: AGAIN_SECONDS })
     const kept = rows.map(({ id }, place) => ({
       workspaceId,
       passageId: id,
-      model: server.model,
+      model: model.model,
       dimensions: vectors[place]!.length,
       vector: bytesOf(vectors[place]!),
     }))

@@ -4,7 +4,7 @@ import { env } from '~/platform/env/env.server'
 import { embedTexts } from '~/platform/llm/relevance-server.server'
 import { log } from '~/platform/telemetry/log.server'
 import { requestVectors } from './embed-passages.server'
-import { embeddingsServer } from './relevance-servers.server'
+import { embeddingsModel } from './relevance-servers.server'
 
 /** Passages that a model finds nearest are looked at beside those that words found, and from which nearness on. */
 const MOST_NEAREST = 4
@@ -23,7 +23,7 @@ interface Vectors {
 const kept = new WeakMap<SearchIndex, Promise<Vectors>>()
 
 export interface Nearness {
-  /** By id, of every passage that has a vector: -1 to 1. */
+  /** By id, of every passage that has a vector: standard deviations above the mean, so that models can be compared. */
   of: ReadonlyMap<string, number>
   /** Those nearest to the question, nearest first. */
   nearest: string[]
@@ -39,31 +39,43 @@ export async function nearestPassages(
   text: string,
   groups: string[] | undefined,
 ): Promise<Nearness | null> {
-  const server = embeddingsServer()
-  if (!server || text.trim() === '') return null
+  if (text.trim() === '') return null
   const timeoutMs = env().RELEVANCE_TIMEOUT_MS
   try {
+    const model = await embeddingsModel()
+    if (!model) return null
     const [[asked] = [], vectors] = await Promise.all([
-      embedTexts(server, [text], timeoutMs).then((found) => found ?? []),
-      vectorsOf(workspaceId, index, server.model),
+      embedTexts(model, [text], timeoutMs, 'query').then((found) => found ?? []),
+      vectorsOf(workspaceId, index, model.model),
     ])
     if (!asked) return null
-    const of = new Map<string, number>()
-    for (const [id, vector] of vectors.byId) {
-      if (vector.length === asked.length) of.set(id, product(asked, vector))
-    }
+    const usable = [...vectors.byId].filter(([, vector]) => vector.length === asked.length)
     // The model was changed and kept its name.
-    if (of.size < vectors.byId.size) requestSoon(workspaceId, asked.length)
-    const nearest = [...of]
-      .filter(([id, nearness]) => nearness >= LEAST_NEARNESS && index.isInGroups(id, groups))
-      .sort(([, a], [, b]) => b - a)
+    if (usable.length < vectors.byId.size) requestSoon(workspaceId, asked.length)
+    const looked = usable.filter(([id]) => index.isInGroups(id, groups))
+    const cosines = looked.map(([, vector]) => product(asked, vector))
+    const standardised = standardise(cosines)
+    const nearest = looked
+      .map(([id], at) => ({ id, cosine: cosines[at]! }))
+      .filter(({ cosine }) => cosine >= LEAST_NEARNESS)
+      .sort((a, b) => b.cosine - a.cosine)
       .slice(0, MOST_NEAREST)
-      .map(([id]) => id)
-    return { of, nearest }
+      .map(({ id }) => id)
+    return { of: new Map(looked.map(([id], at) => [id, standardised[at]!])), nearest }
   } catch (err) {
     log().warn({ err, workspaceId }, 'nearness of passages could not be told')
     return null
   }
+}
+
+/** Keeps what is all the same from being blown up. */
+const LEAST_DEVIATION = 0.001
+
+/** How many standard deviations each value is above their mean. */
+export function standardise(values: number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
+  return values.map((value) => (value - mean) / (Math.sqrt(variance) + LEAST_DEVIATION))
 }
 
 /** Read again when passages were added, or a while after some still lacked theirs. */

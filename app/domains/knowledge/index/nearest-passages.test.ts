@@ -68,7 +68,7 @@ test('a passage without a word of the question is found by what it means, once i
   await embedPassages({ workspaceId })
   await afterwards()
   const hits = await searchPassages(workspaceId, QUESTION)
-  expect(hits).toMatchObject([{ title: 'Returns', relevance: expect.closeTo(1, 2) }])
+  expect(hits).toMatchObject([{ title: 'Returns', nearness: expect.closeTo(1, 2) }])
   expect(await workspaceDb(workspaceId).passageVector.count()).toBe(2)
 })
 
@@ -110,8 +110,8 @@ test('the server that ranks decides how relevant each passage is', async () => {
     text: 'Are you there, opening, in a month?',
     language: 'en',
   })
-  const relevance = Object.fromEntries(hits.map(({ title, relevance }) => [title, relevance]))
-  expect(relevance).toEqual({ Hours: 0.9, Returns: 0.1 })
+  const nearness = Object.fromEntries(hits.map(({ title, nearness }) => [title, nearness]))
+  expect(nearness).toEqual({ Hours: expect.closeTo(1, 2), Returns: expect.closeTo(-1, 2) })
 })
 
 test.each(['failing', 'garbled', 'busy'] as const)(
@@ -121,7 +121,7 @@ test.each(['failing', 'garbled', 'busy'] as const)(
     await embedPassages({ workspaceId })
     double.mood = mood
     const hits = await searchPassages(workspaceId, { text: 'goods in a month', language: 'en' })
-    expect(hits).toMatchObject([{ title: 'Returns', relevance: undefined }])
+    expect(hits).toMatchObject([{ title: 'Returns', nearness: undefined }])
   },
 )
 

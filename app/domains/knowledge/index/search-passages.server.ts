@@ -4,7 +4,7 @@ import { env } from '~/platform/env/env.server'
 import { rerankTexts } from '~/platform/llm/relevance-server.server'
 import type { PassageHit } from '../knowledge'
 import { relevantText } from './embed-passages.server'
-import { type Nearness, nearestPassages } from './nearest-passages.server'
+import { type Nearness, nearestPassages, standardise } from './nearest-passages.server'
 import { passageIndex } from './passage-index.server'
 import { readPieces } from './read-pieces.server'
 import { rerankServer } from './relevance-servers.server'
@@ -49,7 +49,7 @@ export async function searchPassages(
     )
     const read = found.flatMap(({ id, score }): PassageHit[] => {
       const piece = pieces.get(id)
-      return piece ? [{ ...piece, score, relevance: nearness?.of.get(id) }] : []
+      return piece ? [{ ...piece, score, nearness: nearness?.of.get(id) }] : []
     })
     const result = await reranked(text, read)
     return { version, result }
@@ -71,5 +71,7 @@ async function reranked(text: string, hits: PassageHit[]): Promise<PassageHit[]>
   const server = rerankServer()
   if (!server || hits.length < 2) return hits
   const scores = await rerankTexts(server, text, hits.map(relevantText), env().RELEVANCE_TIMEOUT_MS)
-  return scores ? hits.map((hit, place) => ({ ...hit, relevance: scores[place] })) : hits
+  if (!scores) return hits
+  const nearness = standardise(scores)
+  return hits.map((hit, place) => ({ ...hit, nearness: nearness[place] }))
 }

@@ -6,6 +6,7 @@ import type { RankedCandidate } from '../scoring/decision-features'
 import { weightedSum } from '../scoring/score.server'
 import {
   type Found,
+  MODEL_FEATURES,
   meaningOfCandidate,
   SECTION_FEATURES,
   type WeighedSection,
@@ -24,9 +25,23 @@ interface ShowableSection extends Pick<WeighedSection, 'passage' | 'candidates'>
 /** A section, and the probability that it answers. */
 export interface JudgedSection extends WeighedSection, ShowableSection {}
 
-const ranking = inOrder(SECTION_FEATURES, fitted.ranking)
-const decision = inOrder(SECTION_FEATURES, fitted.decision)
+const byWords = judgingBy(SECTION_FEATURES, fitted)
+const withModel = judgingBy([...SECTION_FEATURES, ...MODEL_FEATURES], fitted.withModel)
 const quoting = inOrder(QUOTE_FEATURES, fitted.quoting)
+
+/** How sections are ordered, and how it is told whether the first answers. */
+interface Judging {
+  ranking: number[]
+  decision: number[]
+  bias: number
+}
+
+function judgingBy(
+  features: readonly string[],
+  { ranking, decision, bias }: Record<'ranking' | 'decision', Record<string, number>> & { bias: number },
+): Judging {
+  return { ranking: inOrder(features, ranking), decision: inOrder(features, decision), bias }
+}
 
 function inOrder(features: readonly string[], weights: Record<string, number>): number[] {
   return features.map((name) => {
@@ -49,30 +64,17 @@ export function judgeSections(text: string, found: Found): readonly JudgedSectio
   return sections
 }
 
-/**
- * Where the operator has configured a server that tells how relevant passages are, that decides between sections; whether
- * the first of them answers is still decided by what is weighed here. Without its word on each of them nothing changes.
- */
-function byRelevance(sections: WeighedSection[]): (a: Judged, b: Judged) => number {
-  if (!sections.every(({ passage }) => passage.relevance !== undefined)) return () => 0
-  return (a, b) => b.section.passage.relevance! - a.section.passage.relevance!
-}
-
-interface Judged {
-  section: WeighedSection
-  strength: number
-}
-
 function judgeAfresh(text: string, found: Found): JudgedSection[] {
   const asked = meaningOf(text)
-  const weighed = weighSections(text, found)
-  return weighed
+  const sections = weighSections(text, found)
+  const isModelHeard = sections[0]!.features.length > SECTION_FEATURES.length
+  const { ranking, decision, bias } = isModelHeard ? withModel : byWords
+  return sections
     .map((section) => ({ section, strength: weightedSum(section.features, ranking) }))
     .sort((a, b) => b.strength - a.strength)
-    .sort(byRelevance(weighed))
     .map(({ section }) => ({
       ...section,
-      confidence: 1 / (1 + Math.exp(-(weightedSum(section.features, decision) + fitted.bias))),
+      confidence: 1 / (1 + Math.exp(-(weightedSum(section.features, decision) + bias))),
       quotable: judgeQuotes(asked, section.candidates, section.meanings),
     }))
 }

@@ -4,7 +4,7 @@ import type { Passage } from '../grounding'
 import { type JudgedSection, judgeSections, nearestPages } from './choose-section.server'
 import type { Found } from './section-features.server'
 
-const QUESTION = 'how many days do I have to send a parcel back'
+const QUESTION = 'what about the parcel on these days'
 const PASSAGES: Passage[] = [
   {
     id: 'returns',
@@ -22,9 +22,9 @@ const PASSAGES: Passage[] = [
   },
 ]
 
-function judgedSections(relevance: (number | undefined)[] = []): readonly JudgedSection[] {
+function judgedSections(nearness: (number | undefined)[] = []): readonly JudgedSection[] {
   let found: Found | undefined
-  const passages = PASSAGES.map((passage, place) => ({ ...passage, relevance: relevance[place] }))
+  const passages = PASSAGES.map((passage, place) => ({ ...passage, nearness: nearness[place] }))
   const statistics = { documents: 20, documentFrequency: () => 1 }
   extractAnswer({ question: QUESTION, language: 'en', passages, statistics }, (seen) => {
     found = seen
@@ -32,14 +32,14 @@ function judgedSections(relevance: (number | undefined)[] = []): readonly Judged
   return judgeSections(QUESTION, found!)
 }
 
-const sectionsOf = (relevance: (number | undefined)[]) =>
-  judgedSections(relevance).map(({ passage }) => passage.id)
+const sectionsOf = (nearness: (number | undefined)[]) =>
+  judgedSections(nearness).map(({ passage }) => passage.id)
 
-test('a server that tells how relevant passages are decides between sections, if it knows each of them', () => {
+test('a model that tells how near passages are is heard beside the words, if it knows each of them', () => {
   expect(sectionsOf([undefined, undefined])).toEqual(['returns', 'hours'])
-  expect(sectionsOf([0.2, 0.7])).toEqual(['hours', 'returns'])
-  expect(sectionsOf([0.7, 0.2])).toEqual(['returns', 'hours'])
-  expect(sectionsOf([undefined, 0.7])).toEqual(['returns', 'hours'])
+  expect(sectionsOf([0, 0.1])).toEqual(['returns', 'hours'])
+  expect(sectionsOf([-3, 3])).toEqual(['hours', 'returns'])
+  expect(sectionsOf([undefined, 9])).toEqual(['returns', 'hours'])
 })
 
 test('of the likeliest page as much is shown as of a surer one, of others and of what is hardly likely one sentence', () => {

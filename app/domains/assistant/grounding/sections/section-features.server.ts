@@ -42,6 +42,9 @@ export const SECTION_FEATURES = [
   'isPair',
 ] as const
 
+/** What it looks at besides where a configured model has told how near each section is. */
+export const MODEL_FEATURES = ['modelNearness', 'modelLead'] as const
+
 /** What the words of a question found in the passages. */
 export interface Found {
   weighing: Weighing
@@ -57,7 +60,7 @@ export interface WeighedSection {
   candidates: RankedCandidate[]
   /** What each candidate's sentence means, in the order of `candidates`. */
   meanings: Meaning[]
-  /** In the order of `SECTION_FEATURES`. */
+  /** In the order of `SECTION_FEATURES`, then, where a model has told of each section, of `MODEL_FEATURES`. */
   features: number[]
 }
 
@@ -109,6 +112,7 @@ export function weighSections(
       score: passage.score / bestScore,
     }
   })
+  const byModel = modelFeatures(sections.map(({ passage }) => passage.nearness))
   const shares = topicShares(
     asked,
     sections.map(({ meanings }) => meanings.map(({ scores }) => scores)),
@@ -148,9 +152,18 @@ export function weighSections(
         from.products + from.facts,
         Math.log(1 + terms.length),
         section.passage.kind === 'pair' ? 1 : 0,
+        ...(byModel?.[i] ?? []),
       ],
     }
   })
+}
+
+/** In the order of `MODEL_FEATURES`; null where one is unknown, since sections are weighed against each other. */
+function modelFeatures(nearness: (number | undefined)[]): number[][] | null {
+  const known = nearness.filter((value) => value !== undefined)
+  if (known.length < nearness.length) return null
+  const nearest = Math.max(...known)
+  return known.map((value) => [value, value - nearest])
 }
 
 /** A question's likeliest intents that are looked for, and the best sentences of a section that count. */
