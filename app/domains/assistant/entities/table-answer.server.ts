@@ -1,5 +1,6 @@
 import { meaningOf, sameTopic } from '~/domains/intents/intents.server'
 import { analyse, baseLanguage, findNamedThings, writesCompounds } from '~/domains/retrieval/retrieval.server'
+import { plainText } from '../grounding/reading/plain-text'
 import { sumOf } from '../sum-of'
 import { withoutAskingWords } from '../understanding/asking-words'
 import { findWords } from '../understanding/find-words'
@@ -173,16 +174,22 @@ const isHeadOf = (head: string, word: string): boolean =>
 function matchRows(table: Table, question: Question, request: TableRequest): RowMatch[] {
   if (!answersKind(table, question)) return []
   const { language } = table.passage
-  const labels = table.rows.map(({ cells }) => termsOf(headOfLabel(cells[0]!.text), language))
-  const above = termsOf(headOf(table.rows[0]!), language)
+  const headings = headingsOf(table).map((heading) => termsOf(heading, language))
+  const above = new Set(headings.flatMap((terms) => [...terms]))
   const columns = table.columns.map((column) => ({ column, terms: termsOf(column, language) }))
+  const kinds = columns[0]?.terms ?? NONE
+  const labels = table.rows.map(({ cells }) => tellingTerms(headOfLabel(cells[0]!.text), language, kinds))
   const isOften = (terms: Set<string>) => (concept: Concept) => meets(concept, terms)
   const weightOf = (concept: Concept) => {
     const count = labels.filter((terms) => meets(concept, terms)).length
     return Math.log((labels.length + 1) / (count + 0.5))
   }
+  const ofColumns = question.concepts.filter((concept) => columns.some(({ terms }) => meets(concept, terms)))
   const ofHead = question.concepts.filter(
-    (concept) => meets(concept, above) || columns.some(({ terms }) => meets(concept, terms)),
+    (concept) =>
+      ofColumns.includes(concept) ||
+      headings.some((terms) => meets(concept, terms) && isSpokenOf(terms, question)) ||
+      (question.asksPrice && meets(concept, above)),
   )
   const isOfTable = ofHead.length > 0 || isAboutTable(table, request.question)
   const found: RowMatch[] = []
@@ -271,6 +278,29 @@ function columnsAsked(
   })
   const best = Math.max(0, ...judged.map(({ points }) => points))
   return new Set(judged.filter(({ points }) => points > 0 && points === best).map(({ column }) => column))
+}
+
+/** The title and headings over a table, each by itself. */
+const headingsOf = ({ passage, rows: [first] }: Table): string[] =>
+  [plainText(passage.title ?? ''), first!.unit.heading, first!.unit.lead].filter(Boolean)
+
+/** "Keep away from pets" isn't spoken of by who is away. */
+const isSpokenOf = (heading: Set<string>, { concepts }: Question): boolean =>
+  [...heading].filter((term) => concepts.some((concept) => meets(concept, new Set([term])))).length >=
+  heading.size * NAMED
+
+const NONE = new Set<string>()
+
+/**
+ * What tells a row from the others: of "Jade plant" under "Plant" the jade. A label of nothing else keeps all its
+ * words.
+ */
+function tellingTerms(label: string, language: string, kinds: Set<string>): Set<string> {
+  const all = termsOf(label, language)
+  const telling = new Set(
+    [...all].filter((term) => !meets({ forms: new Set([term]), compounds: false }, kinds)),
+  )
+  return telling.size > 0 ? telling : all
 }
 
 /** "Chef's knife, smooth edge up to 20 cm": what stands before the comma says which it is. */

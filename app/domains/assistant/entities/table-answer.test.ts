@@ -186,3 +186,145 @@ test.each([
 ])('of bounds that all hold “%s” is answered by the closest', (question, rows, said) => {
   expect(tableAnswer({ question, language: 'en', passages: tiers(rows) })?.found.sentence).toBe(said)
 })
+
+/** What a table of plants and animals is headed with, a row called by the column's own word, and a question on all rows. */
+const plants: [
+  language: string,
+  head: string,
+  rows: string,
+  question: string,
+  ofRow: string,
+  said: string,
+][] = [
+  [
+    'en',
+    'Plant; Cats; Dogs',
+    'Jade plant; yes; no|Boston fern; no; no',
+    'which plant is not toxic for dogs',
+    'is the jade plant toxic for dogs',
+    'Jade plant – Dogs: no',
+  ],
+  [
+    'de',
+    'Pflanze; Katzen; Hunde',
+    'Pflanze Jade; ja; nein|Schwertfarn; nein; nein',
+    'welche Pflanze ist nicht giftig für Hunde',
+    'ist die Jade Pflanze giftig für Hunde',
+    'Pflanze Jade – Hunde: nein',
+  ],
+  [
+    'fr',
+    'Plante; Chats; Chiens',
+    'Plante de jade; oui; non|Fougère; non; non',
+    "quelle plante n'est pas toxique pour les chiens",
+    'la plante de jade est toxique pour les chiens ?',
+    'Plante de jade – Chiens: non',
+  ],
+  [
+    'es',
+    'Planta; Gatos; Perros',
+    'Planta de jade; sí; no|Helecho; no; no',
+    'qué planta no es tóxica para perros',
+    '¿la planta de jade es tóxica para perros?',
+    'Planta de jade – Perros: no',
+  ],
+  [
+    'it',
+    'Pianta; Gatti; Cani',
+    'Pianta di giada; sì; no|Felce; no; no',
+    'quale pianta non è tossica per i cani',
+    'la pianta di giada è tossica per i cani?',
+    'Pianta di giada – Cani: no',
+  ],
+  [
+    'pt',
+    'Planta; Gatos; Cães',
+    'Planta jade; sim; não|Samambaia; não; não',
+    'que planta não é tóxica para cães',
+    'a planta jade é tóxica para cães?',
+    'Planta jade – Cães: não',
+  ],
+  [
+    'nl',
+    'Plant; Katten; Honden',
+    'Jade plant; ja; nee|Varen; nee; nee',
+    'welke plant is niet giftig voor honden',
+    'is de jade plant giftig voor honden',
+    'Jade plant – Honden: nee',
+  ],
+  [
+    'tr',
+    'Bitki; Kediler; Köpekler',
+    'Yeşim bitkisi; evet; hayır|Eğrelti; hayır; hayır',
+    'hangi bitki köpekler için zehirli değil',
+    'yeşim bitkisi köpekler için zehirli mi',
+    'Yeşim bitkisi – Köpekler: hayır',
+  ],
+  [
+    'ru',
+    'Растение; Кошки; Собаки',
+    'Растение нефрит; да; нет|Папоротник; нет; нет',
+    'какое растение не ядовито для собак',
+    'растение нефрит ядовито для собак?',
+    'Растение нефрит – Собаки: нет',
+  ],
+  [
+    'ar',
+    'النبات; القطط; الكلاب',
+    'نبات اليشم; نعم; لا|سرخس; لا; لا',
+    'أي نبات ليس ساما للكلاب',
+    'هل نبات اليشم سام للكلاب؟',
+    'نبات اليشم – الكلاب: لا',
+  ],
+  [
+    'ja',
+    '植物; 猫; 犬',
+    '翡翠 植物; はい; いいえ|シダ; いいえ; いいえ',
+    '犬に無害な植物はどれですか',
+    '翡翠 植物は犬に有毒ですか',
+    '翡翠 植物 – 犬: いいえ',
+  ],
+  [
+    'zh-CN',
+    '植物; 猫; 狗',
+    '翡翠 植物; 是; 否|蕨类; 否; 否',
+    '哪种植物对狗无毒',
+    '翡翠 植物对狗有毒吗',
+    '翡翠 植物 – 狗: 否',
+  ],
+]
+
+const keyed = (head: string, rows: string) =>
+  rows
+    .split('|')
+    .map((row) =>
+      row
+        .split('; ')
+        .map((cell, i) => `${head.split('; ')[i]}: ${cell}`)
+        .join('; '),
+    )
+    .join('\n')
+
+test.each(plants)(
+  '%s: the word that heads the column names no row (%s)',
+  (language, head, rows, question, ofRow, said) => {
+    const passages = [passage(language, '', keyed(head, rows))]
+    expect(tableAnswer({ question, language, passages })?.found.sentence ?? null).toBeNull()
+    for (const [asker, , , asked] of plants)
+      expect([
+        asked,
+        tableAnswer({ question: asked, language: asker, passages })?.found.sentence ?? null,
+      ]).toEqual([asked, null])
+    expect(tableAnswer({ question: ofRow, language, passages })?.found.sentence).toBe(said)
+  },
+)
+
+test('a chance word of a heading doesn’t make a question one on the table', () => {
+  const text = `## Keep away from pets\n\n${keyed('Plant; Cats; Dogs', 'Jade plant; yes; no|Boston fern; no; no')}`
+  const passages = [passage('en', 'Plants and pets', text)]
+  const said = (question: string) =>
+    tableAnswer({ question, language: 'en', passages })?.found.sentence ?? null
+  expect(said('do you water my plants while im away')).toBeNull()
+  expect(said('will my jade plant live while I am away')).toBeNull()
+  expect(said('is the jade plant safe for cats')).toBe('Jade plant – Cats: yes')
+})
