@@ -7,8 +7,16 @@ test.each([
   ['/en/', '/'],
   ['/developer-dashboard/keys', '/dashboard'],
   ['/store-pricing', '/store-assistant'],
+  ['/login', '/auth'],
+  ['/register', '/auth?mode=signup'],
 ])('%s has moved to %s', (from, to) => {
   expect(redirectOf(from)).toBe(to)
+})
+
+test('a language that was asked for is kept on the way', () => {
+  expect(redirectOf('/login', 'tr')).toBe('/auth?lang=tr')
+  expect(redirectOf('/signup', 'a&b')).toBe('/auth?mode=signup&lang=a%26b')
+  expect(redirectOf('/login', null)).toBe('/auth')
 })
 
 test.each(['/', '/trial-signup', '/english', '/dashboard', '/store-pricing/x'])(

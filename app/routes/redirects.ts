@@ -7,14 +7,26 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: '/developer-dashboard/*', to: '/dashboard' },
   { from: '/developer-dashboard', to: '/dashboard' },
   { from: '/store-pricing', to: '/store-assistant' },
+  // What people type who know another product's.
+  { from: '/login', to: '/auth' },
+  { from: '/signin', to: '/auth' },
+  { from: '/sign-in', to: '/auth' },
+  { from: '/signup', to: '/auth?mode=signup' },
+  { from: '/sign-up', to: '/auth?mode=signup' },
+  { from: '/register', to: '/auth?mode=signup' },
 ]
 
-/** Where a path has moved to, or null. A trailing `*` stands for anything below. */
-export function redirectOf(pathname: string): string | null {
-  const match = redirects.find(({ from }) =>
+/**
+ * Where a path has moved to, or null. A trailing `*` stands for anything below.
+ *
+ * @param language what the address's `lang` says, kept on the way
+ */
+export function redirectOf(pathname: string, language?: string | null): string | null {
+  const to = redirects.find(({ from }) =>
     from.endsWith('/*') ? pathname.startsWith(from.slice(0, -1)) : pathname === from,
-  )
-  return match?.to ?? null
+  )?.to
+  if (!to || !language) return to ?? null
+  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ lang: language })}`
 }
 
 /** Second names of pages, which answer as the page itself; its canonical address is its first name. */

@@ -311,7 +311,8 @@ const noteDataRequest: RequestHandler = (request, _response, next) => {
 }
 
 const redirects: RequestHandler = (request, response, next) => {
-  const to = redirectOf(request.path) ?? withoutSlash(request)
+  const { lang } = request.query
+  const to = redirectOf(request.path, typeof lang === 'string' ? lang : null) ?? withoutSlash(request)
   if (to) response.redirect(301, to)
   else next()
 }

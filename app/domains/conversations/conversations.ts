@@ -42,6 +42,7 @@ export {
   sentFileSchema,
   sourceSchema,
 } from './message-parts'
+export { outcomeWord } from './outcome-word'
 export {
   type CartLine,
   type PageContext,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { outcomeWord } from '~/domains/conversations/conversations'
 import { Button } from '~/ui/components/actions/button'
 import { Money } from '~/ui/components/text/money'
 import { WhyThisAnswer } from '~/ui/patterns/explanation/explanation-details'
@@ -76,7 +77,7 @@ export function TriedReply({
           return null
         })}
         <p className="text-xs text-muted">
-          {t('try.trace', { outcome: t(`outcome.${outcome}`), tools })}
+          {t('try.trace', { outcome: t(`outcome.${outcomeWord(outcome, parts)}`), tools })}
           {trace.withheld ? ` · ${t('try.withheld')}` : null}
         </p>
         {why ? <WhyThisAnswer why={why} question={question} /> : null}

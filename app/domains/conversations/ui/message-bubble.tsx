@@ -7,6 +7,7 @@ import { Badge } from '~/ui/components/data/badge'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { useFormat } from '~/ui/use-format'
 import { isolated, type MessagePart, type RefusedFile } from '../message-parts'
+import { outcomeWord } from '../outcome-word'
 import { systemWords } from '../system-words'
 import { cameByMail } from '../wire'
 import { MessageFiles } from './attachments/message-files'
@@ -109,7 +110,7 @@ function Bubble({ message, changes, isLast, menu, reasons }: BubbleProps) {
         ))}
         {message.isFlagged || tone ? (
           <p className="mt-2 flex flex-wrap gap-1.5">
-            {tone ? <Badge tone={tone}>{t(`outcome.${outcome}`)}</Badge> : null}
+            {tone ? <Badge tone={tone}>{t(`outcome.${outcomeWord(outcome, message.parts)}`)}</Badge> : null}
             {message.isFlagged ? <Badge tone="bad">{t('flag.done')}</Badge> : null}
           </p>
         ) : null}

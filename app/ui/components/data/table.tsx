@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table’s own roles once CSS lays it out as cards
 import { Link } from '@remix-run/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from '~/ui/class-names'
 import { SelectAllBox, SelectRowBox } from './table-selection'
 
@@ -41,6 +41,8 @@ export interface TableProps<Row> {
 /** Rows and columns; below 640 px every row is a card whose cells carry their column's name. */
 export function Table<Row>({ label, columns, rows, rowKey, selection, className }: TableProps<Row>) {
   const headerKey = (columns.find((column) => column.isRowHeader) ?? columns[0])?.key
+  const lastClicked = useRef<string | null>(null)
+  const keys = rows.map(rowKey)
   return (
     <div className={classNames('overflow-x-auto', className)}>
       <table role="table" aria-label={label} className="w-full border-collapse text-sm max-sm:block">
@@ -48,7 +50,7 @@ export function Table<Row>({ label, columns, rows, rowKey, selection, className 
           <tr role="row" className="border-b">
             {selection ? (
               <th role="columnheader" scope="col" className="w-10 ps-4 sm:ps-5">
-                <SelectAllBox keys={rows.map(rowKey)} {...selection} />
+                <SelectAllBox keys={keys} {...selection} />
               </th>
             ) : null}
             {columns.map((column) =>
@@ -66,7 +68,12 @@ export function Table<Row>({ label, columns, rows, rowKey, selection, className 
             <tr key={rowKey(row)} role="row" className="table-row-box">
               {selection ? (
                 <td role="cell" className="table-select-cell">
-                  <SelectRowBox rowKey={rowKey(row)} label={selection.rowLabel(row)} {...selection} />
+                  <SelectRowBox
+                    rowKey={rowKey(row)}
+                    label={selection.rowLabel(row)}
+                    {...{ keys, lastClicked }}
+                    {...selection}
+                  />
                 </td>
               ) : null}
               {columns.map((column) => (
@@ -106,7 +113,11 @@ function HeaderWords<Row>({ column }: { column: TableColumn<Row> }) {
     <Link
       to={column.sortHref}
       preventScrollReset
-      className="group inline-flex items-center gap-1 hover:text-ink"
+      className={classNames(
+        'group inline-flex items-center gap-1 hover:text-ink',
+        // The words stand above the figures, not the arrow.
+        column.align === 'end' && 'flex-row-reverse',
+      )}
     >
       {column.header}
       <Icon

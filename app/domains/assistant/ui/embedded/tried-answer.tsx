@@ -2,7 +2,7 @@ import { BlockStack, Box, Button, InlineStack, Text, Thumbnail } from '@shopify/
 import { ImageIcon } from '@shopify/polaris-icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MessagePart, ProductCard } from '~/domains/conversations/conversations'
+import { type MessagePart, outcomeWord, type ProductCard } from '~/domains/conversations/conversations'
 import { WhyThisAnswer } from '~/ui/embedded/explanation-details'
 import { useFormat } from '~/ui/use-format'
 import type { Exchange } from '../use-try-talk'
@@ -32,7 +32,7 @@ export function TriedAnswer({
           <Part key={part.type} part={part} onReply={onReply} />
         ))}
         <Text as="p" variant="bodySm" tone="subdued">
-          {t('try.trace', { outcome: t(`outcome.${outcome}`), tools })}
+          {t('try.trace', { outcome: t(`outcome.${outcomeWord(outcome, parts)}`), tools })}
           {trace.withheld ? ` · ${t('try.withheld')}` : null}
         </Text>
         {why ? <WhyThisAnswer why={why} question={question} /> : null}

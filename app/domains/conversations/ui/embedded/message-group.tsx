@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConversationChange } from '~/domains/store/store'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { useFormat } from '~/ui/use-format'
+import { outcomeWord } from '../../outcome-word'
 import { systemWords } from '../../system-words'
 import { cameByMail, type WireAuthor } from '../../wire'
 import { filesOf } from '../attachments/sent-files'
@@ -113,7 +114,9 @@ function Bubble({ message, changes, menu, reasons }: BubbleProps) {
             ))}
             {message.isFlagged || tone ? (
               <InlineStack gap="100">
-                {tone ? <Badge tone={TONES[tone]}>{t(`outcome.${outcome}`)}</Badge> : null}
+                {tone ? (
+                  <Badge tone={TONES[tone]}>{t(`outcome.${outcomeWord(outcome, message.parts)}`)}</Badge>
+                ) : null}
                 {message.isFlagged ? <Badge tone="critical">{t('flag.done')}</Badge> : null}
               </InlineStack>
             ) : null}
