@@ -31,7 +31,8 @@ export async function schemaSql(url: string, schemaPath = 'prisma/schema.prisma'
 const SHAPE = `
   SELECT 'column' AS kind, table_name || '.' || column_name AS name,
          concat_ws(' ', udt_name, is_nullable, column_default) AS shape
-    FROM information_schema.columns WHERE table_schema = 'public'
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
   UNION ALL
   SELECT 'index', indexname, regexp_replace(indexdef, '^.* ON ', '') FROM pg_indexes WHERE schemaname = 'public'
   UNION ALL

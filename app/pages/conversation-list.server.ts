@@ -20,6 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = await listConversationsInTime(workspaceId, withoutSnoozed(filter), {
     cursor: query.get('after'),
     readerId: user.id,
+    language: languageOfRequest(request),
   })
   return {
     ...page,

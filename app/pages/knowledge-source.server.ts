@@ -11,16 +11,17 @@ import {
   submitSource,
 } from '~/domains/knowledge/knowledge.server'
 import { AppError } from '~/platform/errors/app-error'
+import { parseFields } from '~/platform/http/parse-fields'
 import { pathsOf } from './paths-of.server'
 import { readOwnForm } from './read-form.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { workspaceId, workspace } = await requireMember(request, 'knowledge.read')
   const id = parseSourceId(params.id)
-  const page = piecePageSchema.parse(new URL(request.url).searchParams.get('pieces') ?? 1)
+  const page = parseFields(piecePageSchema, new URL(request.url).searchParams)
   const [source, pieces] = await Promise.all([getSource(workspaceId, id), listPieces(workspaceId, id, page)])
   const isWritten = source.kind === 'PAGE' || source.kind === 'QA'
-  return { source, ...pieces, page, publicUrl: isWritten ? publicAddress(workspace.slug, id) : null }
+  return { source, ...pieces, publicUrl: isWritten ? publicAddress(workspace.slug, id) : null }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

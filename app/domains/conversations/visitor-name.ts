@@ -69,7 +69,10 @@ export interface VisitorName {
   hue: number
 }
 
-/** What a visitor who told no name is called: two words and a colour, always the same for the same shopper. */
+/**
+ * What a visitor who told no name is called: two words and a colour, always the same for the same shopper. The database's
+ * `visitor_number` reads the words from the same digits, by as many qualities and things as there are here.
+ */
 export function visitorName(shopperId: string): VisitorName {
   const digits = shopperId.replaceAll('-', '')
   const pick = <T>(from: readonly T[], at: number): T =>
@@ -86,6 +89,12 @@ export interface NamedShopper {
 /** What the team calls a shopper: their name, or two words that nobody is called by. */
 export function shopperNameIn(t: TFunction<'inbox'> | TFunction, { id, name }: NamedShopper): string {
   if (!showsNothing(name)) return name
-  const { quality, thing } = visitorName(id)
-  return t('visitor.name', { quality: t(`visitor.quality.${quality}`), thing: t(`visitor.thing.${thing}`) })
+  return madeUpNameIn(t, visitorName(id))
 }
+
+/** The two words as a name. */
+export const madeUpNameIn = (
+  t: TFunction<'inbox'> | TFunction,
+  { quality, thing }: Pick<VisitorName, 'quality' | 'thing'>,
+): string =>
+  t('visitor.name', { quality: t(`visitor.quality.${quality}`), thing: t(`visitor.thing.${thing}`) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timePageFields } from '~/platform/db/page-key'
 import { ERROR_LEVELS } from '~/platform/telemetry/seen-error'
 
 /** What an admin can do with the errors of one cause. */
@@ -14,7 +15,7 @@ export const groupChangeSchema = z.object({ intent: z.enum(groupChanges) })
 export const errorFilterSchema = z.object({
   status: z.enum(groupStatuses).catch('open'),
   q: z.string().trim().max(200).catch(''),
-  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  ...timePageFields,
 })
 export type ErrorFilter = z.infer<typeof errorFilterSchema>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timePageFields } from '~/platform/db/page-key'
 import type { ReadingFailure } from './reading/reading-failure'
 
 export const sourceKinds = ['PAGE', 'QA', 'FILE', 'WEBSITE', 'STORE'] as const
@@ -68,13 +69,17 @@ export const websiteInputSchema = z.object({
 export type WebsiteInput = z.input<typeof websiteInputSchema>
 
 export const sourceIdSchema = z.uuid()
-export const piecePageSchema = z.coerce.number().int().min(1).catch(1)
+/** A page of a source's pieces: after which of them, or its number in addresses that count. */
+export const piecePageSchema = z.object({
+  after: z.guid().optional().catch(undefined),
+  pieces: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
+})
+export type PiecePage = z.infer<typeof piecePageSchema>
 
 export const sourceListQuerySchema = z.object({
   text: z.string().max(200).catch(''),
   kind: z.enum(sourceKinds).optional().catch(undefined),
-  /** From 1. */
-  page: z.coerce.number().int().min(1).catch(1),
+  ...timePageFields,
 })
 
 /** One of the two: a Markdown text, or pasted questions with their answers. */

@@ -31,7 +31,7 @@ function isEditable<Source extends { kind: SourceKind }>(
 
 export default function SourcePage() {
   const { t } = useTranslation('knowledge')
-  const { source, pieces, hasMore, page, publicUrl } = useLoaderData<typeof loader>()
+  const { source, pieces, next, isFirst, publicUrl } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   useLiveKnowledge(source.id)
   const editTitle =
@@ -78,15 +78,15 @@ export default function SourcePage() {
             ) : (
               <p className="px-5 py-8 text-center text-sm text-muted">{t('pieces.none')}</p>
             )}
-            {hasMore || page > 1 ? (
+            {next || !isFirst ? (
               <div className="flex justify-end gap-2 border-t px-4 py-3 sm:px-5">
-                {page > 1 ? (
+                {isFirst ? null : (
                   <ButtonLink to="?" size="sm" preventScrollReset>
                     {t('pieces.back')}
                   </ButtonLink>
-                ) : null}
-                {hasMore ? (
-                  <ButtonLink to={`?pieces=${page + 1}`} size="sm" preventScrollReset>
+                )}
+                {next ? (
+                  <ButtonLink to={`?after=${next}`} size="sm" preventScrollReset>
                     {t('pieces.more')}
                   </ButtonLink>
                 ) : null}

@@ -9,11 +9,13 @@ import { KnowledgeTabs } from '~/domains/knowledge/ui/knowledge-tabs'
 import { SourceTable } from '~/domains/knowledge/ui/source-table'
 import { useLiveKnowledge } from '~/domains/knowledge/ui/use-live-knowledge'
 import { loader } from '~/pages/knowledge-list.server'
+import { MOST_COUNTED } from '~/platform/db/page-key'
 import { EmptyState } from '~/ui/components/feedback/empty-state'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
 import { FilteredList } from '~/ui/patterns/filtered-list'
 import { Only } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
+import { useFormat } from '~/ui/use-format'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
@@ -24,8 +26,9 @@ export { loader }
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function KnowledgeList() {
+  const { number } = useFormat()
   const { t } = useTranslation('knowledge')
-  const { sources, total, pageSize, isEmpty, query } = useLoaderData<typeof loader>()
+  const { sources, total, previous, next, isEmpty, query } = useLoaderData<typeof loader>()
   useLiveKnowledge()
   return (
     <>
@@ -64,9 +67,13 @@ export default function KnowledgeList() {
               />
             </>
           }
-          count={t('list.total', { count: total })}
+          count={
+            total > MOST_COUNTED
+              ? t('list.totalMore', { shown: number(MOST_COUNTED) })
+              : t('list.total', { count: total })
+          }
           none={t('list.nothingFound')}
-          pages={{ page: query.page, pageSize, total }}
+          pages={{ previous, next }}
         >
           {sources.length > 0 ? <SourceTable sources={sources} /> : null}
         </FilteredList>

@@ -5,6 +5,7 @@ import { errorFilterSchema, groupStatuses } from '~/domains/health/health'
 import { errorDsn, findReportedError, listErrorGroups } from '~/domains/health/health.server'
 import { GroupTable } from '~/domains/health/ui/group-table'
 import { requireAdmin } from '~/domains/identity/identity.server'
+import { MOST_COUNTED } from '~/platform/db/page-key'
 import { parseFields } from '~/platform/http/parse-fields'
 import { appOrigin } from '~/platform/http/visitor.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
@@ -13,6 +14,7 @@ import { CodeBlock } from '~/ui/components/text/code-block'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
 import { FilteredList } from '~/ui/patterns/filtered-list'
 import { PageHeader } from '~/ui/patterns/page-header'
+import { useFormat } from '~/ui/use-format'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
@@ -30,8 +32,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Errors() {
+  const { number } = useFormat()
   const { t } = useTranslation('admin')
-  const { groups, total, pageSize, query, dsn } = useLoaderData<typeof loader>()
+  const { groups, total, previous, next, query, dsn } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader
@@ -54,9 +57,13 @@ export default function Errors() {
             />
           </>
         }
-        count={t('errors.total', { count: total })}
+        count={
+          total > MOST_COUNTED
+            ? t('errors.totalMore', { shown: number(MOST_COUNTED) })
+            : t('errors.total', { count: total })
+        }
         none={t(query.q ? 'errors.nothingFound' : `errors.none.${query.status}`)}
-        pages={{ page: query.page, pageSize, total }}
+        pages={{ previous, next }}
       >
         {groups.length > 0 ? <GroupTable groups={groups} /> : null}
       </FilteredList>

@@ -5,11 +5,13 @@ import { requireAdmin } from '~/domains/identity/identity.server'
 import { inquiryFilterSchema, inquiryKinds, inquiryStatuses } from '~/domains/inquiries/inquiries'
 import { listInquiries } from '~/domains/inquiries/inquiries.server'
 import { InquiryTable } from '~/domains/inquiries/ui/inquiry-table'
+import { MOST_COUNTED } from '~/platform/db/page-key'
 import { parseFields } from '~/platform/http/parse-fields'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
 import { FilteredList } from '~/ui/patterns/filtered-list'
 import { PageHeader } from '~/ui/patterns/page-header'
+import { useFormat } from '~/ui/use-format'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
@@ -25,9 +27,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Inquiries() {
+  const { number } = useFormat()
   const { t } = useTranslation('admin-inquiries')
   const { t: say } = useTranslation('admin')
-  const { inquiries, total, pageSize, query } = useLoaderData<typeof loader>()
+  const { inquiries, total, previous, next, query } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader
@@ -58,9 +61,13 @@ export default function Inquiries() {
             />
           </>
         }
-        count={t('total', { count: total })}
+        count={
+          total > MOST_COUNTED
+            ? t('totalMore', { shown: number(MOST_COUNTED) })
+            : t('total', { count: total })
+        }
         none={t('none')}
-        pages={{ page: query.page, pageSize, total }}
+        pages={{ previous, next }}
       >
         {inquiries.length > 0 ? <InquiryTable inquiries={inquiries} /> : null}
       </FilteredList>

@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Quotes() {
   const { t } = useTranslation('admin-quotes')
   const { t: say } = useTranslation('admin')
-  const { quotes, total, pageSize, query } = useLoaderData<typeof loader>()
+  const { quotes, previous, next, query } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader
@@ -49,7 +49,7 @@ export default function Quotes() {
           </>
         }
         none={t('none')}
-        pages={{ page: query.page, pageSize, total }}
+        pages={{ previous, next }}
       >
         {quotes.length > 0 ? <QuoteTable quotes={quotes} /> : null}
       </FilteredList>

@@ -106,7 +106,7 @@ export function DataGallery() {
           }
           count="37 products"
           none="No product has these words."
-          pages={{ page: 2, pageSize: 4, total: 37 }}
+          pages={{ previous: '', next: 'later' }}
         >
           <Table
             label="Products"

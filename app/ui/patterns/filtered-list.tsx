@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Card } from '../components/data/card'
 import { NoRows } from '../components/data/no-rows'
 import { KeyPagination, type KeyPaginationProps } from '../components/navigation/key-pagination'
-import { Pagination, type PaginationProps } from '../components/navigation/pagination'
 import { FilterBar } from './filter-bar'
 
 export interface FilteredListProps {
@@ -15,24 +14,18 @@ export interface FilteredListProps {
   children: ReactNode
   /** Said when there is no row. */
   none: ReactNode
-  /** How one comes to the other rows: by their number, or from row to row where they are too many to be counted. */
-  pages: Omit<PaginationProps, 'href' | 'className'> | Omit<KeyPaginationProps, 'params' | 'className'>
+  /** How one comes to the other rows. */
+  pages: Omit<KeyPaginationProps, 'params' | 'className'>
 }
 
 /** A list that is searched, filtered and paged by the address's query. */
 export function FilteredList({ filters, count, children, none, pages }: FilteredListProps) {
   const [params] = useSearchParams()
-  const pageHref = (page: number) =>
-    `?${new URLSearchParams({ ...Object.fromEntries(params), page: `${page}` })}`
   return (
     <Card isFlush>
       <FilterBar end={count ? <span aria-live="polite">{count}</span> : null}>{filters}</FilterBar>
       <div className="border-t">{children ?? <NoRows>{none}</NoRows>}</div>
-      {'total' in pages ? (
-        <Pagination {...pages} href={pageHref} className="border-t" />
-      ) : (
-        <KeyPagination {...pages} params={params} className="border-t" />
-      )}
+      <KeyPagination {...pages} params={params} className="border-t" />
     </Card>
   )
 }

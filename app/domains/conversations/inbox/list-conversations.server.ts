@@ -1,4 +1,5 @@
 import { Prisma, workspaceDb } from '~/platform/db/db.server'
+import { readTimeKey } from '~/platform/db/page-key'
 import type { ConversationOutcome } from '../conversation-outcome'
 import { outcomeOfConversation } from '../conversation-outcome-sql.server'
 import type { ConversationHandlerName } from '../live-events'
@@ -42,6 +43,8 @@ export interface ListOptions {
   limit?: number
   /** Whose unread messages are counted. */
   readerId?: string | null
+  /** In which visitors' made-up names are looked for. */
+  language?: string
 }
 
 /**
@@ -51,17 +54,17 @@ export interface ListOptions {
 export async function listConversations(
   workspaceId: string,
   filter: ConversationFilter = {},
-  { cursor = null, limit = PAGE_SIZE, readerId = null }: ListOptions = {},
+  { cursor = null, limit = PAGE_SIZE, readerId = null, language = 'en' }: ListOptions = {},
 ): Promise<ConversationPage> {
   const { search } = filter
   if (search) {
-    const found = { filter: { ...filter, search }, cursor, limit, readerId }
+    const found = { filter: { ...filter, search }, cursor, limit, readerId, language }
     const { ids, next } = await searchConversations(workspaceId, found)
     const rows = ids.length ? await readSummaries(workspaceId, hasId(workspaceId, ids), readerId) : []
     const byId = new Map(rows.map((row) => [row.id, row]))
     return { conversations: ids.flatMap((id) => byId.get(id) ?? []).map(withoutTime), next }
   }
-  const after = cursor ? readCursor(cursor) : null
+  const after = cursor ? readTimeKey(cursor) : null
   const by = filter.reply ? Prisma.sql`c.needs_reply_since` : Prisma.sql`c.last_message_at`
   const [beyond, order] = filter.reply
     ? [Prisma.sql`>`, Prisma.sql`${by}, c.id`]
@@ -107,10 +110,4 @@ async function readSummaries(workspaceId: string, page: Prisma.Sql, readerId: st
     JOIN shoppers s ON s.id = c.shopper_id AND s.workspace_id = c.workspace_id
     ${readerJoins(readerId)}
     WHERE c.workspace_id = ${workspaceId}::uuid`
-}
-
-/** The time keeps its microseconds as PostgreSQL wrote it: a Date would lose them and repeat a row. */
-function readCursor(cursor: string): { at: string; id: string } | null {
-  const match = /^([\d\-:. +]{19,40})~([0-9a-f-]{36})$/.exec(cursor)
-  return match ? { at: match[1]!, id: match[2]! } : null
 }

@@ -1,6 +1,8 @@
 import { Prisma, workspaceDb } from '~/platform/db/db.server'
+import { isTimeText } from '~/platform/db/page-key'
 import type { ConversationFilter } from './conversation-filter'
 import { filterConditions, readerJoins } from './conversation-filter-sql.server'
+import { type CalledVisitors, visitorsCalled } from './visitors-called.server'
 
 /** What is ranked at once: so many of the newest places that match, then the next so many. */
 const WINDOW = 300
@@ -14,6 +16,8 @@ const FURTHER = 40_000
 const COMMON = 0.01
 /** Of what is narrowed besides, fewer are met, and the index knows nothing of that. */
 const COMMON_NARROWED = 0.003
+/** Of so many of the newest messages the middles of words are looked through, where nothing else is found. */
+const MIDDLES = 20_000
 /** So many are ranked by themselves too, rather than all that the index has. */
 const ENOUGH = 90
 /** The rest of a longer search is ignored. */
@@ -42,7 +46,12 @@ interface Search {
   limit: number
   cursor: string | null
   readerId: string | null
+  /** In which the team reads the made-up names of visitors. */
+  language: string
 }
+
+/** What every statement of a search needs. */
+type Asked = Pick<Search, 'filter' | 'readerId'> & { called: CalledVisitors }
 
 /**
  * Conversations in whose messages all that is looked for stands together, each word by its beginning and each code or
@@ -52,18 +61,21 @@ interface Search {
  */
 export async function searchConversations(
   workspaceId: string,
-  { filter, limit, cursor, readerId }: Search,
+  { filter, limit, cursor, readerId, language }: Search,
 ): Promise<FoundPage> {
+  const asked: Asked = { filter, readerId, called: visitorsCalled(filter.search, language) }
   const ids: string[] = []
   let place = cursor ? readCursor(cursor) : null
   for (;;) {
-    const { places, end } = await readWindow(workspaceId, { filter, readerId, before: place?.before ?? null })
+    const { places, end } = await readWindow(workspaceId, { ...asked, before: place?.before ?? null })
     const ranked = rank(places)
     const from = place?.after ? ranked.filter((one) => isBehind(one, place!.after!)) : ranked
     const taken = from.slice(0, limit - ids.length)
     ids.push(...taken.map(({ id }) => id))
     if (taken.length < from.length)
       return { ids, next: writeCursor({ before: place?.before ?? null, after: taken.at(-1)! }) }
+    if (!end && !cursor && ids.length === 0)
+      return { ids: await readMiddles(workspaceId, asked, limit), next: null }
     if (!end) return { ids, next: null }
     place = { before: end, after: null }
     if (ids.length === limit) return { ids, next: writeCursor(place) }
@@ -77,10 +89,7 @@ interface Window {
   end: string | null
 }
 
-async function readWindow(
-  workspaceId: string,
-  options: { filter: Search['filter']; readerId: string | null; before: string | null },
-): Promise<Window> {
+async function readWindow(workspaceId: string, options: Asked & { before: string | null }): Promise<Window> {
   const common = isNarrowed(options.filter) ? COMMON_NARROWED : COMMON
   for (const many of [NEWEST, FURTHER]) {
     const since = await findStart(workspaceId, many, options.before)
@@ -111,12 +120,13 @@ async function readPlaces(
   {
     filter: { search, ...filter },
     readerId,
+    called,
     before,
     since,
-  }: { filter: Search['filter']; readerId: string | null; before: string | null; since: string | null },
+  }: Asked & { before: string | null; since: string | null },
 ): Promise<Place[]> {
   const own = Prisma.sql`${workspaceId}::uuid`
-  const asked = { search, ofMessage: holds('m.words', 'm.codes', search), ofShopper: holdsName(search) }
+  const found = { ofMessage: holds('m.words', 'm.codes', search), ofShopper: holdsName(search), called }
   const isFiltered = isNarrowed(filter)
   const conditions = Prisma.sql`${filterConditions(workspaceId, filter)}`
   const reader = filter.unread ? readerJoins(readerId) : Prisma.empty
@@ -130,10 +140,13 @@ async function readPlaces(
       SELECT m.conversation_id, m.created_at AS at,
         CASE WHEN m.words @@ phraseto_tsquery('simple', search_tokens(${search})) THEN ${RANKS.phrase}::int
           WHEN m.words @@ search_query(${search}, false) THEN ${RANKS.words}::int ELSE ${RANKS.parts}::int END AS rank
-      FROM ${messages} m WHERE ${asked.ofMessage} OFFSET 0
+      FROM ${messages} m WHERE ${found.ofMessage} OFFSET 0
     ), named AS (
-      SELECT c.id AS conversation_id, c.last_message_at AS at, ${RANKS.name}::int AS rank
-      FROM (SELECT s.id FROM shoppers s WHERE s.workspace_id = ${own} AND ${asked.ofShopper} OFFSET 0) s
+      SELECT c.id AS conversation_id, c.last_message_at AS at, s.rank
+      FROM (
+        SELECT s.id, ${RANKS.name}::int AS rank FROM shoppers s WHERE s.workspace_id = ${own} AND ${found.ofShopper}
+        ${isCalled(called) ? visitorsOf(workspaceId, called) : Prisma.empty} OFFSET 0
+      ) s
         CROSS JOIN LATERAL (
           SELECT * FROM conversations c WHERE c.shopper_id = s.id AND c.workspace_id = ${own}
             ${isBefore('c.last_message_at', before)}
@@ -141,15 +154,46 @@ async function readPlaces(
           OFFSET 0
         ) c
     ), newest AS (
-      SELECT f.* FROM (SELECT * FROM said UNION ALL SELECT * FROM named) f
+      SELECT f.* FROM (SELECT *, false AS is_name FROM said UNION ALL SELECT *, true FROM named) f
       ${isFiltered ? Prisma.sql`JOIN conversations c ON c.id = f.conversation_id ${reader} WHERE ${conditions}` : Prisma.sql`WHERE true`}
-      ${before ? Prisma.sql`AND NOT ${isFoundAfter(before, asked)}` : Prisma.empty}
+      ${before ? Prisma.sql`AND NOT ${isFoundAfter(before, found)}` : Prisma.empty}
       ORDER BY f.at DESC LIMIT ${WINDOW}
     )
     SELECT conversation_id AS id, rank, at::text, (
         SELECT c.last_message_at::text FROM conversations c WHERE c.id = conversation_id AND c.workspace_id = ${own}
       ) AS "lastMessageAt"
     FROM newest ORDER BY at DESC`
+}
+
+const isCalled = ({ whole, part }: CalledVisitors): boolean => whole.length + part.length > 0
+
+/** Visitors who told no name, in the words of the index on their made-up ones. */
+const visitorsOf = (workspaceId: string, { whole, part }: CalledVisitors): Prisma.Sql => Prisma.sql`
+  UNION ALL SELECT s.id, CASE WHEN visitor_number(s.id) = ANY(${whole}::int[]) THEN ${RANKS.name}::int ELSE ${RANKS.parts}::int END
+  FROM shoppers s WHERE s.workspace_id = ${workspaceId}::uuid AND s.name = ''
+    AND visitor_number(s.id) = ANY(${[...whole, ...part]}::int[])`
+
+/** The newest conversations in whose last messages, of the whole workspace, each term stands anywhere in a word. */
+async function readMiddles(
+  workspaceId: string,
+  { filter: { search, ...filter }, readerId }: Asked,
+  limit: number,
+): Promise<string[]> {
+  const terms = search.split(/\s+/u).slice(0, MOST_TERMS)
+  if (terms.some((term) => term.length < SHORTEST_PART)) return []
+  const all = terms.map(
+    (term) =>
+      Prisma.sql`(m.words::text LIKE search_pattern(${term}) OR m.codes LIKE search_pattern(${term}))`,
+  )
+  const rows = await workspaceDb(workspaceId).$queryRaw<{ id: string }[]>`
+    SELECT c.id FROM (
+      SELECT m.conversation_id, max(m.created_at) AS at FROM (
+        SELECT * FROM message_words WHERE workspace_id = ${workspaceId}::uuid ORDER BY created_at DESC LIMIT ${MIDDLES}
+      ) m WHERE ${Prisma.join(all, ' AND ')} GROUP BY 1
+    ) f JOIN conversations c ON c.id = f.conversation_id ${filter.unread ? readerJoins(readerId) : Prisma.empty}
+    WHERE ${filterConditions(workspaceId, filter)}
+    ORDER BY f.at DESC LIMIT ${limit}`
+  return rows.map(({ id }) => id)
 }
 
 /** Whether a row's words and codes have all that is looked for. */
@@ -176,12 +220,13 @@ const holdsName = (search: string): Prisma.Sql =>
 /** Whether a place `f` belongs to a conversation that a window before has shown: by a later message, or by its name. */
 const isFoundAfter = (
   before: string,
-  { ofMessage, ofShopper }: { ofMessage: Prisma.Sql; ofShopper: Prisma.Sql },
+  { ofMessage, ofShopper, called }: { ofMessage: Prisma.Sql; ofShopper: Prisma.Sql; called: CalledVisitors },
 ): Prisma.Sql => Prisma.sql`(
   EXISTS (SELECT 1 FROM messages said JOIN message_words m ON m.message_id = said.id
     WHERE said.conversation_id = f.conversation_id AND said.created_at >= ${before}::timestamptz AND ${ofMessage})
-  OR (f.rank < ${RANKS.name}::int AND EXISTS (SELECT 1 FROM conversations own JOIN shoppers s ON s.id = own.shopper_id
-    WHERE own.id = f.conversation_id AND ${ofShopper})))`
+  OR (NOT f.is_name AND EXISTS (SELECT 1 FROM conversations own JOIN shoppers s ON s.id = own.shopper_id
+    WHERE own.id = f.conversation_id AND (${ofShopper}
+      OR (s.name = '' AND visitor_number(s.id) = ANY(${[...called.whole, ...called.part]}::int[]))))))`
 
 const isBefore = (column: string, before: string | null): Prisma.Sql =>
   before ? Prisma.sql`AND ${Prisma.raw(column)} < ${before}::timestamptz` : Prisma.empty
@@ -212,10 +257,12 @@ interface Cursor {
 const writeCursor = ({ before, after }: Cursor): string =>
   ['found', before ?? '', after?.rank ?? '', after?.lastMessageAt ?? '', after?.id ?? ''].join('~')
 
-const CURSOR = /^found~([\d\-:. +]{19,40})?~(?:~~|([0-3])~([\d\-:. +]{19,40})~([0-9a-f-]{36}))$/
+const CURSOR =
+  /^found~([\d\-:. +]{19,40})?~(?:~~|([0-3])~([\d\-:. +]{19,40})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))$/
 
 function readCursor(cursor: string): Cursor | null {
   const [, before, rank, lastMessageAt, id] = CURSOR.exec(cursor) ?? []
+  if (!isTimeText(before ?? lastMessageAt ?? '') || (lastMessageAt && !isTimeText(lastMessageAt))) return null
   const after = rank && lastMessageAt && id ? { rank: Number(rank), lastMessageAt, id } : null
   return before || after ? { before: before ?? null, after } : null
 }

@@ -9,6 +9,7 @@ import {
   listConversations,
   recordShopperMessage,
 } from '../conversations.server'
+import { visitorName } from '../visitor-name'
 
 withTestDatabase()
 
@@ -57,6 +58,82 @@ test('words, their beginnings, and parts of numbers and addresses are found in a
   expect(await find('größen wander')).toEqual(['german'])
   for (const nothing of ['%', `'`, '\\', '*:', '& | !', '%%%%', 'order & mail:*', "x' OR 'x"])
     expect(await find(nothing), nothing).toEqual([])
+})
+
+test('an Arabic word is found behind the article and what is written as one with it, and the other way round', async () => {
+  const { say, find } = await shop()
+  await say('the', 'أين الطلب من فضلك')
+  await say('with the', 'سؤال يتعلق بالطلب رقم')
+  await say('for the', 'شكرا للطلب')
+  await say('bare', 'طلب جديد')
+  await say('other', 'ألوان كثيرة')
+  for (const word of ['طلب', 'الطلب', 'للطلب'])
+    expect((await find(word)).sort(), word).toEqual(['bare', 'for the', 'the', 'with the'])
+  expect(await find('الوان')).toEqual(['other'])
+  expect(await find('لون')).toEqual([])
+})
+
+test('a visitor without a name is found by the words that the team reads instead', async () => {
+  const { workspaceId, say, find } = await shop()
+  // The first digits of an id say which words: golden (13), compass (12).
+  const id = '00000d00-000c-4000-8000-000000000001'
+  expect(visitorName(id)).toMatchObject({ quality: 'golden', thing: 'compass' })
+  const { rows } = await databasePool().query('SELECT visitor_number($1::uuid) AS number', [id])
+  expect(rows).toEqual([{ number: 13 * 30 + 12 }])
+  await workspaceDb(workspaceId).shopper.create({ data: { id, workspaceId } })
+  const said = { shopperId: id, channel: 'web', clientId: randomUUID(), text: 'Hello' }
+  const { conversationId } = await recordShopperMessage(workspaceId, said)
+  await say('words', 'Is the golden compass in stock?')
+  const seek = async (search: string, language = 'en') =>
+    (await listConversations(workspaceId, { search }, { language })).conversations.map((one) => one.id)
+  expect((await seek('Golden comp'))[0]).toBe(conversationId)
+  expect(await seek('golden')).toHaveLength(2)
+  expect((await seek('golden'))[1]).toBe(conversationId)
+  expect(await seek('YALDIZLI pus', 'tr')).toEqual([conversationId])
+  expect(await find('golden vase')).toEqual([])
+})
+
+test('the middle of a word is found among the newest messages, where nothing begins with it', async () => {
+  const { say, find } = await shop()
+  await say('jacket', 'Do you have the raincoatlike jacket?')
+  await say('other', 'Where is my parcel?')
+  expect(await find('coatlik')).toEqual(['jacket'])
+  expect(await find('coatlik', { status: 'open' })).toEqual(['jacket'])
+  expect(await find('coatlik', { status: 'closed' })).toEqual([])
+  expect(await find('oa')).toEqual([])
+  expect(await find('%')).toEqual([])
+})
+
+test('a message whose words are more than a search can hold is kept whole, and found by its beginning', async () => {
+  const { workspaceId, find, say } = await shop()
+  const { conversationId } = await say('long', 'Beginning')
+  const words = Array.from({ length: 160_000 }, (_, at) => `w${at.toString(36)}é`).join(' ')
+  expect(words.length).toBeGreaterThan(1_000_000)
+  await workspaceDb(workspaceId).message.updateMany({
+    where: { conversationId },
+    data: { text: `zebra ${words}` },
+  })
+  const [message] = await workspaceDb(workspaceId).message.findMany({ where: { conversationId } })
+  expect(message?.text).toHaveLength(words.length + 6)
+  expect(await find('zebra')).toEqual(['long'])
+})
+
+test.each([
+  '2026-02-31 10:00:00+00~00000000-0000-4000-8000-000000000000',
+  '2026-13-01 10:00:00+00~00000000-0000-4000-8000-000000000000',
+  '2026-01-01 25:00:00+00~00000000-0000-4000-8000-000000000000',
+  '2026-01-01 10:00:00+00~000000000000000000000000000000000000',
+  'found~2026-02-31 10:00:00+00~~~',
+  'found~~2~2026-02-31 10:00:00+00~00000000-0000-4000-8000-000000000000',
+  'found~2026-01-01 10:00:00+00~2~2026-02-31 10:00:00+00~00000000-0000-4000-8000-000000000000',
+  'nonsense',
+])('a page after what never was is the first: %s', async (cursor) => {
+  const { workspaceId, say } = await shop()
+  await say('one', 'Hello')
+  for (const filter of [{}, { search: 'hello' }, { reply: 'needed' as const }]) {
+    const { conversations } = await listConversations(workspaceId, filter, { cursor })
+    expect(conversations).toHaveLength('reply' in filter ? 0 : 1)
+  }
 })
 
 test('names come first, then words in their order, whole words and beginnings, and of equals the newest', async () => {

@@ -1,4 +1,5 @@
-import { systemDb } from '~/platform/db/db.server'
+import { Prisma, systemDb } from '~/platform/db/db.server'
+import { countUpTo, findTimePage, inOrder } from '~/platform/db/time-page.server'
 import type { ErrorFilter, GroupStatus } from '../health'
 
 const PAGE_SIZE = 25
@@ -21,18 +22,17 @@ export interface GroupSummary {
 
 const DAY_MS = 86_400_000
 
-/** A page of causes, the latest first. */
-export async function listErrorGroups({ status, q, page }: ErrorFilter) {
-  const where = { status, ...(q ? { OR: [contains('message', q), contains('errorType', q)] } : {}) }
-  const [rows, total] = await Promise.all([
-    systemDb().errorGroup.findMany({
-      where,
-      orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
-      skip: (page - 1) * PAGE_SIZE,
-      take: PAGE_SIZE,
-    }),
-    systemDb().errorGroup.count({ where }),
+/** A page of causes, the latest first, with how many there are (`countUpTo`). */
+export async function listErrorGroups({ status, q, ...page }: ErrorFilter) {
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const from = Prisma.sql`FROM error_groups g WHERE g.status = ${status}
+    ${q ? Prisma.sql`AND (g.message ILIKE ${like} OR g.error_type ILIKE ${like})` : Prisma.empty}`
+  const listed = { from, at: Prisma.sql`g.last_seen_at`, id: Prisma.sql`g.id`, size: PAGE_SIZE }
+  const [{ ids, ...neighbours }, total] = await Promise.all([
+    findTimePage(systemDb(), listed, page),
+    countUpTo(systemDb(), from),
   ])
+  const rows = inOrder(ids, await systemDb().errorGroup.findMany({ where: { id: { in: ids } } }))
   const people = await countPeople(rows.map(({ id }) => id))
   const groups: GroupSummary[] = rows.map((row) => ({
     id: row.id,
@@ -47,12 +47,8 @@ export async function listErrorGroups({ status, q, page }: ErrorFilter) {
     lastRelease: row.lastRelease,
     isSpiking: row.spikeWarnedAt !== null && Date.now() - row.spikeWarnedAt.getTime() < DAY_MS,
   }))
-  return { groups, total, pageSize: PAGE_SIZE }
+  return { groups, total, ...neighbours }
 }
-
-const contains = (field: 'message' | 'errorType', text: string) => ({
-  [field]: { contains: text, mode: 'insensitive' as const },
-})
 
 /** By group. */
 export async function countPeople(groupIds: string[]): Promise<Map<string, number>> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timePageFields } from '~/platform/db/page-key'
 import { inquiryKinds, inquiryStatuses } from '../inquiry'
 
 /** What somebody still has to look at. */
@@ -9,7 +10,7 @@ export const inquiryFilterSchema = z.object({
   kind: z.enum(inquiryKinds).or(z.literal('')).catch(''),
   status: z.enum([...inquiryStatuses, 'waiting', 'all']).catch('waiting'),
   q: z.string().trim().max(200).catch(''),
-  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  ...timePageFields,
 })
 export type InquiryFilter = z.infer<typeof inquiryFilterSchema>
 

@@ -1,4 +1,5 @@
-import { systemDb } from '~/platform/db/db.server'
+import { Prisma, systemDb } from '~/platform/db/db.server'
+import { countUpTo, findTimePage, inOrder } from '~/platform/db/time-page.server'
 import type { InquiryKind, InquiryStatus } from '../inquiry'
 import { type InquiryFilter, waiting } from './desk-orders'
 
@@ -15,32 +16,31 @@ export interface ListedInquiry {
   createdAt: Date
 }
 
-/** A page of what visitors sent, the latest first. */
-export async function listInquiries({ kind, status, q, page }: InquiryFilter) {
-  const contains = { contains: q, mode: 'insensitive' as const }
-  const where = {
-    ...(kind ? { kind } : {}),
-    ...(status === 'all' ? {} : { status: status === 'waiting' ? { in: [...waiting] } : status }),
-    ...(q ? { OR: [{ name: contains }, { email: contains }, { message: contains }] } : {}),
-  }
-  const [rows, total] = await Promise.all([
-    systemDb().inquiry.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-      skip: (page - 1) * PAGE_SIZE,
-      take: PAGE_SIZE,
-      select: {
-        id: true,
-        kind: true,
-        status: true,
-        name: true,
-        email: true,
-        subject: true,
-        flags: true,
-        createdAt: true,
-      },
-    }),
-    systemDb().inquiry.count({ where }),
+/** A page of what visitors sent, the latest first, with how many there are (`countUpTo`). */
+export async function listInquiries({ kind, status, q, ...page }: InquiryFilter) {
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const statuses = status === 'waiting' ? waiting : [status]
+  const from = Prisma.sql`FROM inquiries i WHERE true
+    ${kind ? Prisma.sql`AND i.kind = ${kind}` : Prisma.empty}
+    ${status === 'all' ? Prisma.empty : Prisma.sql`AND i.status = ANY(${statuses}::text[])`}
+    ${q ? Prisma.sql`AND (i.name ILIKE ${like} OR i.email ILIKE ${like} OR i.message ILIKE ${like})` : Prisma.empty}`
+  const listed = { from, at: Prisma.sql`i.created_at`, id: Prisma.sql`i.id`, size: PAGE_SIZE }
+  const [{ ids, ...neighbours }, total] = await Promise.all([
+    findTimePage(systemDb(), listed, page),
+    countUpTo(systemDb(), from),
   ])
-  return { inquiries: rows as ListedInquiry[], total, pageSize: PAGE_SIZE }
+  const rows = await systemDb().inquiry.findMany({
+    where: { id: { in: ids } },
+    select: {
+      id: true,
+      kind: true,
+      status: true,
+      name: true,
+      email: true,
+      subject: true,
+      flags: true,
+      createdAt: true,
+    },
+  })
+  return { inquiries: inOrder(ids, rows) as ListedInquiry[], total, ...neighbours }
 }

@@ -1,6 +1,15 @@
-import { workspaceDb } from '~/platform/db/db.server'
+import { Prisma, workspaceDb } from '~/platform/db/db.server'
+import type { TimePage } from '~/platform/db/page-key'
+import { countUpTo, findTimePage, inOrder } from '~/platform/db/time-page.server'
 import { AppError } from '~/platform/errors/app-error'
-import type { CrawlLimits, PageProblem, ReadingFailure, ReadingProgress, SourceKind } from '../knowledge'
+import type {
+  CrawlLimits,
+  PageProblem,
+  PiecePage,
+  ReadingFailure,
+  ReadingProgress,
+  SourceKind,
+} from '../knowledge'
 
 const SUMMARY = {
   id: true,
@@ -19,33 +28,30 @@ const SUMMARY = {
   documents: { select: { language: true }, distinct: ['language' as const], take: 4 },
 }
 
-export interface SourceListQuery {
+export interface SourceListQuery extends TimePage {
   text?: string
-  kind?: SourceKind
-  /** From 1. */
-  page?: number
+  kind?: SourceKind | undefined
 }
 
 const PAGE_SIZE = 50
 
-/** Sources by their title, the newest first, with totals by kind. */
-export async function listSources(workspaceId: string, { text = '', kind, page = 1 }: SourceListQuery = {}) {
+/** Sources by their texts, the newest first, with how many there are (`countUpTo`). */
+export async function listSources(workspaceId: string, { text = '', kind, ...page }: SourceListQuery = {}) {
   const db = workspaceDb(workspaceId)
-  const like = { contains: text.trim(), mode: 'insensitive' as const }
-  const where = { kind, ...(text.trim() ? { OR: [{ title: like }, { url: like }, { markdown: like }] } : {}) }
-  const [rows, total, kinds] = await Promise.all([
-    db.knowledgeSource.findMany({
-      where,
-      select: SUMMARY,
-      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-      skip: (page - 1) * PAGE_SIZE,
-      take: PAGE_SIZE,
-    }),
-    db.knowledgeSource.count({ where }),
-    db.knowledgeSource.groupBy({ by: ['kind'], _count: true }),
+  const said = text.trim()
+  const like = `%${said.replace(/[\\%_]/g, '\\$&')}%`
+  const own = Prisma.sql`FROM knowledge_sources s WHERE s.workspace_id = ${workspaceId}::uuid`
+  const from = Prisma.sql`${own}
+    ${kind ? Prisma.sql`AND s.kind = ${kind}::source_kind` : Prisma.empty}
+    ${said ? Prisma.sql`AND (s.title ILIKE ${like} OR s.url ILIKE ${like} OR s.markdown ILIKE ${like})` : Prisma.empty}`
+  const listed = { from, at: Prisma.sql`s.created_at`, id: Prisma.sql`s.id`, size: PAGE_SIZE }
+  const [{ ids, ...neighbours }, total] = await Promise.all([
+    findTimePage(db, listed, page),
+    countUpTo(db, from),
   ])
-  const counts = Object.fromEntries(kinds.map((row) => [row.kind, row._count]))
-  return { sources: rows.map(present), total, pageSize: PAGE_SIZE, counts, isEmpty: kinds.length === 0 }
+  const rows = await db.knowledgeSource.findMany({ where: { id: { in: ids } }, select: SUMMARY })
+  const isEmpty = total === 0 && (!(said || kind) || (await countUpTo(db, own, 1)) === 0)
+  return { sources: inOrder(ids, rows).map(present), total, isEmpty, ...neighbours }
 }
 
 /** All pages that were written here, by title; in one language where it's given (BCP 47). */
@@ -78,10 +84,24 @@ export async function getSource(workspaceId: string, sourceId: string) {
 
 const PIECES_AT_ONCE = 40
 
-/** A source's pieces in the order of its documents, a page of them (from 1) at a time. */
-export async function listPieces(workspaceId: string, sourceId: string, page = 1) {
-  const pieces = await workspaceDb(workspaceId).knowledgePassage.findMany({
-    where: { sourceId },
+/** A source's pieces in the order of its documents, after the last of the page before. */
+export async function listPieces(
+  workspaceId: string,
+  sourceId: string,
+  { after, pieces: page }: PiecePage = { pieces: 1 },
+) {
+  const db = workspaceDb(workspaceId)
+  const place = Prisma.sql`coalesce(d.url, ''), d.id, p.position`
+  const all = Prisma.sql`FROM knowledge_passages p JOIN knowledge_documents d ON d.id = p.document_id
+    WHERE p.workspace_id = ${workspaceId}::uuid AND p.source_id = ${sourceId}::uuid`
+  // One that is gone, as the source was read again, has the first page come.
+  const [known] = after ? await db.$queryRaw<unknown[]>`SELECT 1 ${all} AND p.id = ${after}::uuid` : []
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT p.id ${all} ${known ? Prisma.sql`AND (${place}) > (SELECT ${place} ${all} AND p.id = ${after}::uuid)` : Prisma.empty}
+    ORDER BY ${place} LIMIT ${PIECES_AT_ONCE + 1} OFFSET ${after ? 0 : (page - 1) * PIECES_AT_ONCE}`
+  const ids = found.slice(0, PIECES_AT_ONCE).map(({ id }) => id)
+  const rows = await db.knowledgePassage.findMany({
+    where: { id: { in: ids } },
     select: {
       id: true,
       headings: true,
@@ -91,11 +111,9 @@ export async function listPieces(workspaceId: string, sourceId: string, page = 1
       anchor: true,
       document: { select: { title: true, url: true } },
     },
-    orderBy: [{ document: { url: 'asc' } }, { documentId: 'asc' }, { position: 'asc' }],
-    skip: (page - 1) * PIECES_AT_ONCE,
-    take: PIECES_AT_ONCE + 1,
   })
-  return { pieces: pieces.slice(0, PIECES_AT_ONCE), hasMore: pieces.length > PIECES_AT_ONCE }
+  const next = found.length > PIECES_AT_ONCE ? (ids.at(-1) ?? null) : null
+  return { pieces: inOrder(ids, rows), next, isFirst: !known && (after !== undefined || page === 1) }
 }
 
 interface SummaryRow {

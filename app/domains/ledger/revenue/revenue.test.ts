@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { systemDb } from '~/platform/db/db.server'
-import { withTestDatabase } from '../../../../tests/support/database'
+import { asOwner, withTestDatabase } from '../../../../tests/support/database'
 import { applyTestFacts, testOrder, testPayment } from '../../../../tests/support/sales'
 import { type EntryKind, fillMonths, lastMonths, netMinor, revenueCsv, transfer } from '../ledger'
-import { bookEntries, listRevenue } from '../ledger.server'
+import { bookEntries, checkBlocks, checkJournal, closeBlocks, listRevenue } from '../ledger.server'
+
+const reported = vi.hoisted(() => [] as string[])
+vi.mock('~/platform/telemetry/report-error.server', () => ({
+  reportError: async (error: Error) => void reported.push(error.message),
+}))
 
 withTestDatabase()
 
@@ -80,4 +85,25 @@ test('a month says what came, went back, was disputed and kept; make-believe mon
     },
   ])
   expect(await own(true)).toMatchObject([{ chargedMinor: 777, feesMinor: 0 }])
+  const all = async () => [
+    await listRevenue(thisMonth, { isTest: false }),
+    await listRevenue(thisMonth, { isTest: true }),
+  ]
+  const before = await all()
+  // Sums are kept of all but the last entries.
+  expect(await closeBlocks(new Date(Date.now() + 2 * 3_600_000), 3)).toBeGreaterThan(1)
+  expect(await all()).toEqual(before)
+  await applyTestFacts(lost, { refunds: { late: { amountMinor: 100, state: 'succeeded' } } })
+  expect((await own(false))[0]).toMatchObject({ chargedMinor: 14_000, refundedMinor: 2_600 })
+  const tomorrow = () => checkBlocks(new Date(Date.now() + 2 * 86_400_000))
+  await tomorrow()
+  expect(await checkJournal()).toMatchObject({ differing: 0 })
+  const change = () => systemDb().journalBlockRevenue.updateMany({ data: { taxMinor: { increment: 1 } } })
+  await expect(change()).rejects.toThrow(/only added to/)
+  await asOwner('ALTER TABLE journal_block_revenue DISABLE TRIGGER journal_block_revenue_append_only')
+  await change()
+  await asOwner('ALTER TABLE journal_block_revenue ENABLE TRIGGER journal_block_revenue_append_only')
+  await checkBlocks(new Date(Date.now() + 4 * 86_400_000))
+  expect((await checkJournal()).differing).toBeGreaterThan(0)
+  expect(reported.at(-1)).toMatch(/sums from entry \d+ on differ/)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timePageFields } from '~/platform/db/page-key'
 import { MESSAGE_CHARACTERS } from '../quote'
 import { quoteMachine } from '../quote-states'
 
@@ -8,7 +9,7 @@ export const quoteFilterSchema = z.object({
     .enum(['', ...quoteMachine.states])
     .catch('')
     .default(''),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+  ...timePageFields,
 })
 export type QuoteFilter = z.infer<typeof quoteFilterSchema>
 

@@ -1,27 +1,31 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
 import { ButtonLink } from '../actions/button-link'
+import { queryOfPage } from './query-of-page'
 
 export interface KeyPaginationProps {
-  /** The address's query; `after` in it is the row that the page in view begins after. */
+  /** The address's query: `after` in it is the row that the page in view begins after, `before` the one that it ends before. */
   params: URLSearchParams
+  /**
+   * Of the first row in view; null: it is the first of all; empty: the rows in view are gone. Left out where one only
+   * comes back to the first page.
+   */
+  previous?: string | null
   /** Of the last row in view; null: there is none after it. */
   next: string | null
-  words: { first: string; next: string }
+  /** What the buttons say; without them it is "previous" and "next page". */
+  words?: { first: string; next: string }
   className?: string
 }
 
-/** From a list's page to the rows after it, and back to the first: for lists too long to be counted. */
-export function KeyPagination({ params, next, words, className }: KeyPaginationProps) {
+/** From a list's page to the rows behind it and back: for lists too long to be counted. */
+export function KeyPagination({ params, previous, next, words, className }: KeyPaginationProps) {
   const { t } = useTranslation('common')
-  const isFirst = !params.has('after')
+  const isFirst = previous === undefined ? !params.has('after') : previous === null
   if (isFirst && next === null) return null
-  const href = (after: string | null) => {
-    const query = new URLSearchParams(params)
-    query.delete('after')
-    if (after) query.set('after', after)
-    return `?${query}`
-  }
+  const href = (name: 'after' | 'before', key: string | null | undefined) =>
+    `?${queryOfPage(params, name, key)}`
   return (
     <nav
       aria-label={t('pagination.label')}
@@ -30,13 +34,15 @@ export function KeyPagination({ params, next, words, className }: KeyPaginationP
       {isFirst ? (
         <span />
       ) : (
-        <ButtonLink to={href(null)} size="sm">
-          {words.first}
+        <ButtonLink to={href('before', previous)} size="sm" preventScrollReset={false}>
+          {words ? null : <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+          {words?.first ?? t('pagination.previous')}
         </ButtonLink>
       )}
       {next === null ? null : (
-        <ButtonLink to={href(next)} size="sm">
-          {words.next}
+        <ButtonLink to={href('after', next)} size="sm" preventScrollReset={false}>
+          {words?.next ?? t('pagination.next')}
+          {words ? null : <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
         </ButtonLink>
       )}
     </nav>

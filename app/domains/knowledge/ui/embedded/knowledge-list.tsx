@@ -1,7 +1,9 @@
 import { useNavigate, useSearchParams } from '@remix-run/react'
 import { Box, Card, EmptySearchResult, Pagination, Text } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
+import type { Neighbours } from '~/platform/db/page-key'
 import { useMay } from '~/ui/allowed-actions'
+import { queryOfPage } from '~/ui/components/navigation/query-of-page'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
 import { ListFilters } from '~/ui/embedded/list-filters'
 import { usePaths } from '~/ui/face/face'
@@ -11,17 +13,14 @@ import { useLiveKnowledge } from '../use-live-knowledge'
 import { KindList } from './kind-list'
 import { SourceList } from './source-list'
 
-export interface KnowledgeListProps {
+export interface KnowledgeListProps extends Neighbours {
   sources: SourceRow[]
-  total: number
-  pageSize: number
   /** There is nothing at all, whatever is searched for. */
   isEmpty: boolean
-  query: { page: number }
 }
 
 /** What the assistant knows, in a store's admin. */
-export function KnowledgeList({ sources, total, pageSize, isEmpty, query }: KnowledgeListProps) {
+export function KnowledgeList({ sources, previous, next, isEmpty }: KnowledgeListProps) {
   const { t } = useTranslation('knowledge')
   const { knowledge } = usePaths()
   const navigate = useNavigate()
@@ -68,29 +67,25 @@ export function KnowledgeList({ sources, total, pageSize, isEmpty, query }: Know
               <EmptySearchResult title={t('list.nothingFound')} withIllustration />
             </Box>
           )}
-          <Pages page={query.page} count={Math.ceil(total / pageSize)} />
+          <Pages {...{ previous, next }} />
         </Card>
       )}
     </EmbeddedPage>
   )
 }
 
-function Pages({ page, count }: { page: number; count: number }) {
-  const [, setParameters] = useSearchParams()
-  if (count < 2) return null
-  const turn = (to: number) => () =>
-    setParameters((current) => {
-      const next = new URLSearchParams(current)
-      next.set('page', String(to))
-      return next
-    })
+function Pages({ previous, next }: Neighbours) {
+  const [parameters, setParameters] = useSearchParams()
+  if (previous === null && next === null) return null
+  const turn = (name: 'after' | 'before', key: string | null) => () =>
+    setParameters(queryOfPage(parameters, name, key))
   return (
     <Pagination
       type="table"
-      hasPrevious={page > 1}
-      onPrevious={turn(page - 1)}
-      hasNext={page < count}
-      onNext={turn(page + 1)}
+      hasPrevious={previous !== null}
+      onPrevious={turn('before', previous)}
+      hasNext={next !== null}
+      onNext={turn('after', next)}
     />
   )
 }

@@ -8,14 +8,14 @@ import type { PieceRow } from '../piece-list'
 
 export interface PiecesProps {
   pieces: PieceRow[]
-  hasMore: boolean
-  /** From 1. */
-  page: number
+  /** After which the next page begins; null on the last. */
+  next: string | null
+  isFirst: boolean
   showDocument: boolean
 }
 
 /** Pieces as the assistant sees them. */
-export function Pieces({ pieces, hasMore, page, showDocument }: PiecesProps) {
+export function Pieces({ pieces, next, isFirst, showDocument }: PiecesProps) {
   const { t } = useTranslation('knowledge')
   const navigate = useNavigate()
   const turn = (query: string) => () => navigate(query, { preventScrollReset: true })
@@ -31,11 +31,11 @@ export function Pieces({ pieces, hasMore, page, showDocument }: PiecesProps) {
             <Piece {...piece} showDocument={showDocument} />
           </Fragment>
         ))}
-        {hasMore || page > 1 ? (
+        {next || !isFirst ? (
           <InlineStack align="end">
             <ButtonGroup>
-              {page > 1 ? <Button onClick={turn('?')}>{t('pieces.back')}</Button> : null}
-              {hasMore ? <Button onClick={turn(`?pieces=${page + 1}`)}>{t('pieces.more')}</Button> : null}
+              {isFirst ? null : <Button onClick={turn('?')}>{t('pieces.back')}</Button>}
+              {next ? <Button onClick={turn(`?after=${next}`)}>{t('pieces.more')}</Button> : null}
             </ButtonGroup>
           </InlineStack>
         ) : null}

@@ -34,9 +34,10 @@ type Source = SourceRow &
 export interface SourcePageProps {
   source: Source
   pieces: PieceRow[]
-  hasMore: boolean
-  /** Of the pieces, from 1. */
-  page: number
+  /** After which the next pieces begin; null at the end. */
+  next: string | null
+  /** The first pieces are in view. */
+  isFirst: boolean
   /** Where shoppers read it, if it has a page. */
   publicUrl: string | null
 }

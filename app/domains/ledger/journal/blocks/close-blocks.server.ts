@@ -44,6 +44,13 @@ async function closeNext(now: Date, size: number): Promise<boolean> {
       INSERT INTO journal_block_sums (from_entry, account, currency, debit_minor, credit_minor)
       SELECT b.from_entry, l.account, l.currency, sum(greatest(l.amount_minor, 0)), sum(greatest(-l.amount_minor, 0))
       FROM block b, lines l GROUP BY 1, 2, 3
+    ), revenue AS (
+      INSERT INTO journal_block_revenue (from_entry, month, currency, is_test, charged_minor, tax_minor, refunded_minor,
+        disputed_minor, fees_minor)
+      SELECT b.from_entry, r.month, r.currency, r.is_test, sum(r.charged_minor), sum(r.tax_minor), sum(r.refunded_minor),
+        sum(r.disputed_minor), sum(r.fees_minor)
+      FROM block b JOIN settled s USING (from_entry) JOIN journal_revenue r ON r.entry_id BETWEEN s.from_entry AND s.to_entry
+      GROUP BY 1, 2, 3, 4
     )
     SELECT from_entry FROM block`)
   return closed.length > 0
