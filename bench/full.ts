@@ -4,13 +4,14 @@
  * 20,000 products and 2,000 pages, and with 2,000 other workspaces, which takes some minutes; `--messages 100000` makes all of
  * it smaller, `--kept FOLDER` keeps it for the next time. `--only TEXT` asks pages whose name or kind has it.
  *
- * Prints one JSON line a page: p50 and p95 of `--rounds` (20) answers in milliseconds with the goal beside them, asked after
+ * Prints one JSON line a page, and one for what messages do to the table of conversations: p50 and p95 of `--rounds` (20) answers in milliseconds with the goal beside them, asked after
  * as many that don't count on few connections, so that statements have the plans that a long-lived process has. Then one
  * line for each statement that took longer than 20 ms, and its plan.
  */
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { type Filled, fill } from './full/fill'
+import { measureUpdates } from './full/hot-updates'
 import { GOALS_MS, type Page, pagesOf } from './full/pages'
 import { hearPlans, type SlowStatement, tellPlans } from './full/slow-statements'
 import { withBenchDatabase } from './lib/bench-database'
@@ -68,7 +69,9 @@ async function findFilled(): Promise<Filled> {
 /** Twenty thousand captured payments with their orders and entries, by the product itself. */
 async function bookPayments(): Promise<void> {
   const { systemDb } = await import('~/platform/db/db.server')
-  if ((await systemDb().payment.count()) > 0) return
+  const { closeBlocks } = await import('~/domains/ledger/ledger.server')
+  const closeAll = () => closeBlocks(new Date(Date.now() + 86_400_000), 1000)
+  if ((await systemDb().payment.count()) > 0) return void (await closeAll())
   const { gatherNotices } = await import('~/domains/payments/payments.server')
   const ids = await makePayments(Math.round(Number(values.messages) / 50))
   for (let from = 0; from < ids.length; from += 500)
@@ -78,6 +81,7 @@ async function bookPayments(): Promise<void> {
     systemDb().$executeRaw`SET LOCAL session_replication_role = replica`,
     systemDb().$executeRaw`UPDATE sales_orders SET state = 'FULFILLED' WHERE state = 'PAID'`,
   ])
+  await closeAll()
 }
 
 async function measure(page: Page, plans: ReturnType<typeof hearPlans>): Promise<SlowStatement[]> {
@@ -122,6 +126,20 @@ await withBenchDatabase(
     for (const page of await pagesOf(filled)) {
       if (!`${page.kind} ${page.name}`.includes(values.only)) continue
       slow.push(...(await measure(page, plans)).map((statement) => ({ ...statement, page: page.name })))
+    }
+    if ('write messages'.includes(values.only)) {
+      const { messages, updates, hot, msOfMessage } = await measureUpdates(filled)
+      print({
+        bench: 'full',
+        kind: 'write',
+        page: 'messages',
+        messages,
+        msOfMessage: round(msOfMessage, 2),
+        updatesOfConversations: updates,
+        hotShare: round(hot / updates, 2),
+        goalHotShare: 0.5,
+        isMet: hot / updates > 0.5,
+      })
     }
     for (const { page, name, ms, times, text, plan } of slow) {
       print({ bench: 'full', slow: name, page, ms, times, statement: text.slice(0, 300) })

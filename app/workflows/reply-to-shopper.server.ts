@@ -12,6 +12,7 @@ import {
   type AnsweringState,
   answeringState,
   findPendingMessages,
+  isErased,
   type PendingMessage,
   recordReply,
   recordShopperMessage,
@@ -79,7 +80,7 @@ export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEve
   const from = { pageUrl, pageContext, storeId, customerId, language }
   const question = { workspaceId, conversationId, shopperId, message, received, ...from }
   void inTurn(conversationId, () => answerRecorded(question, (event) => events.push(event)))
-    .catch((error: unknown) => events.push(failure(error, question)))
+    .catch(async (error: unknown) => events.push(await endAfter(error, question)))
     .finally(() => events.end())
   yield* events.read()
 }
@@ -191,6 +192,14 @@ function* replayed(message: WireMessage): Generator<WireEvent> {
   yield { type: 'text', delta: message.text }
   for (const part of message.parts.filter(isShown)) yield { type: 'part', part }
   yield { type: 'done', message }
+}
+
+/** Where nothing is left to answer, as the shopper's data was erased meanwhile, it simply ends. */
+async function endAfter(error: unknown, question: Question): Promise<WireEvent> {
+  const { workspaceId, conversationId } = question
+  const isGone =
+    toAppError(error).code === 'not_found' && (await isErased(workspaceId, conversationId).catch(() => false))
+  return isGone ? NO_ANSWER : failure(error, question)
 }
 
 function failure(error: unknown, { workspaceId, conversationId, language }: Question): WireEvent {

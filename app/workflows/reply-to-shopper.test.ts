@@ -4,6 +4,7 @@ import { withTestDatabase } from '~/../tests/support/database'
 import { smallShop } from '~/../tests/support/small-shop'
 import type { WireEvent } from '~/domains/conversations/conversations'
 import {
+  erasePerson,
   getConversation,
   giveBackConversation,
   messagesAfter,
@@ -46,6 +47,19 @@ test('a message is accepted, answered in text and parts, and done with the store
     [2, 'assistant'],
   ])
   expect(done).toEqual({ type: 'done', message: stored[1] })
+})
+
+test('an answer to words that are erased while it is made ends without a word and without an error', async () => {
+  const { workspaceId, shopperId } = await shopper()
+  const said = { workspaceId, shopperId, clientId: randomUUID(), text: SHIPPING, language: 'en' }
+  const reader = replyToShopper(said)
+  const { value: accepted } = await reader.next()
+  const conversationId = conversationOf([accepted as WireEvent])
+  await erasePerson(workspaceId, { shopperIds: [shopperId], conversationIds: [conversationId] })
+  const events = await allOf(reader)
+  expect(events.at(-1)).toEqual({ type: 'done', message: null })
+  expect(kinds(events)).not.toContain('error')
+  expect((await messagesAfter(workspaceId, conversationId, 0)).map(({ text }) => text)).toEqual([''])
 })
 
 test('sending again replays the stored answer and asks nobody', async () => {

@@ -14,6 +14,7 @@ import {
 } from '~/domains/conversations/conversations.server'
 import { databasePool } from '~/platform/db/db.server'
 import { homeFigures } from '~/workflows/home-figures.server'
+import { pagesOf } from '../../bench/full/pages'
 import { asOwner, testWorkspace, withTestDatabase } from '../support/database'
 
 withTestDatabase()
@@ -70,8 +71,8 @@ function scannedBy(plan: Plan, large: ReadonlySet<string>): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap((part) => scannedBy(part, large))]
 }
 
-/** What each statement of a piece of work would read whole of large tables. */
-async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
+/** The statements of a piece of work. */
+async function statementsOf(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const asked: { text: string; values: unknown[] }[] = []
   try {
@@ -84,6 +85,12 @@ async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   } finally {
     query.mockRestore()
   }
+  return asked
+}
+
+/** What each statement of a piece of work would read whole of large tables. */
+async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
+  const asked = await statementsOf(work)
   expect(asked).not.toEqual([])
   const pool = databasePool()
   const { rows } = await pool.query<{ name: string }>(
@@ -154,4 +161,38 @@ test('no page of a conversation, of home or of the catalogue does, nor does reco
     ),
   }
   for (const [name, task] of Object.entries(work)) expect(await scansOf(task), name).toEqual([])
+})
+
+/** What grows with customers and their use: more than 10,000 rows in what `npm run bench:full` fills, or soon after. */
+const GROWING = new Set(
+  `answer_time_days billing_customers conversation_days conversation_label_uses conversation_notes conversation_reads
+  conversations error_groups error_logs inquiries invoices journal_entries journal_lines knowledge_documents
+  knowledge_passages knowledge_sources mails memberships message_files message_words messages page_counts payment_notices
+  payments product_images product_variants products profiles quote_messages quotes refunds sales_orders sessions shoppers
+  state_moves stored_files usage_events users`.split(/\s+/),
+)
+
+test('each list, filter, search, home, export and administrators’ page has an index to what it reads of tables that grow', async () => {
+  await asOwner(
+    `INSERT INTO conversation_labels (workspace_id, name, color) VALUES ('${workspaceId}', 'Late', 'red')`,
+  )
+  const client = await databasePool().connect()
+  const scans = new Set<string>()
+  const seen = new Set<string>()
+  try {
+    await client.query('BEGIN; SET LOCAL enable_seqscan = off')
+    for (const page of await pagesOf({ workspaceId, ownerId: userId }))
+      for (const { text, values } of await statementsOf(() => page.ask(0))) {
+        if (seen.has(text)) continue
+        seen.add(text)
+        const explained = await client.query({ text: `EXPLAIN (FORMAT JSON) ${text}`, values })
+        for (const table of scannedBy(explained.rows[0]['QUERY PLAN'][0].Plan, GROWING))
+          scans.add(`${page.name}: ${table}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`)
+      }
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+  expect(seen.size).toBeGreaterThan(80)
+  expect([...scans]).toEqual([])
 })

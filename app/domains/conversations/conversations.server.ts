@@ -63,6 +63,7 @@ export {
 export { listConversationsInTime } from './inbox/list-in-time.server'
 export { type ShopperConversation, shopperHistory } from './inbox/shopper-history.server'
 export { type AnsweringState, answeringState, type EarlierMessage } from './messages/answering-state.server'
+export { isErased } from './messages/append-message.server'
 export { type FlaggedAnswer, flagAnswer } from './messages/flag-answer.server'
 export { takeUnreadAnswers } from './messages/mailed-answers.server'
 export { lastMessages, messagesAfter } from './messages/message-queries.server'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timePageFields } from '~/platform/db/page-key'
+import { timePageFields } from '~/platform/http/page-key'
 import { ERROR_LEVELS } from '~/platform/telemetry/seen-error'
 
 /** What an admin can do with the errors of one cause. */

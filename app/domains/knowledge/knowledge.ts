@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timePageFields } from '~/platform/db/page-key'
+import { timePageFields } from '~/platform/http/page-key'
 import type { ReadingFailure } from './reading/reading-failure'
 
 export const sourceKinds = ['PAGE', 'QA', 'FILE', 'WEBSITE', 'STORE'] as const

@@ -1,5 +1,5 @@
+import { MOST_COUNTED, type Neighbours, readTimeKey, type TimePage } from '~/platform/http/page-key'
 import { Prisma } from './db.server'
-import { MOST_COUNTED, type Neighbours, readTimeKey, type TimePage } from './page-key'
 
 interface Listed {
   /** `FROM … WHERE …`; the workspace is among the conditions where rows have one. */

@@ -1,5 +1,5 @@
 import { Prisma, workspaceDb } from '~/platform/db/db.server'
-import { readTimeKey } from '~/platform/db/page-key'
+import { readTimeKey } from '~/platform/http/page-key'
 import type { ConversationOutcome } from '../conversation-outcome'
 import { outcomeOfConversation } from '../conversation-outcome-sql.server'
 import type { ConversationHandlerName } from '../live-events'

@@ -1,5 +1,5 @@
 import { Prisma, workspaceDb } from '~/platform/db/db.server'
-import { isTimeText } from '~/platform/db/page-key'
+import { isTimeText } from '~/platform/http/page-key'
 import type { ConversationFilter } from './conversation-filter'
 import { filterConditions, readerJoins } from './conversation-filter-sql.server'
 import { type CalledVisitors, visitorsCalled } from './visitors-called.server'

@@ -1,4 +1,4 @@
-import { Prisma, type WorkspaceDb, type WorkspaceTx } from '~/platform/db/db.server'
+import { Prisma, type WorkspaceDb, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { announceWritten } from '../announce.server'
 import { type MessagePart, messagePartSchema } from '../message-parts'
@@ -26,6 +26,11 @@ interface NewWords {
 
 const PREVIEW_LENGTH = 200
 const SUBJECT_LENGTH = 120
+/**
+ * An answer that comes so soon leaves the conversation at its place in lists: `last_message_at` stands in each index of
+ * them, and a row whose indexed columns stay is written anew without an entry in any (HOT).
+ */
+const AT_ONCE_SECONDS = 30
 
 /** Of a conversation's own row, which is asked once it is locked: its first message left it a subject. */
 const IS_ERASED = Prisma.sql`(status = 'CLOSED' AND subject = '')`
@@ -54,6 +59,14 @@ export async function appendMessage(
   const row = await append(tx, workspaceId, message, place)
   if (!row) throw new AppError('not_found', { detail: `no conversation ${conversationId}` })
   return row
+}
+
+/** Whether nothing is left of a conversation to answer: its words were erased, or it is gone. */
+export async function isErased(workspaceId: string, conversationId: string): Promise<boolean> {
+  const [row] = await workspaceDb(workspaceId).$queryRaw<{ isErased: boolean }[]>`
+    SELECT ${IS_ERASED} AS "isErased" FROM conversations
+    WHERE workspace_id = ${workspaceId}::uuid AND id = ${conversationId}::uuid`
+  return row?.isErased ?? true
 }
 
 export interface OpenPlace {
@@ -123,7 +136,8 @@ async function append(
           ELSE needs_reply_since END,
         snoozed_until = CASE WHEN ${fromShopper} THEN NULL ELSE snoozed_until END,
         snoozed_by = CASE WHEN ${fromShopper} THEN NULL ELSE snoozed_by END,
-        last_message_at = now(),
+        last_message_at = CASE WHEN ${message.author} = 'ASSISTANT'
+          AND last_message_at > now() - ${AT_ONCE_SECONDS} * interval '1 second' THEN last_message_at ELSE now() END,
         last_message_text = CASE WHEN ${preview} = '' THEN last_message_text ELSE ${preview} END,
         language = COALESCE(${message.language ?? null}, language),
         subject = CASE WHEN subject = '' AND ${fromShopper}

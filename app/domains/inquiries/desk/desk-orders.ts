@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timePageFields } from '~/platform/db/page-key'
+import { timePageFields } from '~/platform/http/page-key'
 import { inquiryKinds, inquiryStatuses } from '../inquiry'
 
 /** What somebody still has to look at. */

@@ -1,7 +1,7 @@
 import { Prisma, workspaceDb } from '~/platform/db/db.server'
-import type { TimePage } from '~/platform/db/page-key'
 import { countUpTo, findTimePage, inOrder } from '~/platform/db/time-page.server'
 import { AppError } from '~/platform/errors/app-error'
+import type { TimePage } from '~/platform/http/page-key'
 import type {
   CrawlLimits,
   PageProblem,

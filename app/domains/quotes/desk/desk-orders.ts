@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timePageFields } from '~/platform/db/page-key'
+import { timePageFields } from '~/platform/http/page-key'
 import { MESSAGE_CHARACTERS } from '../quote'
 import { quoteMachine } from '../quote-states'
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from '@remix-run/react'
 import { Box, Card, EmptySearchResult, Pagination, Text } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
-import type { Neighbours } from '~/platform/db/page-key'
+import type { Neighbours } from '~/platform/http/page-key'
 import { useMay } from '~/ui/allowed-actions'
 import { queryOfPage } from '~/ui/components/navigation/query-of-page'
 import { EmbeddedPage } from '~/ui/embedded/embedded-page'
