@@ -110,6 +110,8 @@ async function inboxPages(workspaceId: string, readerId: string): Promise<Page[]
     searched('two words', (turn) => some(['order nerede', 'shoes once', 'ka le', 'jacket blue'], turn)),
     searched('Turkish', (turn) => some(['ışıklı', 'IŞIKLI', 'İADE', 'siparisim'], turn)),
     searched('Chinese and Japanese', (turn) => some(['返品', '配送', '外套', '教えて'], turn)),
+    searched('middle of a word', (turn) => some(['izulu', 'röß', 'unok', 'nothinglike'], turn)),
+    searched('visitor', (turn) => some(['golden', 'Golden compass', 'quiet umb', 'striped vase'], turn)),
     searched('nothing there', (turn) => `nothing${turn}like this`),
     searched('common word, closed', (turn) => some(['order', 'iade'], turn), { status: 'closed' }),
     searched('common word, solved', (turn) => some(['order', 'iade'], turn), { outcome: 'solved' }),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listProducts, productListQuerySchema } from '~/domains/catalog/catalog.server'
 import { errorFilterSchema } from '~/domains/health/health'
 import { listErrorGroups } from '~/domains/health/health.server'
 import { inquiryFilterSchema } from '~/domains/inquiries/inquiries'
@@ -33,6 +34,9 @@ beforeAll(async () => {
         '[{}]', '{}', 1, 0, 1, 30, now(), ${AT} FROM generate_series(1, ${ROWS}) n;
     INSERT INTO knowledge_sources (workspace_id, kind, title, markdown, status, created_at)
       SELECT w, 'PAGE', 'Page ' || n, 'x', 'READY', ${AT}
+      FROM unnest(ARRAY['${workspaceId}', '${other}']::uuid[]) w, generate_series(1, ${ROWS}) n;
+    INSERT INTO products (workspace_id, handle, title, currency, updated_at, price_min_minor, price_max_minor, stock_total)
+      SELECT w, 'p' || n, 'Product ' || n / 4, 'USD', ${AT}, nullif(n % 40, 7), nullif(n % 40, 7), nullif(n % 5, 3)
       FROM unnest(ARRAY['${workspaceId}', '${other}']::uuid[]) w, generate_series(1, ${ROWS}) n`)
 })
 
@@ -108,3 +112,22 @@ test('pieces of a source come page by page, also where the one before is gone', 
   for (const gone of ['00000000-0000-4000-8000-000000000000', 'x'])
     expect(await list({ after: gone })).toEqual(first)
 })
+
+test.each(['updated', 'title', 'price-low', 'price-high', 'stock-low'])(
+  'products by %s come each once, also where many are equal or have no such figure',
+  async (sort) => {
+    const list = (after?: string | null) =>
+      listProducts(workspaceId, productListQuerySchema.parse({ sort, ...(after && { after }) }))
+    const seen: string[] = []
+    let page = await list()
+    const first = page
+    for (;;) {
+      seen.push(...page.products.map(({ id }) => id))
+      if (!page.next) break
+      page = await list(page.next)
+    }
+    expect(seen).toHaveLength(ROWS)
+    expect(new Set(seen).size).toBe(ROWS)
+    expect(await list('00000000-0000-4000-8000-000000000000')).toEqual(first)
+  },
+)

@@ -39,7 +39,7 @@ export { bulkRequestSchema, changeProducts } from './products/change-products.se
 export { listFacets } from './products/facet-queries.server'
 export { emptyInput, inputOf, parseProductInput } from './products/product-input'
 export { productListQuerySchema } from './products/product-list-query'
-export { countProducts, getProduct, listProducts } from './products/product-queries.server'
+export { countProducts, getProduct, hasProducts, listProducts } from './products/product-queries.server'
 export { saveProduct } from './products/save-product.server'
 export { writeProducts } from './products/write-products.server'
 export { findVariants } from './search/find-variants.server'

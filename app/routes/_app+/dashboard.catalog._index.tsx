@@ -6,7 +6,7 @@ import {
   addToCollection,
   bulkRequestSchema,
   changeProducts,
-  countProducts,
+  hasProducts,
   importLimitBytes,
   listFacets,
   listProducts,
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { workspaceId } = await requireMember(request, 'catalog.read')
   const title = translator(languageOfRequest(request), 'catalog')('title')
   const query = parseFields(productListQuerySchema, new URL(request.url).searchParams)
-  const isEmpty = (await countProducts(workspaceId)) === 0
+  const isEmpty = !(await hasProducts(workspaceId))
   if (isEmpty) return { title, isEmpty, limitBytes: importLimitBytes() } as const
   const [page, facets] = await Promise.all([listProducts(workspaceId, query), listFacets(workspaceId)])
   return { title, isEmpty, page, facets, query } as const

@@ -49,18 +49,37 @@ export async function listProducts(
   })
   const where = { ...conditions(query, currency), storeId }
   if (query.q) return searchPage(workspaceId, query.q, where)
+  // One that is gone has the first page come.
+  const last = query.after
+    ? await product.findFirst({
+        where: { id: query.after },
+        select: { id: true, updatedAt: true, title: true },
+      })
+    : null
   const [rows, total] = await Promise.all([
     product.findMany({
-      where,
+      where: last ? { AND: [where, notBefore(query.sort, last)] } : where,
       select: LIST,
       orderBy: ORDERS[query.sort],
       take: PAGE + 1,
-      ...(query.after && { cursor: { id: query.after }, skip: 1 }),
+      ...(last && { cursor: { id: last.id }, skip: 1 }),
     }),
     product.count({ where }),
   ])
   const products = rows.slice(0, PAGE).map(toItem)
   return { products, total, next: rows.length > PAGE ? products.at(-1)!.id : null }
+}
+
+/**
+ * Where the index is entered: Prisma's cursor says exactly which rows are behind a product, by conditions that no index
+ * begins at. A `Date` has lost the microseconds, of which a whole millisecond is let through.
+ */
+function notBefore(
+  sort: ProductSort,
+  { updatedAt, title }: { updatedAt: Date; title: string },
+): Prisma.ProductWhereInput {
+  if (sort === 'updated') return { updatedAt: { lt: new Date(updatedAt.getTime() + 1) } }
+  return sort === 'title' ? { title: { gte: title } } : {}
 }
 
 async function searchPage(
@@ -94,6 +113,11 @@ export async function getProduct(
   if (!product || !row) throw new AppError('not_found')
   const collectionIds = row.collections.map(({ collectionId }) => collectionId)
   return { product, version: String(row.catalogVersion), collectionIds }
+}
+
+/** Whether there is any product, before any filter. */
+export async function hasProducts(workspaceId: string): Promise<boolean> {
+  return (await workspaceDb(workspaceId).product.findFirst({ select: { id: true } })) !== null
 }
 
 /** How many products there are, before any filter. */

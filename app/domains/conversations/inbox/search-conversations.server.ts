@@ -180,7 +180,7 @@ async function readMiddles(
   limit: number,
 ): Promise<string[]> {
   const terms = search.split(/\s+/u).slice(0, MOST_TERMS)
-  if (terms.some((term) => term.length < SHORTEST_PART)) return []
+  if (terms.some((term) => term.length < SHORTEST_PART || isCode(term))) return []
   const all = terms.map(
     (term) =>
       Prisma.sql`(m.words::text LIKE search_pattern(${term}) OR m.codes LIKE search_pattern(${term}))`,
@@ -196,10 +196,13 @@ async function readMiddles(
   return rows.map(({ id }) => id)
 }
 
+/** What is kept so that any part of it is found. */
+const isCode = (term: string): boolean => /[\d@.]/.test(term)
+
 /** Whether a row's words and codes have all that is looked for. */
 function holds(words: string, codes: string, search: string): Prisma.Sql {
   const terms = search.split(/\s+/u).slice(0, MOST_TERMS)
-  const parts = terms.filter((term) => term.length >= SHORTEST_PART && /[\d@.]/.test(term))
+  const parts = terms.filter((term) => term.length >= SHORTEST_PART && isCode(term))
   const rest = terms.filter((term) => !parts.includes(term)).join(' ')
   const all = parts.map(
     (part) => Prisma.sql`(${Prisma.raw(words)} @@ search_query(${part}, true)

@@ -13,6 +13,28 @@ const form = (text: string) =>
   text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').normalize('NFKC')
 const termsOf = (text: string) => form(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
+interface MadeUpName {
+  number: number
+  words: string[]
+}
+
+const namesByLanguage = new Map<string, MadeUpName[]>()
+
+/** All of them in a language, of which there are few: asking for their words takes longer than any search. */
+function namesIn(language: string): MadeUpName[] {
+  const known = namesByLanguage.get(language)
+  if (known) return known
+  const t = translator(language, 'inbox')
+  const names = VISITOR_QUALITIES.flatMap((quality, at) =>
+    VISITOR_THINGS.map((thing, place) => ({
+      number: at * VISITOR_THINGS.length + place,
+      words: termsOf(madeUpNameIn(t, { quality, thing })),
+    })),
+  )
+  namesByLanguage.set(language, names)
+  return names
+}
+
 /**
  * Which made-up names of visitors, in the language that the team reads them in, are looked for: each term begins a word of
  * theirs. Their numbers are those of the database's `visitor_number`.
@@ -21,13 +43,10 @@ export function visitorsCalled(search: string, language: string): CalledVisitors
   const terms = termsOf(search)
   const called: CalledVisitors = { whole: [], part: [] }
   if (terms.length === 0 || terms.some((term) => term.length < SHORTEST)) return called
-  const t = translator(language, 'inbox')
-  for (const [at, quality] of VISITOR_QUALITIES.entries())
-    for (const [place, thing] of VISITOR_THINGS.entries()) {
-      const words = termsOf(madeUpNameIn(t, { quality, thing }))
-      if (!terms.every((term) => words.some((word) => word.startsWith(term)))) continue
-      const isWhole = words.every((word) => terms.some((term) => word.startsWith(term)))
-      called[isWhole ? 'whole' : 'part'].push(at * VISITOR_THINGS.length + place)
-    }
+  for (const { number, words } of namesIn(language)) {
+    if (!terms.every((term) => words.some((word) => word.startsWith(term)))) continue
+    const isWhole = words.every((word) => terms.some((term) => word.startsWith(term)))
+    called[isWhole ? 'whole' : 'part'].push(number)
+  }
   return called
 }
