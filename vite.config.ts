@@ -5,9 +5,10 @@ import { defineConfig } from 'vite'
 import remixConfig from './remix.config.js'
 import { enhanceScript } from './scripts/build-enhance.mjs'
 import { clientChunks } from './scripts/lib/client-chunks.mjs'
+import { iconImports } from './scripts/lib/icon-imports.mjs'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), enhanceScript(), remix(remixConfig)],
+  plugins: [tailwindcss(), enhanceScript(), remix(remixConfig), iconImports()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   // The scan for browser dependencies meets it through routes' server imports; its browser build isn't installed.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },

@@ -1,12 +1,9 @@
-import { Outlet, useHref, useNavigate, useRouteLoaderData } from '@remix-run/react'
+import { Outlet, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { SessionWatch } from '~/domains/identity/ui/session/session-watch'
-import { intlLocale } from '~/platform/i18n/languages'
 import type { loader as rootLoader } from '~/root'
 import { Toasts } from '~/ui/components/feedback/toast'
 import { useHeldNavigation } from '~/ui/connection/use-connection'
-import { useDocument } from '~/ui/document-context'
 import { RouteErrorBoundary } from '~/ui/patterns/error-screen'
 import { GlobalSpinner } from '~/ui/patterns/global-spinner'
 
@@ -31,17 +28,14 @@ export function ErrorBoundary() {
 }
 
 function PortalFrame({ children }: { children: ReactNode }) {
-  const navigate = useNavigate()
   useHeldNavigation()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
-    <I18nProvider locale={intlLocale(useDocument().language)}>
-      <RouterProvider navigate={navigate} useHref={useHref}>
-        <GlobalSpinner />
-        {children}
-        <SessionWatch session={root?.session ?? null} />
-        <Toasts />
-      </RouterProvider>
-    </I18nProvider>
+    <>
+      <GlobalSpinner />
+      {children}
+      <SessionWatch session={root?.session ?? null} />
+      <Toasts />
+    </>
   )
 }

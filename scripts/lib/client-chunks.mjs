@@ -18,7 +18,13 @@ export function clientChunks() {
   }
 }
 
+/** An icon that more modules than so many draw comes with the other common ones, so that few files are asked for. */
+const SHARED_BY = 4
+
 const isEntry = (path) => path.endsWith('/app/entry.client.tsx')
+const isIcon = (id) => source(id).includes('/lucide-react/dist/esm/icons/')
+/** What `Trans` needs, which few pages have. */
+const isMarkupInWords = (id) => /\/(?:react-i18next\/dist\/es\/Trans|html-parse-stringify\/)/.test(source(id))
 const isSchema = (id) => source(id).includes('/node_modules/zod/')
 /** Of a package's one door everything seems needed that anybody takes from it: packages are left to the bundler. */
 const isOwn = (id) => source(id).includes('/app/') && !source(id).includes('/node_modules/')
@@ -45,9 +51,12 @@ function nameChunks({ getModuleIds, getModuleInfo }) {
   const signIn = reach((path) => path.endsWith('/app/routes/_auth+/auth.tsx'))
   const inside = reach((path) => /\/app\/routes\/(?:_app|admin)\+\//.test(path))
 
+  const isShared = (id) => (getModuleInfo(id)?.importers.length ?? 0) > SHARED_BY
   const nameOf = (id) => {
     // The one that begins is run last, on what the framework's own script has laid ready: nobody else may bring it along.
     if (isEntry(source(id))) return undefined
+    if (isMarkupInWords(id)) return undefined
+    if (isIcon(id) && !start.has(id)) return portal.has(id) ? 'portal' : isShared(id) ? 'icons' : undefined
     if (start.has(id)) return react.has(id) ? 'react' : router.has(id) ? 'router' : 'start'
     if (!isOwn(id) || !(portal.has(id) || signIn.has(id))) return undefined
     if (embedded.has(id)) return 'basics'

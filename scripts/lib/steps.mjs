@@ -91,6 +91,7 @@ const INPUTS = [
   'package-lock.json',
   'scripts/build-enhance.mjs',
   'scripts/lib/client-chunks.mjs',
+  'scripts/lib/icon-imports.mjs',
   'scripts/build-widget.mjs',
   'scripts/build-workers.mjs',
   'scripts/build-articles.ts',

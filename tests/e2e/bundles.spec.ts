@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 
 const client = join(import.meta.dirname, '..', '..', 'build', 'client')
@@ -15,12 +16,12 @@ function readManifest(): Manifest {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest
 }
 
-/** All that a page's document has the browser load of scripts, as one text. */
-function scriptsOf({ entry, routes }: Manifest, id: string): string {
+/** All that a page's document has the browser load of scripts. */
+function scriptsOf({ entry, routes }: Manifest, id: string): string[] {
   const files = new Set([entry.module, ...entry.imports])
   for (let at: string | undefined = id; at; at = routes[at]?.parentId)
     for (const file of [routes[at]!.module, ...(routes[at]!.imports ?? [])]) files.add(file)
-  return [...files].map((file) => readFileSync(join(client, file), 'utf8')).join('\n')
+  return [...files].map((file) => readFileSync(join(client, file), 'utf8'))
 }
 
 /** By what each leaves in a script that holds some of it. */
@@ -31,12 +32,27 @@ const holds = (script: string) =>
 
 test('a page in a store’s admin loads none of the portal’s furniture, the portal none of Polaris', () => {
   const manifest = readManifest()
-  const of = (id: string) => holds(scriptsOf(manifest, `routes/${id}`))
+  const of = (id: string) => holds(scriptsOf(manifest, `routes/${id}`).join('\n'))
   for (const page of ['_index', 'conversations._index', 'products._index'])
     expect(of(`app+/shopify.${page}`), page).toEqual(['Polaris'])
+  // What floats above a page comes when it is opened, and react-aria with it.
   for (const page of ['_app+/dashboard._index', '_app+/chat-dashboard._index'])
-    expect(of(page), page).toEqual(['react-aria'])
+    expect(of(page), page).toEqual([])
+  expect(of('_app+/dashboard.knowledge._index')).not.toContain('react-aria')
   expect(of('_public+/_index')).not.toContain('Polaris')
-  // A form's schema is there where the form is; it tells that the marks are still what they were.
-  expect(of('_auth+/auth')).toEqual(['react-aria', 'zod'])
+  // A form's schema is there where the form is, a field with a list of its own too: the marks are still what they were.
+  expect(of('_auth+/auth')).toEqual(['zod'])
+  expect(of('_app+/dashboard.billing._index')).toContain('react-aria')
+})
+
+/** Kilobytes (gzip) that the first load of a page may have of scripts: what it has, and a little room. */
+const BUDGETS = { '_app+/chat-dashboard._index': 168 }
+
+test('a page loads no more scripts than its budget allows', () => {
+  const manifest = readManifest()
+  for (const [page, budget] of Object.entries(BUDGETS)) {
+    const scripts = scriptsOf(manifest, `routes/${page}`)
+    const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)
+    expect(bytes / 1000, page).toBeLessThan(budget)
+  }
 })

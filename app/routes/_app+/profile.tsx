@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { requirePerson } from '~/domains/identity/identity.server'
 import { NoWorkspace } from '~/domains/identity/ui/team/no-workspace'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
-import { LinkTabs } from '~/ui/components/navigation/tabs'
+import { LinkTabs } from '~/ui/components/navigation/link-tabs'
 import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'

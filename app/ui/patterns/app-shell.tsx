@@ -1,7 +1,9 @@
 import { Link } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { BrandMark } from '~/ui/brand/mark'
 import { classNames } from '~/ui/class-names'
+import { whenIdle } from '~/ui/when-idle'
+import { overlays } from '../components/overlays/opener'
 import { ConnectionBar } from '../connection/connection-bar'
 import { MainRegion } from './main-region'
 import { PhoneNav } from './shell/phone-nav'
@@ -21,6 +23,8 @@ export interface AppShellProps {
 
 /** The frame of every signed-in page. Areas `shell` and `common`. */
 export function AppShell({ user, workspaceName, unread = 0, isFilled, children }: AppShellProps) {
+  // Menus open without a wait, also when the connection is lost by then.
+  useEffect(() => whenIdle(overlays.prepare), [])
   return (
     <div className="flex h-dvh flex-col md:flex-row">
       <SkipLink />

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Theme, useDocument } from '~/ui/document-context'
 
@@ -17,29 +17,35 @@ export function ThemeSwitch() {
   const { t } = useTranslation('common')
   const { theme } = useDocument()
   const { revalidate } = useRevalidator()
+  const name = useId()
   const choose = (next: Theme) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser we support
     document.cookie = `theme=${next}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
     revalidate()
   }
   return (
-    <ToggleButtonGroup
+    <div
+      role="radiogroup"
       aria-label={t('theme.label')}
-      disallowEmptySelection
-      selectedKeys={[theme]}
-      onSelectionChange={([chosen]) => choose(chosen as Theme)}
       className="grid grid-cols-3 gap-0.5 rounded-md bg-sunken p-0.5"
     >
       {CHOICES.map(({ id, Icon }) => (
-        <ToggleButton
+        <label
           key={id}
-          id={id}
-          className="flex flex-col items-center gap-1 rounded-sm px-1.5 py-1.5 text-xs text-muted transition-colors hover:text-ink data-selected:bg-surface data-selected:font-medium data-selected:text-ink data-selected:shadow-xs"
+          className="relative flex flex-col items-center gap-1 rounded-sm px-1.5 py-1.5 text-xs text-muted outline-offset-2 outline-accent transition-colors hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-xs has-focus-visible:outline-2"
         >
+          <input
+            type="radio"
+            name={name}
+            value={id}
+            checked={theme === id}
+            onChange={() => choose(id)}
+            className="absolute inset-0 size-full opacity-0"
+          />
           <Icon aria-hidden="true" className="size-4" />
           {t(`theme.${id}`)}
-        </ToggleButton>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </div>
   )
 }

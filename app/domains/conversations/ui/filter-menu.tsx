@@ -1,11 +1,10 @@
 import { useSearchParams } from '@remix-run/react'
 import { ListFilter, X } from 'lucide-react'
-import { Dialog, DialogTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { Select } from '~/ui/components/forms/select'
 import { TextField } from '~/ui/components/forms/text-field'
-import { Popover } from '~/ui/components/overlays/popover'
+import { Panel } from '~/ui/components/overlays/panel'
 import { isWholeDay } from '~/ui/whole-day'
 import type { ConversationFilter } from '../inbox/conversation-filter'
 import { type NarrowingProps, useDayNarrowings, useNarrowings } from './list/narrowings'
@@ -23,36 +22,39 @@ export function FilterMenu(props: FilterMenuProps) {
   const { filter } = props
   const count = [...narrowings, ...days].filter(({ name }) => filter[name]).length
   return (
-    <DialogTrigger>
-      <Button size="sm" icon={<ListFilter />}>
-        {count > 0 ? t('filters.buttonCount', { count }) : t('filters.button')}
-      </Button>
-      <Popover placement="bottom end" className="w-72">
-        <Dialog aria-label={t('filters.button')} className="flex flex-col gap-3 p-4 outline-none">
-          {narrowings
-            .filter(({ isView }) => !isView)
-            .map(({ name, label, options }) => (
-              <Select
-                key={name}
-                label={label}
-                size="sm"
-                value={filter[name] ?? ''}
-                onChange={(value) => narrow({ [name]: String(value ?? '') })}
-                options={[{ id: '', label: t('any') }, ...options]}
-              />
-            ))}
-          {days.map(({ name, label }) => (
-            <TextField
-              key={name}
-              type="date"
-              label={label}
-              defaultValue={filter[name] ?? ''}
-              onChange={(day) => isWholeDay(day) && narrow({ [name]: day })}
-            />
-          ))}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <Panel
+      label={t('filters.button')}
+      placement="bottom end"
+      className="w-72"
+      contentClassName="flex flex-col gap-3 p-4"
+      trigger={
+        <Button size="sm" icon={<ListFilter />}>
+          {count > 0 ? t('filters.buttonCount', { count }) : t('filters.button')}
+        </Button>
+      }
+    >
+      {narrowings
+        .filter(({ isView }) => !isView)
+        .map(({ name, label, options }) => (
+          <Select
+            key={name}
+            label={label}
+            size="sm"
+            value={filter[name] ?? ''}
+            onChange={(value) => narrow({ [name]: String(value ?? '') })}
+            options={[{ id: '', label: t('any') }, ...options]}
+          />
+        ))}
+      {days.map(({ name, label }) => (
+        <TextField
+          key={name}
+          type="date"
+          label={label}
+          defaultValue={filter[name] ?? ''}
+          onChange={(day) => isWholeDay(day) && narrow({ [name]: day })}
+        />
+      ))}
+    </Panel>
   )
 }
 

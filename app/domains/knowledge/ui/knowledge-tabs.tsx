@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LinkTabs } from '~/ui/components/navigation/tabs'
+import { LinkTabs } from '~/ui/components/navigation/link-tabs'
 
 export function KnowledgeTabs() {
   const { t } = useTranslation('knowledge')

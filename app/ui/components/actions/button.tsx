@@ -1,13 +1,12 @@
 import { forwardRef, type ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { Spinner } from '../feedback/spinner'
 import { type ButtonLook, buttonClasses } from './button-classes'
+import { PressButton, type PressButtonProps } from './press-button'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'>, ButtonLook {
+export interface ButtonProps extends PressButtonProps, ButtonLook {
   children: ReactNode
   /** Before the words; a lucide icon takes its size from here. */
   icon?: ReactNode
-  className?: string
 }
 
 /** Does something. `isPending` keeps its width and focus and says that work goes on. */
@@ -18,10 +17,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   // Out of sight and still there: the width stays, and a screen reader still has its name.
   const hidden = props.isPending ? 'opacity-0' : ''
   return (
-    <AriaButton {...props} ref={ref} className={buttonClasses({ variant, size, isFull }, className)}>
+    <PressButton {...props} ref={ref} className={buttonClasses({ variant, size, isFull }, className)}>
       {props.isPending ? <Spinner className="absolute" /> : null}
       {icon ? <span className={`-ms-0.5 [&>svg]:size-4 ${hidden}`}>{icon}</span> : null}
-      <span className={hidden}>{children}</span>
-    </AriaButton>
+      <span className={hidden || undefined}>{children}</span>
+    </PressButton>
   )
 })

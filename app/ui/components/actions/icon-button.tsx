@@ -1,16 +1,16 @@
-import { forwardRef, type ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { forwardRef, type ReactNode, useContext } from 'react'
 import { Spinner } from '../feedback/spinner'
-import { Tooltip } from '../overlays/tooltip'
+import { OpenerContext } from '../overlays/opener'
+import { useTooltip } from '../overlays/use-tooltip'
 import { type ButtonLook, squareButtonClasses } from './button-classes'
+import { PressButton, type PressButtonProps } from './press-button'
 
 export interface IconButtonProps
-  extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'aria-label'>,
+  extends Omit<PressButtonProps, 'children' | 'aria-label'>,
     Omit<ButtonLook, 'isFull'> {
   /** What it does: read out, and shown as a tooltip. */
   label: string
   children: ReactNode
-  className?: string
 }
 
 /** A button that shows an icon only. */
@@ -18,16 +18,20 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   { label, variant, size, children, className, ...props },
   ref,
 ) {
+  const isOpen = useContext(OpenerContext)?.attributes['aria-expanded']
+  const { near, bubble } = useTooltip(label, !isOpen)
   return (
-    <Tooltip text={label}>
-      <AriaButton
+    <>
+      <PressButton
         {...props}
+        {...near}
         ref={ref}
         aria-label={label}
         className={squareButtonClasses({ variant, size }, `[&>svg]:size-4.5 ${className ?? ''}`)}
       >
         {props.isPending ? <Spinner /> : children}
-      </AriaButton>
-    </Tooltip>
+      </PressButton>
+      {bubble}
+    </>
   )
 })

@@ -1,6 +1,6 @@
 import type { MutableRefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CheckSign } from '~/ui/components/forms/checkbox'
+import { CheckSign } from '~/ui/components/forms/check-sign'
 
 interface Selection {
   selected: ReadonlySet<string>

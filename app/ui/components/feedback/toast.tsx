@@ -1,67 +1,38 @@
-import { X } from 'lucide-react'
-import {
-  Text,
-  UNSTABLE_Toast as Toast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as ToastRegion,
-} from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
-import { classNames } from '~/ui/class-names'
-import { IconButton } from '../actions/icon-button'
+import { useEffect, useState } from 'react'
+import { later } from '~/ui/later'
 
-interface ToastWords {
+export interface ToastWords {
   title: string
   description?: string
   tone?: 'neutral' | 'bad'
 }
 
-// react-aria keeps the region's place in the page and the focus order; its name there still carries UNSTABLE_.
-const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
-const SHOWN_MS = 6000
+const list = later(() => import('./toast-list'))
+
+/** Said before there was anything to show them. */
+const waiting: ToastWords[] = []
+let tell: (() => void) | undefined
 
 /** A passing word about something done. Browser only; never for what must be read or acted upon. */
 export function showToast(words: ToastWords): void {
-  queue.add(words, words.tone === 'bad' ? {} : { timeout: SHOWN_MS })
+  waiting.push(words)
+  tell?.()
 }
 
-/** Where toasts appear. Once, in the root. */
+/** Where toasts appear. Once, in the root; the list itself comes with the first of them. */
 export function Toasts() {
-  const { t } = useTranslation('common')
-  return (
-    <ToastRegion
-      queue={queue}
-      aria-label={t('notifications')}
-      className="fixed bottom-4 end-4 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col-reverse gap-2 rounded-lg max-md:bottom-20"
-    >
-      {({ toast }) => (
-        <Toast
-          toast={toast}
-          className={classNames(
-            'flex items-start gap-3 rounded-lg px-4 py-3 shadow-lg',
-            toast.content.tone === 'bad' ? 'bg-bad text-on-bad' : 'bg-inverse text-on-inverse',
-          )}
-        >
-          <ToastContent className="flex min-w-0 flex-1 flex-col text-sm">
-            <Text slot="title" className="font-medium">
-              {toast.content.title}
-            </Text>
-            {toast.content.description ? (
-              <Text slot="description" className="opacity-85">
-                {toast.content.description}
-              </Text>
-            ) : null}
-          </ToastContent>
-          <IconButton
-            slot="close"
-            label={t('action.dismiss')}
-            size="sm"
-            className="-me-2 -my-1 !text-current hover:!bg-transparent opacity-75 hover:opacity-100"
-          >
-            <X />
-          </IconButton>
-        </Toast>
-      )}
-    </ToastRegion>
-  )
+  const [count, setCount] = useState(0)
+  const parts = list.useWhen(count > 0, () => setCount(0))
+  useEffect(() => {
+    tell = () => setCount((before) => before + 1)
+    if (waiting.length > 0) tell()
+    return () => {
+      tell = undefined
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each one said is counted
+  useEffect(() => {
+    if (parts) for (const words of waiting.splice(0)) parts.addToast(words)
+  }, [parts, count])
+  return parts ? <parts.ToastList /> : null
 }

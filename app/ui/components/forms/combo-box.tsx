@@ -10,10 +10,12 @@ import {
   ListBox,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { AriaFrame } from '~/ui/aria-frame'
 import { classNames } from '~/ui/class-names'
 import { containsWords } from '~/ui/contains-words'
 import { Popover } from '../overlays/popover'
-import { FieldFrame, type FieldProps, inputClasses, splitFieldProps } from './field-parts'
+import { AriaFieldFrame, splitFieldProps } from './aria-field-parts'
+import { type FieldProps, inputClasses } from './field-parts'
 import { ListOption } from './list-option'
 import type { SelectOption } from './select'
 import { typedChoice } from './typed-choice'
@@ -30,30 +32,32 @@ export function ComboBox({ options, placeholder, ...props }: ComboBoxProps) {
   const { t } = useTranslation('common')
   const { field, frame } = splitFieldProps(props)
   return (
-    <AriaComboBox
-      menuTrigger="focus"
-      {...field}
-      defaultItems={options}
-      defaultFilter={containsWords}
-      allowsEmptyCollection
-    >
-      <FieldFrame {...frame}>
-        <Group className="relative">
-          <TypedInput options={props.allowsCustomValue ? [] : options} placeholder={placeholder} />
-          <Button className="absolute end-1.5 top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-xs text-faint hover:bg-hover">
-            <ChevronDown aria-hidden="true" className="size-4" />
-          </Button>
-        </Group>
-      </FieldFrame>
-      <Popover className="w-(--trigger-width) p-1">
-        <ListBox
-          className="max-h-80 overflow-auto outline-none"
-          renderEmptyState={() => <p className="px-2.5 py-2 text-sm text-muted">{t('nothingFound')}</p>}
-        >
-          {(option: SelectOption) => <ListOption {...option} />}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
+    <AriaFrame>
+      <AriaComboBox
+        menuTrigger="focus"
+        {...field}
+        defaultItems={options}
+        defaultFilter={containsWords}
+        allowsEmptyCollection
+      >
+        <AriaFieldFrame {...frame}>
+          <Group className="relative">
+            <TypedInput options={props.allowsCustomValue ? [] : options} placeholder={placeholder} />
+            <Button className="absolute end-1.5 top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-xs text-faint hover:bg-hover">
+              <ChevronDown aria-hidden="true" className="size-4" />
+            </Button>
+          </Group>
+        </AriaFieldFrame>
+        <Popover className="w-(--trigger-width) p-1">
+          <ListBox
+            className="max-h-80 overflow-auto outline-none"
+            renderEmptyState={() => <p className="px-2.5 py-2 text-sm text-muted">{t('nothingFound')}</p>}
+          >
+            {(option: SelectOption) => <ListOption {...option} />}
+          </ListBox>
+        </Popover>
+      </AriaComboBox>
+    </AriaFrame>
   )
 }
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { FieldError as AriaFieldError, Label, Text } from 'react-aria-components'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { classNames } from '~/ui/class-names'
 import { useMessage } from '~/ui/use-message'
 
@@ -22,58 +21,79 @@ export const inputClasses =
   'data-invalid:border-bad data-invalid:focus:ring-bad/20 disabled:bg-sunken disabled:text-faint disabled:border-line ' +
   '[&:is(input,textarea):read-only]:bg-sunken'
 
-type Frame = Pick<FieldProps, 'label' | 'hint' | 'errors' | 'isLabelHidden'>
+export type FieldFrame = Pick<FieldProps, 'label' | 'hint' | 'errors' | 'isLabelHidden'>
+
+export const labelClasses = (isHidden?: boolean) => (isHidden ? 'sr-only' : 'text-sm font-medium text-ink')
+
+/** What ties a control to the words around it. */
+export interface FieldTies {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'data-invalid': true | undefined
+}
 
 /**
- * Parts a field's props: `frame` for `FieldFrame`, `field` for the component of react-aria-components around it.
- * Validation is ours (zod, told by the server or by conform): the browser's own bubbles stay away.
+ * A field of the browser's own: the label above, the hint and what is wrong below, tied to its control. Validation is ours
+ * (zod, told by the server or by conform): the browser's own bubbles stay away.
  */
-export function splitFieldProps<Props extends FieldProps>({
+export function Field({
   label,
   hint,
   errors,
   isLabelHidden,
   className,
-  ...props
-}: Props) {
-  return {
-    frame: { label, hint, errors, isLabelHidden } satisfies Frame,
-    field: {
-      ...props,
-      validationBehavior: 'aria' as const,
-      isInvalid: Boolean(errors?.length),
-      className: classNames('flex flex-col gap-1.5', className),
-    },
-  }
-}
-
-export function FieldLabel({ label, isHidden }: { label: string; isHidden?: boolean }) {
-  return <Label className={isHidden ? 'sr-only' : 'text-sm font-medium text-ink'}>{label}</Label>
-}
-
-/**
- * What every field has around its control: the label above, the hint and what is wrong below. Inside a field of
- * react-aria-components, which ties them to the input.
- */
-export function FieldFrame({
-  label,
-  hint,
-  errors,
-  isLabelHidden,
+  id,
+  describedBy,
+  isButton,
   children,
-}: Frame & { children: ReactNode }) {
+}: FieldProps & {
+  id?: string
+  describedBy?: string
+  /** Its control is a button, which a click on the label doesn't press. */
+  isButton?: boolean
+  children: (ties: FieldTies) => ReactNode
+}) {
   const message = useMessage()
+  const ownId = useId()
+  const controlId = id ?? ownId
   const [first] = errors ?? []
+  const isInvalid = errors?.length ? true : undefined
+  const described = [hint && `${controlId}-hint`, first && `${controlId}-error`, describedBy]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <>
-      <FieldLabel label={label} isHidden={isLabelHidden} />
-      {children}
+    <div className={classNames('flex flex-col gap-1.5', className)} data-invalid={isInvalid}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the control beside it has the keys */}
+      <label
+        htmlFor={controlId}
+        id={`${controlId}-label`}
+        className={labelClasses(isLabelHidden)}
+        onClick={isButton ? focusOnly : undefined}
+      >
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': isInvalid,
+        'data-invalid': isInvalid,
+      })}
       {hint ? (
-        <Text slot="description" className="text-sm text-muted">
+        <span id={`${controlId}-hint`} className="text-sm text-muted">
           {hint}
-        </Text>
+        </span>
       ) : null}
-      <AriaFieldError className="text-sm text-bad">{first ? message(first) : undefined}</AriaFieldError>
-    </>
+      {first ? (
+        <span id={`${controlId}-error`} className="text-sm text-bad">
+          {message(first)}
+        </span>
+      ) : null}
+    </div>
   )
+}
+
+function focusOnly(event: MouseEvent<HTMLLabelElement>): void {
+  event.preventDefault()
+  event.currentTarget.control?.focus()
 }

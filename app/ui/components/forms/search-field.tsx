@@ -1,53 +1,82 @@
 import { Search, X } from 'lucide-react'
-import { forwardRef } from 'react'
-import {
-  type SearchFieldProps as AriaProps,
-  SearchField as AriaSearchField,
-  Button,
-  Group,
-  Input,
-} from 'react-aria-components'
+import { forwardRef, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
-import { FieldLabel, inputClasses } from './field-parts'
+import { inputClasses } from './field-parts'
 
-export interface SearchFieldProps extends Omit<AriaProps, 'children' | 'className' | 'style'> {
+export interface SearchFieldProps {
   /** Read out; the magnifier shows it to the eye. */
   label: string
+  name?: string
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+  onClear?: () => void
   placeholder?: string
+  autoFocus?: boolean
   className?: string
 }
 
 /** Text to look for; Escape and the cross empty it. */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
-  { label, placeholder, className, ...props },
+  { label, placeholder, className, onChange, onClear, ...props },
   ref,
 ) {
   const { t } = useTranslation('common')
+  const id = useId()
+  const input = useRef<HTMLInputElement | null>(null)
+  const clear = () => {
+    const field = input.current
+    if (!field) return
+    // As if it were typed, so that whatever listens to the field or its form knows.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, '')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.focus()
+    onClear?.()
+  }
   return (
-    <AriaSearchField {...props} className={classNames('group', className)}>
-      <FieldLabel label={label} isHidden />
-      <Group className="relative">
+    <div className={className}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <div className="relative">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-faint"
         />
-        <Input
-          ref={ref}
+        <input
+          {...props}
+          id={id}
+          ref={(field) => {
+            input.current = field
+            if (typeof ref === 'function') ref(field)
+            else if (ref) ref.current = field
+          }}
+          type="search"
           placeholder={placeholder ?? label}
+          onChange={onChange && (({ target }) => onChange(target.value))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !event.currentTarget.value) return
+            event.preventDefault()
+            event.stopPropagation()
+            clear()
+          }}
           className={classNames(
             inputClasses,
             // Room for the cross only while it is there: a hint keeps the whole field.
-            'h-9 ps-9 pe-9 text-sm group-data-empty:pe-3 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
+            'peer h-9 ps-9 pe-9 text-sm placeholder-shown:pe-3 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
           )}
         />
-        <Button
+        <button
+          type="button"
+          tabIndex={-1}
           aria-label={t('action.clear')}
-          className="absolute end-1.5 top-1/2 grid size-6 -translate-y-1/2 place-items-center rounded-xs text-muted hover:bg-hover group-data-empty:hidden"
+          onClick={clear}
+          className="absolute end-1.5 top-1/2 grid size-6 -translate-y-1/2 place-items-center rounded-xs text-muted hover:bg-hover peer-placeholder-shown:hidden"
         >
           <X aria-hidden="true" className="size-3.5" />
-        </Button>
-      </Group>
-    </AriaSearchField>
+        </button>
+      </div>
+    </div>
   )
 })

@@ -1,34 +1,51 @@
-import { forwardRef } from 'react'
-import {
-  type TextFieldProps as AriaProps,
-  TextArea as AriaTextArea,
-  TextField as AriaTextField,
-} from 'react-aria-components'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { classNames } from '~/ui/class-names'
-import { FieldFrame, type FieldProps, inputClasses, splitFieldProps } from './field-parts'
+import { Field, type FieldProps, inputClasses } from './field-parts'
+import type { ControlState } from './text-field'
 
 export interface TextAreaProps
-  extends Omit<AriaProps, 'children' | 'className' | 'style' | 'type'>,
+  extends Omit<
+      ComponentPropsWithoutRef<'textarea'>,
+      'children' | 'className' | 'style' | 'onChange' | 'required' | 'disabled' | 'readOnly'
+    >,
+    ControlState,
     FieldProps {
-  placeholder?: string
-  rows?: number
   /** For Markdown and code. */
   isMono?: boolean
 }
 
 /** Several lines of text; grows with what is typed where the browser can. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
-  { placeholder, rows = 4, isMono, ...props },
+  {
+    label,
+    hint,
+    errors,
+    isLabelHidden,
+    className,
+    id,
+    rows = 4,
+    isMono,
+    isRequired,
+    isDisabled,
+    isReadOnly,
+    onChange,
+    'aria-describedby': describedBy,
+    ...textarea
+  },
   ref,
 ) {
-  const { field, frame } = splitFieldProps(props)
   return (
-    <AriaTextField {...field}>
-      <FieldFrame {...frame}>
-        <AriaTextArea
+    <Field {...{ label, hint, errors, isLabelHidden, className, id, describedBy }}>
+      {(ties) => (
+        <textarea
+          {...textarea}
+          {...ties}
           ref={ref}
           rows={rows}
-          placeholder={placeholder}
+          aria-required={isRequired || undefined}
+          disabled={isDisabled}
+          readOnly={isReadOnly}
+          onChange={onChange && (({ target }) => onChange(target.value))}
           className={classNames(
             inputClasses,
             'field-sizing-content max-h-[60vh] py-2',
@@ -36,7 +53,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
           )}
           style={{ minHeight: `${rows * 1.5 + 1}rem` }}
         />
-      </FieldFrame>
-    </AriaTextField>
+      )}
+    </Field>
   )
 })

@@ -1,7 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Separator } from 'react-aria-components'
-import { classNames } from '~/ui/class-names'
-import { Popover } from './popover'
+import { OpenerContext, useOpened } from './opener'
 
 export interface MenuAction {
   id: string
@@ -14,9 +12,7 @@ export interface MenuAction {
   isDisabled?: boolean
 }
 
-export interface MenuProps {
-  /** A button. */
-  trigger: ReactElement
+export interface MenuContent {
   /** Names the menu for screen readers. */
   label: string
   /** Groups are parted by a line. */
@@ -24,45 +20,29 @@ export interface MenuProps {
   /** Above the items. */
   header?: ReactNode
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+}
+
+export interface MenuProps extends MenuContent {
+  /** A button. */
+  trigger: ReactElement
   onOpenChange?: (isOpen: boolean) => void
 }
 
 /** A short list of things to do. */
-export function Menu({ trigger, label, groups, header, placement = 'bottom end', onOpenChange }: MenuProps) {
-  const filled = groups.filter((group) => group.length > 0)
+export function Menu({ trigger, onOpenChange, ...content }: MenuProps) {
+  const { parts, opener, isOpen, onOpenChange: change, firstFocus } = useOpened('menu', { onOpenChange })
   return (
-    <MenuTrigger onOpenChange={onOpenChange}>
-      {trigger}
-      <Popover placement={placement} className="min-w-48 p-1">
-        {header}
-        <AriaMenu aria-label={label} className="outline-none">
-          {filled.flatMap((group, index) => [
-            index > 0 ? <Separator key={`line-${group[0]?.id}`} className="my-1 border-t" /> : null,
-            ...group.map((action) => <Action key={action.id} {...action} />),
-          ])}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
-  )
-}
-
-function Action({ id, label, icon, onAction, href, isDangerous, isDisabled }: MenuAction) {
-  return (
-    <MenuItem
-      id={id}
-      textValue={label}
-      onAction={onAction}
-      href={href}
-      isDisabled={isDisabled}
-      className={classNames(
-        'flex cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm outline-none data-disabled:cursor-default data-disabled:opacity-50 pointer-coarse:py-3',
-        isDangerous ? 'text-bad data-focused:bg-bad-soft' : 'text-ink data-focused:bg-hover',
-      )}
-    >
-      {icon ? (
-        <span className={classNames('[&>svg]:size-4', !isDangerous && 'text-muted')}>{icon}</span>
+    <>
+      <OpenerContext.Provider value={opener}>{trigger}</OpenerContext.Provider>
+      {parts ? (
+        <parts.MenuPopover
+          {...content}
+          triggerRef={opener.ref}
+          isOpen={isOpen}
+          onOpenChange={change}
+          firstFocus={firstFocus}
+        />
       ) : null}
-      {label}
-    </MenuItem>
+    </>
   )
 }

@@ -1,11 +1,13 @@
 import { Popover as AriaPopover, type PopoverProps as AriaProps } from 'react-aria-components'
 import { classNames } from '~/ui/class-names'
 
+export type PopoverPlacement = AriaProps['placement']
+
 export interface PopoverProps extends Omit<AriaProps, 'className' | 'style'> {
   className?: string
 }
 
-/** The floating ground of lists, menus and small panels. Inside a trigger (`DialogTrigger`, `MenuTrigger`, a field). */
+/** The floating ground of lists, menus and small panels. Inside a field, or with a `triggerRef`. */
 export function Popover({ className, offset = 6, ...props }: PopoverProps) {
   return (
     <AriaPopover

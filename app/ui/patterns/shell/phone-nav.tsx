@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@remix-run/react'
 import { Ellipsis } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
+import { PressButton } from '../../components/actions/press-button'
 import { Dialog } from '../../components/overlays/dialog'
 import { isInSection, NAV_ITEMS, type NavItem, PHONE_TABS } from './nav-items'
 import { UnreadBadge } from './unread-badge'
@@ -48,13 +48,13 @@ export function PhoneNav({ user, unread }: { user: ShellUser; unread: number }) 
           )
         })}
         <li>
-          <Button
+          <PressButton
             className={tabClasses(NAV_ITEMS.slice(PHONE_TABS).some(isHere))}
             onPress={() => setMoreOpen(true)}
           >
             <Ellipsis aria-hidden="true" className="size-5" />
             {t('nav.more')}
-          </Button>
+          </PressButton>
         </li>
       </ul>
       <Dialog title={t('nav.more')} isOpen={isMoreOpen} onOpenChange={setMoreOpen}>

@@ -1,10 +1,11 @@
 import { Form, Link } from '@remix-run/react'
 import { ChevronsUpDown, Handshake, LogOut, ShieldCheck, UserRound } from 'lucide-react'
-import { Button, Dialog, DialogTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from '../../components/actions/button-classes'
+import { PressButton } from '../../components/actions/press-button'
 import { Avatar } from '../../components/data/avatar'
-import { Popover, type PopoverProps } from '../../components/overlays/popover'
+import { Panel } from '../../components/overlays/panel'
+import type { PopoverPlacement } from '../../components/overlays/popover'
 import { forgetDrafts } from '../../drafts'
 import { CsrfInput } from '../csrf-input'
 import { LanguageSelect } from '../language-select'
@@ -25,7 +26,7 @@ export interface ShellUser {
 export interface UserMenuProps {
   user: ShellUser
   /** Where the menu opens, seen from who is signed in. */
-  placement?: PopoverProps['placement']
+  placement?: PopoverPlacement
 }
 
 /** Who is signed in, and behind it language, appearance and the way out. */
@@ -33,21 +34,23 @@ export function UserMenu({ user, placement = 'top start' }: UserMenuProps) {
   const { t } = useTranslation('shell')
   const name = user.displayName || user.email
   return (
-    <DialogTrigger>
-      <Button
-        aria-label={t('user.menu', { name })}
-        className="flex w-full items-center gap-2.5 rounded-md p-1.5 text-start transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-lg:justify-center max-md:w-auto"
-      >
-        <Avatar name={name} size="sm" />
-        <span className="min-w-0 flex-1 truncate text-sm font-medium text-ink max-lg:hidden">{name}</span>
-        <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-faint max-lg:hidden" />
-      </Button>
-      <Popover placement={placement} className="w-64">
-        <Dialog aria-label={t('user.menu', { name })} className="outline-none">
-          <UserPanel user={user} />
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <Panel
+      label={t('user.menu', { name })}
+      placement={placement}
+      className="w-64"
+      trigger={
+        <PressButton
+          aria-label={t('user.menu', { name })}
+          className="flex w-full items-center gap-2.5 rounded-md p-1.5 text-start transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-lg:justify-center max-md:w-auto"
+        >
+          <Avatar name={name} size="sm" />
+          <span className="min-w-0 flex-1 truncate text-sm font-medium text-ink max-lg:hidden">{name}</span>
+          <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-faint max-lg:hidden" />
+        </PressButton>
+      }
+    >
+      <UserPanel user={user} />
+    </Panel>
   )
 }
 

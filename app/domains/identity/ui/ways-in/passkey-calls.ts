@@ -1,15 +1,12 @@
 import { useNavigate } from '@remix-run/react'
-import {
-  browserSupportsWebAuthn,
-  startAuthentication,
-  startRegistration,
-  WebAuthnError,
-} from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useDocument } from '~/ui/document-context'
 
 /** Whether this browser can make and show passkeys. In the browser only. */
-export const canUsePasskeys = (): boolean => browserSupportsWebAuthn()
+export const canUsePasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
+
+/** Only whoever makes or shows a passkey needs it. */
+const webAuthn = () => import('@simplewebauthn/browser')
 
 export interface PasskeyDeed {
   isPending: boolean
@@ -30,6 +27,7 @@ export function usePasskeyDeed(onDone: () => void): PasskeyDeed {
     create: (name) =>
       run(async () => {
         const { id, options } = await call(OWN, { intent: 'begin' })
+        const { startRegistration } = await webAuthn()
         const credential = await startRegistration({ optionsJSON: options })
         await call(OWN, { intent: 'finish', challenge: id, name, credential: JSON.stringify(credential) })
         onDone()
@@ -48,6 +46,7 @@ export function useShowPasskey(purpose: PasskeyPurpose, next: string | null) {
   const show = () =>
     run(async () => {
       const { id, options } = await call('/auth/passkey', { intent: 'begin' })
+      const { startAuthentication } = await webAuthn()
       const credential = await startAuthentication({ optionsJSON: options })
       const order = { intent: 'finish', purpose, challenge: id, next: next ?? '' }
       const { to } = await call('/auth/passkey', { ...order, credential: JSON.stringify(credential) })
@@ -89,7 +88,11 @@ function problemOf(thrown: unknown): string | null {
   if (thrown instanceof RefusedError) return thrown.message
   // Somebody changed their mind at the system's own dialog.
   if (thrown instanceof Error && thrown.name === 'NotAllowedError') return null
-  if (thrown instanceof WebAuthnError && thrown.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+  if (
+    thrown instanceof Error &&
+    'code' in thrown &&
+    thrown.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+  )
     return 'profile.passkeys.known'
   return 'errors.passkeyRefused'
 }
