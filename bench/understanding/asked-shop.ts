@@ -75,7 +75,17 @@ export async function loadShop(shop: ShopFolder): Promise<LoadedShop> {
   const { embedPassages } = await import('~/domains/knowledge/index/embed-passages.server')
   const loaded = shop.content === 'sample-shop' ? await loadSampleShop() : await loadFolder(shop)
   await embedPassages({ workspaceId: loaded.workspaceId })
+  await insistOnVectors(loaded.workspaceId)
   return loaded
+}
+
+/** A model that fails makes no vectors, and what is measured would be the assistant without it. */
+async function insistOnVectors(workspaceId: string): Promise<void> {
+  const { workspaceDb } = await import('~/platform/db/db.server')
+  const { env } = await import('~/platform/env/env.server')
+  if (!env().EMBEDDINGS_URL && !env().EMBEDDINGS_FOLDER) return
+  const lacking = await workspaceDb(workspaceId).knowledgePassage.count({ where: { vector: null } })
+  if (lacking > 0) throw new Error(`The model made no vectors of ${lacking} passages.`)
 }
 
 async function loadFolder({ slug, folder, name, language, currency }: ShopFolder): Promise<LoadedShop> {
