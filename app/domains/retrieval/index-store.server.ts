@@ -180,7 +180,7 @@ async function load({ load, schema }: IndexSource): Promise<HeldIndex | null> {
   const saved = await load()
   if (!saved) return null
   try {
-    return { index: SearchIndex.fromBytes(saved.bytes, schema), version: saved.version }
+    return { index: await SearchIndex.fromBytes(saved.bytes, schema), version: saved.version }
   } catch (error) {
     if (error instanceof UnusableIndexError) return null
     throw error

@@ -1,7 +1,8 @@
 import { baseLanguage } from './analysis/languages'
 import { compact } from './index/compact'
+import { besideOthers } from './index/in-steps'
 import { IndexData, STOCK_OUT } from './index/index-data'
-import { loadIndex, saveIndex } from './index/save-index'
+import { loadIndexSteps, saveIndex } from './index/save-index'
 import type { SearchDocument, SearchFilter } from './index/search-document'
 import type { Candidate } from './query/candidate'
 import { matchDocuments } from './query/match-documents'
@@ -55,8 +56,8 @@ export class SearchIndex {
   constructor(private current: IndexData) {}
 
   /** Loads what `toBytes` saved. @throws {UnusableIndexError} when it must be built anew. */
-  static fromBytes(bytes: Uint8Array, schema: IndexSchema): SearchIndex {
-    return new SearchIndex(loadIndex(bytes, schema))
+  static async fromBytes(bytes: Uint8Array, schema: IndexSchema): Promise<SearchIndex> {
+    return new SearchIndex(await besideOthers(loadIndexSteps(bytes, schema)))
   }
 
   /** The state behind the index, for the parts of the engine. */

@@ -1,3 +1,4 @@
+import { atOnce } from './in-steps'
 import { IndexData } from './index-data'
 import { MARK, TERM_MASK } from './token-store'
 
@@ -34,7 +35,7 @@ export function compact(data: IndexData): IndexData {
     next.documentGroups.push(data.documentGroups.data[number]!)
     next.documentOptions.push(copyOptions(data, next, data.documentOptions[number]))
   }
-  next.countAdopted()
+  atOnce(next.countAdopted())
   return next
 }
 

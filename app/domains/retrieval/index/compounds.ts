@@ -1,4 +1,5 @@
 import { stem } from '../analysis/stem'
+import type { Steps } from './in-steps'
 import type { Vocabulary } from './vocabulary'
 
 /** Long words of the vocabulary and the words they are made of, by term number. */
@@ -8,6 +9,7 @@ export interface Compounds {
   containing: Map<number, number[]>
 }
 
+const TERMS_A_STEP = 256
 const SHORTEST_COMPOUND = 8
 const SHORTEST_PART = 4
 /** Letters that join the parts in Germanic and Nordic languages: "Arbeits|zimmer", "Straßen|bahn". */
@@ -17,10 +19,11 @@ const LINKS = ['', 's', 'es', 'n', 'en', 'er', 'e']
  * Splits words into two words that the same texts use on their own (Koehn and Knight, 2003: the split whose parts
  * are most frequent, by geometric mean). Statistics alone decide, no dictionary.
  */
-export function findCompounds(vocabulary: Vocabulary, languages: string[]): Compounds {
+export function* compoundsSteps(vocabulary: Vocabulary, languages: string[]): Steps<Compounds> {
   const parts: Compounds['parts'] = new Map()
   const containing: Compounds['containing'] = new Map()
   for (let id = 0; id < vocabulary.size; id++) {
+    if (id % TERMS_A_STEP === 0) yield
     const term = vocabulary.terms[id]!
     if (vocabulary.documentCounts[id] === 0 || term.length < SHORTEST_COMPOUND || !/^\p{L}+$/u.test(term))
       continue

@@ -1,14 +1,15 @@
 import { analyse } from '../analysis/analyse'
 import { baseLanguage, rulesOf } from '../analysis/languages'
 import type { IndexSchema } from '../schema'
-import { type Compounds, findCompounds } from './compounds'
+import { type Compounds, compoundsSteps } from './compounds'
 import { Growable, growableFloat64, growableUint8, growableUint16 } from './growable'
+import { atOnce, type Steps } from './in-steps'
 import { OptionValues } from './option-values'
 import type { SearchDocument } from './search-document'
-import { buildSegment, type Segment } from './segment'
-import { sortTerms } from './sorted-terms'
+import { type Segment, segmentSteps } from './segment'
+import { sortTermsSteps } from './sorted-terms'
 import { Surfaces } from './surfaces'
-import { findThingWords, type ThingWords } from './thing-words'
+import { type ThingWords, thingWordsSteps } from './thing-words'
 import { ALTERNATE, FUNCTION_WORD, GAP, MARK, TERM_MASK, TokenStore } from './token-store'
 import { Vocabulary } from './vocabulary'
 
@@ -137,6 +138,10 @@ export class IndexData {
 
   /** What the texts as a whole tell about words; in a large index as of its last merge. */
   statistics(): WordStatistics {
+    return atOnce(this.statisticsSteps())
+  }
+
+  *statisticsSteps(): Steps<WordStatistics> {
     this.segments()
     const kept = this.kept
     const exact = this.ids.length < KEPT_EXACT
@@ -144,13 +149,15 @@ export class IndexData {
     const compounding = this.languages
       .filter((language, number) => this.languageCounts[number]! > 0 && rulesOf(language).compounds)
       .sort()
-    this.kept = {
-      revision: this.revision,
-      sorted: sortTerms(this.vocabulary),
-      things: this.schema.things ? findThingWords(this) : undefined,
-      compounds: compounding.length > 0 ? findCompounds(this.vocabulary, compounding) : undefined,
+    const { revision } = this
+    const found = {
+      revision,
+      sorted: yield* sortTermsSteps(this.vocabulary),
+      things: this.schema.things ? yield* thingWordsSteps(this) : undefined,
+      compounds: compounding.length > 0 ? yield* compoundsSteps(this.vocabulary, compounding) : undefined,
     }
-    return this.kept
+    this.kept = found
+    return found
   }
 
   /** Memory held, in bytes; strings by estimate. */
@@ -182,9 +189,9 @@ export class IndexData {
   }
 
   /** Counts the statistics of documents that were all adopted. */
-  countAdopted(): void {
+  *countAdopted(): Steps<void> {
     this.revision++
-    this.large = this.build(0, this.ids.length)
+    this.large = yield* this.buildSteps(0, this.ids.length)
     const { offsets } = this.large
     for (let term = 0; term < this.vocabulary.size; term++) {
       this.vocabulary.documentCounts[term] = offsets[term + 1]! - offsets[term]!
@@ -206,7 +213,11 @@ export class IndexData {
   }
 
   private build(first: number, end: number): Segment {
-    return buildSegment(this.store, first, end, this.vocabulary.size, this.live.data)
+    return atOnce(this.buildSteps(first, end))
+  }
+
+  private buildSteps(first: number, end: number): Steps<Segment> {
+    return segmentSteps(this.store, first, end, this.vocabulary.size, this.live.data)
   }
 
   private putField(field: number, value: string | string[], language: string): number {

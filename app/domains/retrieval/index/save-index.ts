@@ -1,5 +1,6 @@
 import type { IndexSchema } from '../schema'
-import { checksum } from './checksum'
+import { checksumSteps } from './checksum'
+import { atOnce, type Steps } from './in-steps'
 import { IndexData } from './index-data'
 
 /** Raised when the layout of the file or the terms that the analysis makes change. */
@@ -55,17 +56,18 @@ export function saveIndex(data: IndexData): Uint8Array {
     offset += align(section.byteLength)
   }
   new Uint32Array(bytes.buffer, 0, PREAMBLE_WORDS).set([MAGIC, FORMAT, 0, headerBytes.length])
-  new Uint32Array(bytes.buffer, 8, 1)[0] = checksum(bytes.subarray(12))
+  new Uint32Array(bytes.buffer, 8, 1)[0] = atOnce(checksumSteps(bytes.subarray(12)))
   return bytes
 }
 
 /** @throws {UnusableIndexError} when the bytes are damaged, of another version or of another schema. */
-export function loadIndex(saved: Uint8Array, schema: IndexSchema): IndexData {
+export function* loadIndexSteps(saved: Uint8Array, schema: IndexSchema): Steps<IndexData> {
   const bytes = saved.byteOffset % 8 === 0 ? saved : saved.slice()
   if (bytes.byteLength < PREAMBLE_WORDS * 4) throw new UnusableIndexError('The saved index is too short')
   const [magic, format, sum, headerLength] = new Uint32Array(bytes.buffer, bytes.byteOffset, PREAMBLE_WORDS)
   if (magic !== MAGIC || format !== FORMAT) throw new UnusableIndexError('The saved index has another format')
-  if (sum !== checksum(bytes.subarray(12))) throw new UnusableIndexError('The saved index is damaged')
+  if (sum !== (yield* checksumSteps(bytes.subarray(12))))
+    throw new UnusableIndexError('The saved index is damaged')
   const headerStart = PREAMBLE_WORDS * 4
   const header: Header = JSON.parse(
     new TextDecoder().decode(bytes.subarray(headerStart, headerStart + headerLength!)),
@@ -73,12 +75,13 @@ export function loadIndex(saved: Uint8Array, schema: IndexSchema): IndexData {
   if (header.schema !== fingerprint(schema))
     throw new UnusableIndexError('The saved index has another schema')
   let offset = headerStart + align(headerLength!)
-  const sections = header.sections.map((length) => {
-    const section = new Uint8Array(bytes.subarray(offset, offset + length))
+  const sections: Uint8Array<ArrayBuffer>[] = []
+  for (const length of header.sections) {
+    sections.push(new Uint8Array(bytes.subarray(offset, offset + length)))
     offset += align(length)
-    return section
-  })
-  return restore(new IndexData(schema, header.language), header, sections)
+    yield
+  }
+  return yield* restoreSteps(new IndexData(schema, header.language), header, sections)
 }
 
 function sectionsOf(
@@ -107,15 +110,28 @@ function sectionsOf(
   ]
 }
 
-function restore(data: IndexData, header: Header, sections: Uint8Array<ArrayBuffer>[]): IndexData {
+const ENTRIES_A_STEP = 1024
+
+function* restoreSteps(
+  data: IndexData,
+  header: Header,
+  sections: Uint8Array<ArrayBuffer>[],
+): Steps<IndexData> {
   const next = sections.values()
   const section = () => next.next().value ?? new Uint8Array()
   const [terms, ids, forms] = [section(), section(), section()]
   const formTerms = new Uint32Array(section().buffer)
   const text = new TextDecoder()
-  if (terms.length > 0) for (const term of text.decode(terms).split('\n')) data.vocabulary.add(term)
+  if (terms.length > 0)
+    for (const [i, term] of text.decode(terms).split('\n').entries()) {
+      if (i % ENTRIES_A_STEP === 0) yield
+      data.vocabulary.add(term)
+    }
   if (forms.length > 0)
-    for (const [i, form] of text.decode(forms).split('\n').entries()) data.surfaces.note(formTerms[i]!, form)
+    for (const [i, form] of text.decode(forms).split('\n').entries()) {
+      if (i % ENTRIES_A_STEP === 0) yield
+      data.surfaces.note(formTerms[i]!, form)
+    }
   data.store.words.adopt(new Uint32Array(section().buffer))
   data.store.starts.adopt(new Uint32Array(section().buffer))
   data.lengths.adopt(new Uint16Array(section().buffer))
@@ -131,12 +147,15 @@ function restore(data: IndexData, header: Header, sections: Uint8Array<ArrayBuff
   const pairs = new Uint32Array(section().buffer)
   let from = 0
   for (const [number, id] of (JSON.parse(text.decode(ids)) as string[]).entries()) {
+    if (number % ENTRIES_A_STEP === 0) yield
     data.adopt(id)
     const to = from + counts[number]!
     data.documentOptions.push(to > from ? pairs.slice(from, to) : undefined)
     from = to
   }
-  data.countAdopted()
+  yield* data.countAdopted()
+  // What the first search would wait for.
+  yield* data.statisticsSteps()
   return data
 }
 

@@ -1,3 +1,4 @@
+import type { Steps } from './in-steps'
 import { MARK, TERM_MASK, type TokenStore } from './token-store'
 
 /** Bits of a term's count within a field; eight fields share one 32-bit word. */
@@ -16,18 +17,21 @@ export interface Segment {
   counts: Uint32Array
 }
 
+const DOCUMENTS_A_STEP = 256
+
 /** Builds the postings of documents `first` to `end` by counting sort over their tokens. */
-export function buildSegment(
+export function* segmentSteps(
   store: TokenStore,
   first: number,
   end: number,
   terms: number,
   live: Uint8Array,
-): Segment {
+): Steps<Segment> {
   const words = store.words.data
   const offsets = new Uint32Array(terms + 1)
   const lastSeen = new Int32Array(terms).fill(-1)
   for (let document = first; document < end; document++) {
+    if (document % DOCUMENTS_A_STEP === 0) yield
     if (!live[document]) continue
     for (let i = store.start(document), stop = store.end(document); i < stop; i++) {
       const word = words[i]!
@@ -44,6 +48,7 @@ export function buildSegment(
   const next = offsets.slice(0, terms)
   lastSeen.fill(-1)
   for (let document = first; document < end; document++) {
+    if (document % DOCUMENTS_A_STEP === 0) yield
     if (!live[document]) continue
     let shift = 0
     for (let i = store.start(document), stop = store.end(document); i < stop; i++) {

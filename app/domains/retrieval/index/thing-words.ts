@@ -1,3 +1,4 @@
+import type { Steps } from './in-steps'
 import type { IndexData } from './index-data'
 import { ALTERNATE, FUNCTION_WORD, MARK, TERM_MASK } from './token-store'
 
@@ -16,7 +17,7 @@ export interface ThingWords {
 /** Below this share of a word's titles in which it is an attribute or brand too, it still may name a thing. */
 const PROPERTY_SHARE = 0.4
 
-export function findThingWords(data: IndexData): ThingWords {
+export function* thingWordsSteps(data: IndexData): Steps<ThingWords> {
   const size = data.vocabulary.size
   const roles = data.schema.fields.map(({ role }) => role)
   const inTitle = new Uint32Array(size)
@@ -25,7 +26,7 @@ export function findThingWords(data: IndexData): ThingWords {
   const propertyOf = new Int32Array(size).fill(-1)
   const all = data.store.words.data
   const isCode = Uint8Array.from(data.vocabulary.terms, (term) => (/\d/.test(term) ? 1 : 0))
-  eachToken(data, (document, field, word, at, stop) => {
+  yield* eachToken(data, (document, field, word, at, stop) => {
     const term = word & TERM_MASK
     const role = roles[field]
     if (role === 'title') {
@@ -50,7 +51,7 @@ export function findThingWords(data: IndexData): ThingWords {
   const ends = new Uint32Array(size)
   const seen = new Uint32Array(size)
   const words = data.store.words.data
-  eachToken(data, (_, field, word, at, end) => {
+  yield* eachToken(data, (_, field, word, at, end) => {
     if (roles[field] !== 'title' || word & ALTERNATE) return
     const term = word & TERM_MASK
     seen[term]!++
@@ -72,12 +73,15 @@ export function endsPhrase(words: Uint32Array, at: number, end: number, property
   return word >= MARK || (word & FUNCTION_WORD) !== 0 || property[word & TERM_MASK] === 1
 }
 
-function eachToken(
+const DOCUMENTS_A_STEP = 256
+
+function* eachToken(
   data: IndexData,
   visit: (document: number, field: number, word: number, at: number, end: number) => void,
-): void {
+): Steps<void> {
   const words = data.store.words.data
   for (let document = 0; document < data.ids.length; document++) {
+    if (document % DOCUMENTS_A_STEP === 0) yield
     if (!data.live.data[document]) continue
     let field = 0
     for (let at = data.store.start(document), end = data.store.end(document); at < end; at++) {
