@@ -76,3 +76,30 @@ test('a connection that never brought a request keeps no server from closing', a
   await once(ahead, 'connect')
   await close()
 })
+
+test('a file whose upload is under way when the server is told to end arrives whole', async () => {
+  let received = 0
+  const server = createServer((asked, response) => {
+    asked.on('data', (piece: Buffer) => {
+      received += piece.length
+    })
+    asked.on('end', () => response.end('kept'))
+  })
+  const { close } = closesInOrder(server, () => undefined, { requestMs: NEVER, idleMs: 0 })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => server.closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  const upload = request({ port, host: '127.0.0.1', path: '/files', method: 'POST' })
+  const began = once(server, 'request')
+  upload.write(Buffer.alloc(64 * 1024))
+  await began
+  const closed = close()
+  await expect.poll(() => server.listening, { interval: 5 }).toBe(false)
+  const answered = once(upload, 'response')
+  upload.write(Buffer.alloc(64 * 1024))
+  upload.end(Buffer.alloc(64 * 1024))
+  const [answer] = (await answered) as [IncomingMessage]
+  expect([answer.headers.connection, await text(answer)]).toEqual(['close', 'kept'])
+  expect(received).toBe(3 * 64 * 1024)
+  await closed
+})

@@ -4,7 +4,6 @@ import { DATA_REQUEST_HEADER } from '~/platform/http/data-request'
 import { languageOfRequest } from '~/platform/i18n/i18n.server'
 import { errorWords } from '~/platform/i18n/problem-words.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
-import { UNAVAILABLE_S } from './refusal.server'
 
 type Handler = (args: { request: Request }) => unknown
 
@@ -81,8 +80,7 @@ export async function errorAnswer(thrown: unknown, request: Request): Promise<Re
   })
   const problem: Problem = { code: error.code, message: errorWords(error, languageOfRequest(request)), id }
   const headers = new Headers({ 'cache-control': 'no-store' })
-  const retryAfterS = error.values.retryAfterSeconds ?? (error.status === 503 ? UNAVAILABLE_S : null)
-  if (retryAfterS) headers.set('retry-after', String(retryAfterS))
+  if (error.retryAfterSeconds) headers.set('retry-after', String(error.retryAfterSeconds))
   return Response.json(problem, { status: error.status, headers })
 }
 

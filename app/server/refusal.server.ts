@@ -1,15 +1,12 @@
 import type { Request, Response } from 'express'
 import { protocolErrorOf } from '~/domains/identity/identity.server'
-import type { AppError } from '~/platform/errors/app-error'
+import { type AppError, UNAVAILABLE_S } from '~/platform/errors/app-error'
 import { DATA_REQUEST_HEADER } from '~/platform/http/data-request'
 import { COUNTRY_HEADER } from '~/platform/http/visitor-country'
 import { chooseLanguage, translator } from '~/platform/i18n/i18n.server'
 import { errorWords } from '~/platform/i18n/problem-words.server'
 import type { Problem } from './error-edge.server'
 import { plainPage } from './plain-page'
-
-/** A database that went away is mostly back within seconds. */
-export const UNAVAILABLE_S = 2
 
 /** Calls of other sites' pages, which read an answer only where it says that they may. */
 const CALLS_FROM_ELSEWHERE = /^\/(auth\/v1|api\/widget|api\/store\/line|api\/[^/]+\/envelope)\//

@@ -2,8 +2,9 @@ import type { ServerBuild } from '@remix-run/node'
 import type { RequestHandler } from 'express'
 import { findSitePage } from '~/domains/content/content'
 import { databaseUnavailable, isDatabaseAway } from '~/platform/db/availability.server'
+import { UNAVAILABLE_S } from '~/platform/errors/app-error'
 import { drawsNothing } from './draws-nothing.server'
-import { isDataRequest, refusalOf, UNAVAILABLE_S } from './refusal.server'
+import { isDataRequest, refusalOf } from './refusal.server'
 
 /**
  * Answers pages that need the database with 503 at once while it is away: to draw a screen that says the same costs so

@@ -1,11 +1,11 @@
-import { databasePool, workspaceDb } from '~/platform/db/db.server'
+import { workspaceDb } from '~/platform/db/db.server'
 import type { SavedIndex } from './index-store.server'
 
 /** Read at once: more would keep everybody else waiting while it is taken out of the database's answer. */
 const SLICE_BYTES = 512 * 1024
 
 interface Saved {
-  version: string
+  version: bigint
   length: number
   savedAt: string
 }
@@ -16,13 +16,9 @@ export async function loadSavedIndex(
   kind: string,
   engineVersion: number,
 ): Promise<SavedIndex | null> {
-  const { rows } = await databasePool().query<Saved>({
-    name: 'find-saved-index',
-    text: `SELECT version, octet_length(bytes) AS length, saved_at::text AS "savedAt"
-      FROM saved_indexes WHERE workspace_id = $1::uuid AND kind = $2 AND engine_version = $3`,
-    values: [workspaceId, kind, engineVersion],
-  })
-  const [saved] = rows
+  const [saved] = await workspaceDb(workspaceId).$queryRaw<Saved[]>`
+    SELECT version, octet_length(bytes) AS length, saved_at::text AS "savedAt" FROM saved_indexes
+    WHERE workspace_id = ${workspaceId}::uuid AND kind = ${kind} AND engine_version = ${engineVersion}`
   if (!saved) return null
   const bytes = new Uint8Array(saved.length)
   for (let from = 0; from < bytes.length; from += SLICE_BYTES) {
@@ -31,7 +27,7 @@ export async function loadSavedIndex(
     if (!slice) return loadSavedIndex(workspaceId, kind, engineVersion)
     bytes.set(slice, from)
   }
-  return { version: BigInt(saved.version), bytes }
+  return { version: saved.version, bytes }
 }
 
 async function readSlice(
@@ -39,14 +35,11 @@ async function readSlice(
   kind: string,
   { savedAt }: Saved,
   from: number,
-): Promise<Buffer | undefined> {
-  const { rows } = await databasePool().query<{ bytes: Buffer }>({
-    name: 'read-saved-index',
-    text: `SELECT substring(bytes FROM $4 FOR $5) AS bytes
-      FROM saved_indexes WHERE workspace_id = $1::uuid AND kind = $2 AND saved_at = $3::timestamptz`,
-    values: [workspaceId, kind, savedAt, from + 1, SLICE_BYTES],
-  })
-  return rows[0]?.bytes
+): Promise<Uint8Array | undefined> {
+  const [slice] = await workspaceDb(workspaceId).$queryRaw<{ bytes: Uint8Array }[]>`
+    SELECT substring(bytes FROM ${from + 1}::int FOR ${SLICE_BYTES}::int) AS bytes FROM saved_indexes
+    WHERE workspace_id = ${workspaceId}::uuid AND kind = ${kind} AND saved_at = ${savedAt}::timestamptz`
+  return slice?.bytes
 }
 
 /** Keeps an index in place of an older one; of two processes that save at once, the newer version stays. */

@@ -22,6 +22,8 @@ const SHARES: Record<string, number> = {
 
 /** As long as somebody waits for a connection of a pool that is full. */
 const LONGEST_WAIT_MS = 5000
+/** For each connection; whoever comes to a longer queue would wait in vain, and is told so at once. */
+const MOST_WAITING = 25
 
 interface Waiting {
   claimants: readonly Claimant[]
@@ -35,7 +37,10 @@ export class ConnectionShares {
   /** By what stands before the colon of a claimant's name. */
   private readonly most: ReadonlyMap<string, number>
 
+  private readonly mostWaiting: number
+
   constructor(connections: number) {
+    this.mostWaiting = connections * MOST_WAITING
     const most = Object.entries(SHARES).map(
       ([kind, share]) => [kind, Math.max(1, Math.floor(connections * share))] as const,
     )
@@ -46,7 +51,7 @@ export class ConnectionShares {
    * A place for one more connection, as soon as all whom the work is for may have one.
    *
    * @returns what gives the place back, once
-   * @throws AppError `query_timed_out` after seconds, `request_aborted` when nobody waits for the work any more
+   * @throws AppError `query_timed_out` after seconds, or at once where too many wait, `request_aborted` when nobody waits for the work any more
    */
   async take(work: Work): Promise<() => void> {
     const { claimants } = work.claim
@@ -69,6 +74,9 @@ export class ConnectionShares {
   }
 
   private wait(work: Work, claimants: readonly Claimant[]): Promise<void> {
+    const refusal = (code: 'query_timed_out' | 'request_aborted') =>
+      new AppError(code, { detail: `${claimants.join(', ')} had all the connections of their share` })
+    if (this.waiting.size >= this.mostWaiting) return Promise.reject(refusal('query_timed_out'))
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(late)
@@ -85,9 +93,7 @@ export class ConnectionShares {
       }
       const refuse = (code: 'query_timed_out' | 'request_aborted') => {
         end()
-        reject(
-          new AppError(code, { detail: `${claimants.join(', ')} had all the connections of their share` }),
-        )
+        reject(refusal(code))
       }
       const leaving = { cancelSoon: () => refuse('request_aborted') }
       const late = setTimeout(() => refuse('query_timed_out'), LONGEST_WAIT_MS)

@@ -93,3 +93,18 @@ test('what was begun for somebody unknown counts for who they turn out to be, an
   runWork(job, () => claimWork('member:known'))
   expect(job.claim.claimants).toEqual([])
 })
+
+test('who comes to a pool for which too many wait is refused at once, with a time to ask again', async () => {
+  const strangers = Array.from({ length: 8 }, (_, n) => workFor(`shoppers:${n % 4}`, 'strangers'))
+  const waiting = Array.from({ length: 250 }, () => workFor('shoppers:0', 'strangers'))
+  const ends = [...strangers, ...waiting].map((work) =>
+    ask(work, 'SELECT pg_sleep(600)').catch(() => undefined),
+  )
+  await expect.poll(atWork).toBe(8)
+  const refused = await ask(workFor('shoppers:0', 'strangers'), 'SELECT 1').catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'query_timed_out', status: 503, retryAfterSeconds: 2 })
+  // Those whose share isn't used up don't stand in that queue.
+  expect((await ask(workFor('member:a', 'workspace:a'), 'SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+  for (const work of [...waiting, ...strangers]) work.leave()
+  await Promise.all(ends)
+})

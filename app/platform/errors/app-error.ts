@@ -91,6 +91,9 @@ const CATALOGUE = {
 
 export type ErrorCode = keyof typeof CATALOGUE
 
+/** A database that went away, or is asked too much, is mostly back within seconds. */
+export const UNAVAILABLE_S = 2
+
 export interface AppErrorOptions {
   cause?: unknown
   /** For the log and the console of whoever runs the app; never shown to a visitor. */
@@ -119,6 +122,12 @@ export class AppError extends Error {
     this.messageKey = messageKey ?? CATALOGUE[code].messageKey
     this.report = report ?? CATALOGUE[code].report
     this.values = values ?? {}
+  }
+
+  /** When it is worth asking again (`Retry-After`); null where it isn't said. */
+  get retryAfterSeconds(): number | null {
+    const said = this.values.retryAfterSeconds
+    return said !== undefined ? Number(said) : this.status === 503 ? UNAVAILABLE_S : null
   }
 }
 

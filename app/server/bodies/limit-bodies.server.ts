@@ -119,7 +119,7 @@ function refuse(request: Request, response: Response, error: AppError, lingerMs:
   response.locals.wasRefused = true
   log().info({ path: request.path, ip: request.ip, code: error.code }, 'a body was refused')
   const { type, body } = refusalOf(request, response, error)
-  if (error.values.retryAfterSeconds) response.set('retry-after', String(error.values.retryAfterSeconds))
+  if (error.retryAfterSeconds) response.set('retry-after', String(error.retryAfterSeconds))
   // Untransformed, as compression would keep it back until the end.
   response.status(error.status).set({ 'cache-control': 'no-store, no-transform', connection: 'close' })
   response.type(type).set('content-length', String(Buffer.byteLength(body)))

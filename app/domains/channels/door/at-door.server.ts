@@ -104,7 +104,7 @@ export async function answerRefusal(
 ): Promise<Response> {
   const error = toAppError(thrown)
   await reportError(thrown, { pageUrl: request.url, userAgent: request.headers.get('user-agent') })
-  if (error.values.retryAfterSeconds) headers.set('retry-after', String(error.values.retryAfterSeconds))
+  if (error.retryAfterSeconds) headers.set('retry-after', String(error.retryAfterSeconds))
   headers.set('cache-control', 'no-store')
   return Response.json(
     { code: error.code, message: `${messageOf(error, request)}${more}` },

@@ -119,7 +119,7 @@ async function answer(request: Request, path: string, visitor: Visitor): Promise
     const error = toAppError(thrown)
     await reportError(thrown, { pageUrl: `/auth/v1${path}`, userAgent: visitor.userAgent })
     const headers = new Headers()
-    if (error.values.retryAfterSeconds) headers.set('retry-after', String(error.values.retryAfterSeconds))
+    if (error.retryAfterSeconds) headers.set('retry-after', String(error.retryAfterSeconds))
     return Response.json(protocolErrorOf(error), { status: error.status, headers })
   }
 }
