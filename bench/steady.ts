@@ -122,22 +122,29 @@ interface Done {
   failures: number
 }
 
+/** While the process writes a snapshot it takes its database for gone, and refuses: that counts, and goes on. */
+async function attempt<T>(task: () => Promise<T>, done: Done): Promise<T | null> {
+  try {
+    return await task()
+  } catch {
+    done.failures++
+    return null
+  }
+}
+
 async function shop(door: WidgetDoor, end: number, done: Done): Promise<void> {
   const questions = await sampleQuestions()
   while (performance.now() < end) {
-    const token = await newVisitor(door)
+    const token = await attempt(() => newVisitor(door), done)
     const leaving = new AbortController()
-    for (let i = 0; i < QUESTIONS_A_CONVERSATION && performance.now() < end; i++) {
-      // While the process writes a snapshot it takes its database for gone.
+    for (let i = 0; token && i < QUESTIONS_A_CONVERSATION && performance.now() < end; i++) {
       const question = questions[done.answers % questions.length]!
-      await timeAnswer(door, token, question).then(
-        () => done.answers++,
-        () => done.failures++,
-      )
-      if (i === 0) void listen(door, token, leaving.signal, done)
+      if (await attempt(() => timeAnswer(door, token, question), done)) done.answers++
+      if (i === 0) void attempt(() => listen(door, token, leaving.signal, done), done)
       await pause(BETWEEN_MS)
     }
     leaving.abort()
+    if (!token) await pause(BETWEEN_MS)
   }
 }
 
@@ -150,8 +157,8 @@ async function listen(door: WidgetDoor, token: string, signal: AbortSignal, done
     })
     done.streams++
     for await (const _ of response.body!) if (signal.aborted) break
-  } catch {
-    if (!signal.aborted) done.failures++
+  } catch (error) {
+    if (!signal.aborted) throw error
   }
 }
 
@@ -163,10 +170,13 @@ async function read(
   done: Done,
 ): Promise<void> {
   for (let i = 0; performance.now() < end; i++) {
-    const response = await fetch(url + pages[i % pages.length]!, { headers, redirect: 'manual' })
-    await response.arrayBuffer()
-    if (response.status === 200) done.pages++
-    else done.failures++
+    const status = await attempt(async () => {
+      const response = await fetch(url + pages[i % pages.length]!, { headers, redirect: 'manual' })
+      await response.arrayBuffer()
+      return response.status
+    }, done)
+    if (status === 200) done.pages++
+    else if (status) done.failures++
     await pause(BETWEEN_MS)
   }
 }
