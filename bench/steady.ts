@@ -112,8 +112,13 @@ function tellHolders(before: Map<string, number>, after: Map<string, number>): v
     tell({ grew: holder, grownKiB: kib(grown), kiB: kib(bytes) })
 }
 
-const mib = (bytes: number) => round(bytes / 2 ** 20, 1)
-const kib = (bytes: number) => Math.round(bytes / 1024)
+function mib(bytes: number): number {
+  return round(bytes / 2 ** 20, 1)
+}
+
+function kib(bytes: number): number {
+  return Math.round(bytes / 1024)
+}
 
 interface Done {
   answers: number
