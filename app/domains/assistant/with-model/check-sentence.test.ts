@@ -4,7 +4,7 @@ import { emptyEvidence } from '../tools/tool'
 import { checkSentence } from './check-sentence'
 import { knownFacts } from './known-facts'
 
-function facts() {
+function facts(pageText = 'Shipping takes 3–5 business days and is free from $75. Write to help@shop.test.') {
   const evidence = emptyEvidence()
   const card = { imageUrl: null, vendor: 'Northwind', priceMaxMinor: 12900, currency: 'USD' }
   evidence.cards.set('a', {
@@ -34,7 +34,7 @@ function facts() {
     title: 'Shipping',
     headings: [],
   } as const
-  const text = 'Shipping takes 3–5 business days and is free from $75. Write to help@shop.test.'
+  const text = pageText
   const rest = { question: null, url: '/k/shop/s', anchor: null, language: 'en', score: 1 }
   evidence.passages.set('p', { ...passage, headings: [], text, ...rest } satisfies PassageHit)
   return knownFacts(evidence, {
@@ -45,6 +45,21 @@ function facts() {
 }
 
 const check = (sentence: string, language = 'en') => checkSentence(sentence, facts(), language)
+
+const HOURS =
+  'We are open from Wednesday to Sunday. Brunch is served on Sunday. Orders travel free within the UK. The tour is free.'
+
+test.each([
+  ['We are open on Thursday [1].', true],
+  ['We are closed on Monday [1].', true],
+  ['We are closed on Friday [1].', false],
+  ['Brunch is served on Sunday [1].', true],
+  ['Brunch is served on Saturday [1].', false],
+  ['Orders travel free worldwide [1].', false],
+  ['The tour is chargeable [1].', false],
+])('of hours and places of one thing nothing is said of another: %s', (sentence, isTrue) => {
+  expect(checkSentence(sentence, facts(HOURS), 'en') === null).toBe(isTrue)
+})
 
 test('what the tools returned may be said', () => {
   for (const sentence of [

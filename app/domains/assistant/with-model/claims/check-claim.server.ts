@@ -133,6 +133,7 @@ function splitAtConjunctions(items: Part['items'], { text }: Statement): void {
 
 class PartCheck {
   private readonly content: (SaidWord | PlacedNumber)[]
+  #isComputed = false
   /** How well it is supported, one for each product that it must hold for. */
   readonly supports: Support[] = []
   /** Each product's units, then pages, then what is the shopper's own. */
@@ -170,7 +171,7 @@ class PartCheck {
     )
     if (!states) return null
     for (const scope of this.scopes) {
-      const objection = this.numbersIn(scope) ?? this.wordsIn(scope)
+      const objection = this.numbersIn(scope) ?? this.daysIn(scope) ?? this.wordsIn(scope)
       if (objection) return objection
     }
     return this.isForeign ? this.topic() : null
@@ -222,7 +223,8 @@ class PartCheck {
       Math.max(words.length, 1)
     support.together = Math.max(0, ...scope.map((unit) => covered([unit])))
     support.neighbours = Math.max(0, ...scope.map((unit, i) => covered([unit, ...scope.slice(i + 1, i + 2)])))
-    support.swapped = this.swapsIn(scope) ? 1 : 0
+    // What is added up stands in several places.
+    support.swapped = !this.#isComputed && this.swapsIn(scope) ? 1 : 0
     support.named = this.part.subjects.length > 0 ? 1 : 0
     support.foreign = this.isForeign ? 1 : 0
     if (knowsLanguage(this.statement.language)) {
@@ -240,6 +242,7 @@ class PartCheck {
   ): 'name' | 'unmetKnown' | 'unmetVague' | 'unmetWords' | 'unmetCommon' | null {
     const isNamed = isName(word, this.statement)
     if (this.isForeign && word.keys.length === 0 && !isNamed) return null
+    if (this.isClosedOn(word, scope) && word.keys.some((key) => key.startsWith('day:'))) return null
     if (isNamed || word.keys.some((key) => /^(?:thing|region|day|month):/.test(key))) return 'name'
     if (isVague(word)) return this.isForeign ? null : 'unmetVague'
     if (word.keys.length > 0) return 'unmetKnown'
@@ -269,6 +272,10 @@ class PartCheck {
     let found: 'undenied' | 'deniedAlone' | null = null
     for (const clause of new Set(this.part.items.map((item) => item.clause))) {
       if (this.admitsIgnorance(clause) || this.statement.conditions.has(clause)) continue
+      const days = this.words().filter(
+        (word) => word.clause === clause && word.keys.some((key) => key.startsWith('day:')),
+      )
+      if (days.length > 0 && days.every((day) => this.isClosedOn(day, scope))) continue
       const words = this.words().filter(
         (word) => word.clause === clause && (!word.talk || word.keys.length > 0),
       )
@@ -329,6 +336,7 @@ class PartCheck {
         scope.every((unit) => sameNumbers(item, unit).length === 0) &&
         this.isComputed(item, scope),
     )
+    this.#isComputed ||= computes
     for (const item of this.part.items) {
       if (item.type !== 'number' || this.isShoppers(item) || this.isCount(item)) continue
       if (computes && item.number.kind === 'plain') continue
@@ -336,6 +344,41 @@ class PartCheck {
       if (objection) return objection
     }
     return null
+  }
+
+  /** A day must stand where the source tells days of the same thing: brunch on Sunday isn't brunch on every open day. */
+  private daysIn(scope: Unit[]): ClaimObjection | null {
+    for (const clause of new Set(this.part.items.map((item) => item.clause))) {
+      const words = this.words().filter((word) => word.clause === clause)
+      const days = words.filter(({ keys }) => keys.some((key) => key.startsWith('day:')))
+      const things = words.filter((word) => !days.includes(word) && !word.talk && !isGeneral(word))
+      if (days.length === 0 || things.length === 0) continue
+      const own = scope.filter(
+        (unit) => tellsDays(unit) && things.some((thing) => matches(thing, unit).flags.length > 0),
+      )
+      if (own.length === 0) continue
+      if (days.some((day) => !this.isClosedOn(day, scope) && !own.some((unit) => matches(day, unit).found)))
+        return 'swapped'
+    }
+    return null
+  }
+
+  /** Said to be closed on a day that the hours leave out: they tell of others, and of opening alone. */
+  private isClosedOn(day: SaidWord, scope: Unit[]): boolean {
+    const isClosed = this.words().some(
+      ({ clause, keys, denied }) => clause === day.clause && keys.includes('open') && denied,
+    )
+    if (!isClosed) return false
+    const hours = scope.filter(
+      (unit) =>
+        tellsDays(unit) &&
+        unit.statement.items.some(
+          (item) => item.type === 'word' && item.keys.includes('open') && !item.denied,
+        ),
+    )
+    return (
+      hours.length > 0 && !scope.some((unit) => tellsDays(unit) && matches(day, unit).flags.includes(false))
+    )
   }
 
   /** "I've found two that fit": how many things the tools returned. */
@@ -393,7 +436,10 @@ class PartCheck {
     if (number.kind !== 'money') return false
     const counts = this.counts()
     const words = this.words()
-    const near = places.filter((unit) => words.some((word) => matches(word, unit).found))
+    const holding = (some: SaidWord[]) =>
+      places.filter((unit) => some.some((word) => matches(word, unit).found))
+    const ofThings = holding(words.filter((word) => !word.talk && !isVague(word)))
+    const near = ofThings.length > 0 ? ofThings : holding(words)
     const amountsOf = (unit: Unit) =>
       numbersOf(unit).flatMap((other) => (other.number.kind === 'money' ? other.number.values : []))
     const rows = near.map(amountsOf)
@@ -549,6 +595,9 @@ class PartCheck {
     return Math.max(...near) < LEAST_NEARNESS ? 'unfounded' : null
   }
 }
+
+const tellsDays = ({ statement }: Unit): boolean =>
+  statement.items.some((item) => item.type === 'word' && item.keys.some((key) => key.startsWith('day:')))
 
 /** Known words that any sentence of a shop may have beside what it states. */
 const VAGUE = ['cost', 'pay', 'dispatch', 'receive', 'order', 'include', 'deliver', 'open', 'closing']

@@ -75,6 +75,7 @@ function compile(language: string): Table['phrases'] {
   for (const [i, list] of things(language).entries()) add(list, `thing:${i}`)
   for (const [key, list] of calendarNames(language)) add(list, key)
   for (const [key, name] of regionNames(language)) add(name, key)
+  add(EVERYWHERE[language] ?? '', 'region:001')
   const units = (TIME[language] ?? []).map((names, i) => ({
     pattern: isUnspaced(language)
       ? new RegExp(names, 'gu')
@@ -140,6 +141,22 @@ const EVERY_DAY: Record<string, [weekdays: string, daily: string, weekend: strin
   ar: ['أيام الأسبوع', 'يوميا|كل يوم', 'عطلة نهاية الأسبوع|نهاية الأسبوع'],
   ja: ['平日', '毎日|年中無休', '週末|土日'],
   zh: ['工作日', '每天|每日', '周末'],
+}
+
+/** "Worldwide" is a place that a page must name, like any other. */
+const EVERYWHERE: Record<string, string> = {
+  en: 'worldwide|all over the world|around the world|anywhere in the world|internationally',
+  de: 'weltweit|in alle welt|in die ganze welt|auf der ganzen welt',
+  fr: 'monde entier|à l’international|partout dans le monde',
+  es: 'todo el mundo|cualquier país|a nivel mundial',
+  it: 'tutto il mondo|qualsiasi paese|a livello mondiale',
+  pt: 'todo o mundo|mundo todo|mundo inteiro|qualquer país',
+  nl: 'wereldwijd*|over de hele wereld',
+  tr: 'dünya çapında|tüm dünya*|bütün dünya*|dünyanın her yerine',
+  ru: 'по всему миру|во все страны|в любую страну',
+  ar: 'جميع أنحاء العالم|حول العالم|كل دول العالم|أي بلد',
+  ja: '世界中|全世界|世界各国',
+  zh: '全球|全世界|世界各地',
 }
 
 function calendarNames(language: string): [string, string][] {

@@ -29,15 +29,15 @@ export const PRIVATIVE: Record<string, string[]> = {
 
 /** A new assertion begins: what denied before denies no longer. */
 export const CONTRASTS: Record<string, string> = {
-  en: 'but|whereas|while|though|although|however|only if|and not|and never',
-  de: 'aber|sondern|jedoch|während|wahrend|obwohl|und nicht|und kein',
-  fr: 'mais|cependant|tandis que|bien que|et non|et pas',
+  en: 'but|whereas|while|though|although|however|only if|and not|and never|and without|and no',
+  de: 'aber|sondern|jedoch|während|wahrend|obwohl|und nicht|und kein|und ohne',
+  fr: 'mais|cependant|tandis que|bien que|et non|et pas|et sans',
   es: 'pero|sino|aunque|mientras que|y no|y sin',
-  it: 'ma|pero|mentre|anche se|e non',
+  it: 'ma|pero|mentre|anche se|e non|e senza',
   pt: 'mas|porem|embora|enquanto|e nao|e sem',
-  nl: 'maar|terwijl|hoewel|en niet|en geen',
+  nl: 'maar|terwijl|hoewel|en niet|en geen|en zonder',
   tr: 'ama|ancak|fakat|oysa',
-  ru: 'но|однако|хотя|а не|и не|зато',
+  ru: 'но|однако|хотя|а не|и не|и без|зато',
   ar: 'لكن|ولكن|بينما|ولا',
   ja: 'ですが|しかし|ただし|ものの',
   zh: '但|但是|不过|而',
