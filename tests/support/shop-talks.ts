@@ -809,4 +809,45 @@ export const shopTalks: ShopTalk[] = [
       'zh-CN': ['茶壶多少钱', '我要找人工客服', '在吗？', '多少天内可以退货？', '马克杯多少钱？', '好的谢谢'],
     },
   },
+  {
+    name: 'two wants of which the second names nothing',
+    shop: 'alder-and-oat',
+    turns: [
+      {
+        price: 5800,
+        only: ['Harbour Teapot'],
+        says: [
+          'dishwasher|pülmaschine|lave-vaisselle|lavavajillas|lavastoviglie|lava-louças|vaatwasser|ulaşık|посудомо|غسالة|食洗機|洗碗机',
+        ],
+        outcome: 'answered',
+      },
+      { says: ['5[–〜]8', '14[.,]95'], only: [], outcome: 'answered' },
+    ],
+    said: {
+      en: ['what does the teapot cost and is it dishwasher safe', 'do you ship to canada and how long'],
+      de: ['was kostet die teekanne und ist sie spülmaschinenfest', 'liefert ihr nach kanada und wie lange'],
+      fr: [
+        'la théière coûte combien et elle passe au lave-vaisselle ?',
+        'vous livrez au canada et en combien de temps ?',
+      ],
+      es: ['cuánto cuesta la tetera y es apta para lavavajillas', 'enviáis a canadá y cuánto tarda'],
+      it: ['quanto costa la teiera e va in lavastoviglie?', 'spedite in canada e in quanto tempo?'],
+      pt: [
+        'quanto custa o bule e pode ir na lava-louças?',
+        'vocês enviam para o canadá e quanto tempo demora',
+      ],
+      nl: [
+        'wat kost de theepot en mag hij in de vaatwasser',
+        'verzenden jullie naar canada en hoe lang duurt dat',
+      ],
+      tr: ['demlik kaça ve bulaşık makinesine girer mi', 'kanadaya kargo var mı ve kaç gün'],
+      ru: [
+        'сколько стоит заварочный чайник и можно ли его мыть в посудомойке',
+        'вы доставляете в канаду и сколько идёт',
+      ],
+      ar: ['كم سعر إبريق الشاي وهل يغسل في غسالة الصحون', 'هل تشحنون إلى كندا وكم يستغرق'],
+      ja: ['ティーポットはいくらで、食洗機は使えますか', 'カナダに発送できますか？何日かかりますか？'],
+      'zh-CN': ['茶壶多少钱，能放洗碗机吗', '能寄到加拿大吗，要多久'],
+    },
+  },
 ]

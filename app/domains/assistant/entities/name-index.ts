@@ -38,6 +38,8 @@ export interface NameFound {
   id: string
   /** In words, or in letters where no spaces are written; names before it come first. */
   at: number
+  /** How far it goes, in the same. */
+  length: number
   /** The words before it, folded, nearest last; none where no spaces are written. */
   before: string[]
   /** What follows it, folded. */
@@ -96,9 +98,10 @@ export class NameIndex {
     const found: NameFound[] = []
     for (let at = 0; at < words.length; at++) {
       const names = this.startingAt(words, raw, at)
-      const next = at + (names[0]?.words.length ?? 0)
+      const length = names[0]?.words.length ?? 0
+      const next = at + length
       const around = { before: words.slice(Math.max(0, at - AROUND), at), after: words[next] ?? '' }
-      for (const { id } of names) found.push({ id, at, ...around })
+      for (const { id } of names) found.push({ id, at, length, ...around })
       if (names.length > 0) at += names[0]!.words.length - 1
     }
     return found
@@ -175,7 +178,7 @@ export class NameIndex {
       const longest = hit[0]?.name.length
       const after = longest ? folded.slice(at + longest, at + longest + AROUND) : ''
       for (const { id } of hit.filter(({ name }) => name.length === longest))
-        found.push({ id, at, before: [], after })
+        found.push({ id, at, length: longest ?? 0, before: [], after })
       if (longest) at += longest - 1
     }
     return found

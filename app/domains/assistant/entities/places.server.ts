@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { projectRoot } from '~/platform/i18n/project-root.server'
-import { fold, NameIndex } from './name-index'
+import { fold, type NameFound, NameIndex } from './name-index'
 
 /** Places that are no country: what is written of a shop's own country, of others and of all. */
 export const HOME = 'HOME'
@@ -119,7 +119,15 @@ const MOST_BETWEEN = 2
 export function findPlaces(text: string, language: string): string[] {
   const base = baseLanguage(language)
   const named = indexOf(base).find(text)
-  const english = base === 'en' ? [] : indexOf('en').find(text)
+  // "América" is part of the name in "América Latina", though English would know it alone.
+  const isWithin = (one: NameFound) =>
+    named.some(({ at, length }) => at <= one.at && at + length >= one.at + one.length && length > one.length)
+  const english =
+    base === 'en'
+      ? []
+      : indexOf('en')
+          .find(text)
+          .filter((one) => !isWithin(one))
   const found = [...named, ...english].map(({ id, before, after }) => {
     const isBeyond = before.slice(-1 - MOST_BETWEEN).some((word) => BEFORE.has(word)) || AFTER.test(after)
     return isBeyond && !NO_PLACES.has(id) ? BEYOND + id : id

@@ -56,12 +56,12 @@ export function additionOf(turn: Turn): Promise<Addition> {
 export const hasFilters = ({ filters, sort }: Addition) =>
   sort !== undefined || Object.values(filters).some((value) => value !== undefined)
 
-async function readAddition(turn: Turn, said: string): Promise<Addition> {
+async function readAddition(turn: Turn, message: string): Promise<Addition> {
   const { input, language } = turn
-  const bare = AROUND.reduce((rest, kind) => without(rest, findWords(rest, language, kind)), said)
-  const text = plainWords(bare) || said
+  const bare = AROUND.reduce((rest, kind) => without(rest, findWords(rest, language, kind)), message)
+  const text = plainWords(bare) || message
   const [{ hits, cards, understood }, { documents, documentFrequency }] = await Promise.all([
-    searchProducts(input.workspaceId, { text, language, storeId: input.storeId, limit: LOOKED_AT }),
+    lookUp(turn, text),
     productStatistics(input.workspaceId),
   ])
   for (const card of cards) turn.context.evidence.cards.set(card.id, card)
@@ -73,9 +73,11 @@ async function readAddition(turn: Turn, said: string): Promise<Addition> {
     const frequency = Math.max(...forms.map(documentFrequency))
     if (frequency > 0) terms.set(term, Math.log(1 + documents / (frequency + 0.5)))
   }
-  const coverage = new Map(hits.map((hit) => [hit.id, hit.coverage]))
-  const named = terms.size === 0 ? [] : cards.filter(({ id }) => (coverage.get(id) ?? 0) >= NAMED)
-  const thing = await firstOfKind(turn, named.slice(0, LOOKED_UP), understood.text)
+  const whole = await firstOfKind(turn, wellCovered({ hits, cards }), understood.text)
+  const said = whole ? null : knownWords(understood.text, language, terms)
+  const found = said ? await lookUp(turn, said) : null
+  const thing =
+    terms.size === 0 ? null : (whole ?? (found && (await firstOfKind(turn, wellCovered(found), said!))))
   return {
     filters: keptFilters(understood.filters),
     sort: understood.sort,
@@ -83,6 +85,29 @@ async function readAddition(turn: Turn, said: string): Promise<Addition> {
     thing,
     text: understood.text,
   }
+}
+
+const lookUp = ({ input, language }: Turn, text: string) =>
+  searchProducts(input.workspaceId, { text, language, storeId: input.storeId, limit: LOOKED_AT })
+
+function wellCovered({
+  hits,
+  cards,
+}: Pick<Awaited<ReturnType<typeof lookUp>>, 'hits' | 'cards'>): ProductCard[] {
+  const coverage = new Map(hits.map((hit) => [hit.id, hit.coverage]))
+  return cards.filter(({ id }) => (coverage.get(id) ?? 0) >= NAMED).slice(0, LOOKED_UP)
+}
+
+/** The words that the catalogue knows, where it doesn't know all: "again" and "once more" are no part of a thing's name. */
+function knownWords(text: string, language: string, terms: Map<string, number>): string | null {
+  const things = findNamedThings(text, language)
+  const tokens = analyse(text, language).filter(({ kind }) => kind === 'word' || kind === 'number')
+  const known = tokens.filter(
+    ({ term, start }) => terms.has(term) || things.some((thing) => start >= thing.start && start < thing.end),
+  )
+  const unknown = tokens.filter((token) => !token.functionWord && !known.includes(token))
+  if (known.length === 0 || unknown.length === 0) return null
+  return known.map(({ start, end }) => text.slice(start, end)).join(' ')
 }
 
 const plainWords = (text: string) =>

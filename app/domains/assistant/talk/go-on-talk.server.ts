@@ -3,6 +3,7 @@ import { searchProducts } from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { likelyIntents, type Meaning, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
 import { analyse, withKept } from '~/domains/retrieval/retrieval.server'
+import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { statementsOf } from '../product-facts/statements.server'
 import { type AskedOptions, askedOptions } from '../tools/asked-options'
 import { productDetailsTool, readDetails } from '../tools/product-details.server'
@@ -40,7 +41,6 @@ export async function goOnTalk(turn: Turn, answerOne: AnswerOne): Promise<Draft 
   if (!isShort(turn) || !understood.answeredFrom) return null
   if (!talk.lookedFor && !talk.productId && turn.shown.length === 0) return null
   const { follow, orders, person } = understood.answeredFrom
-  if (orders + person > ASKS) return null
   const { rest, isOpened } = withoutOpeners(turn.input.text, turn.language)
   const [whole, bare] = [meaningOf(turn.input.text), meaningOf(rest)]
   const asks = (...names: string[]) => Math.max(probabilityOf(whole, ...names), probabilityOf(bare, ...names))
@@ -50,10 +50,12 @@ export async function goOnTalk(turn: Turn, answerOne: AnswerOne): Promise<Draft 
   const isOther = added.thing !== null && added.thing.id !== spoken?.id
   const namesOption =
     spoken !== null && !isOther && isAnyOf(askedOptions(spoken, turn.input.text, turn.language))
-  const degree = isOther || hasFilters(added) ? null : degreeOf(turn)
-  const isSelf = isOnlyLimits || namesOption || degree !== null
+  if (orders + person > ASKS && !namesOption) return null
+  const degree = isOther ? null : degreeAsked(turn, added)
+  const isErrand = goesOnErrand(turn, added, isOpened)
+  const isSelf = isOnlyLimits || namesOption || degree !== null || isErrand || isOrdinal(turn)
   if (!isSelf && probabilityOf(whole, 'follow.and-place', 'follow.why') >= FOLLOWS) return null
-  const isOnPages = asksPages(whole)
+  const isOnPages = asksPages(whole) && degree === null && !isErrand && !namesOption
   const ofOption = asks('follow.and-size', 'follow.and-colour', 'product.other-size', 'product.other-colour')
   const follows =
     isSelf ||
@@ -74,7 +76,7 @@ export async function goOnTalk(turn: Turn, answerOne: AnswerOne): Promise<Draft 
   const named = namesOption ? await otherOption(turn, spoken) : null
   if (named) return named
   // What answered was a page: only what can be said of products alone goes on with those.
-  if (talk.asked?.of === 'page' && !hasFilters(added)) return null
+  if (talk.asked?.of === 'page' && !hasFilters(added) && !(isErrand && added.thing)) return null
   if (act === 'details') return details(turn)
   if (added.thing && isNamedWhole(turn, added.thing)) return newThing(turn, added, answerOne)
   const other = await otherProduct(turn, added)
@@ -83,7 +85,21 @@ export async function goOnTalk(turn: Turn, answerOne: AnswerOne): Promise<Draft 
   const ofProduct = spoken && asksOption(turn, spoken, added) ? await otherOption(turn, spoken) : null
   if (ofProduct) return ofProduct
   if (added.thing && talk.asked?.of !== 'search') return newThing(turn, added, answerOne)
-  return narrowed(turn, added)
+  const narrower = await narrowed(turn, added)
+  return narrower ?? (isErrand ? errand(turn, added) : null)
+}
+
+/** "Or something for coffee": what holds for a present holds for whatever is thought of next, unless something is asked. */
+function goesOnErrand({ talk, input, language }: Turn, { terms }: Addition, isOpened: boolean): boolean {
+  if (!isOpened || terms.size === 0 || !talk.lookedFor?.isErrand) return false
+  if (/[?？؟]/u.test(input.text)) return false
+  return findQuestionPhrases(input.text, language).spans.length === 0 || !asksPages(meaningOf(input.text))
+}
+
+/** Names a place among those shown, and hardly anything else. */
+function isOrdinal({ understood, shown, talk, input, language }: Turn): boolean {
+  if (understood.ordinal === null || (shown.length < 2 && (talk.listed ?? []).length < 2)) return false
+  return termsIn(withoutOpeners(input.text, language).rest, language).size <= 1
 }
 
 /** How one of several is told from the others. */
@@ -92,6 +108,15 @@ const DEGREES: Degree[] = ['bigger', 'smaller', 'cheaper', 'dearer', 'other']
 
 const degreeOf = ({ input: { text }, language }: Turn): Degree | null =>
   DEGREES.find((degree) => hasWords(text, language, degree)) ?? null
+
+/** "Under 50" and "cheapest in blue" limit what is looked for; "the bigger one" names a size that some products have. */
+function degreeAsked(turn: Turn, { filters }: Addition): Degree | null {
+  const degree = degreeOf(turn)
+  const { options, ...limits } = filters
+  const isLimited = Object.values(limits).some((value) => value !== undefined)
+  const isOfSize = degree === 'bigger' || degree === 'smaller'
+  return isLimited || (options && !isOfSize) ? null : degree
+}
 
 const isAnyOf = ({ values, unknown }: AskedOptions) => values.length > 0 || unknown !== null
 
@@ -295,7 +320,12 @@ async function newThing(turn: Turn, added: Addition, answerOne: AnswerOne): Prom
   const { talk } = turn
   const of = talk.asked?.of
   if (of === 'price' || of === 'stock' || of === 'fact') return about(turn, added.thing!, answerOne)
-  const { lookedFor } = talk
+  return errand(turn, added)
+}
+
+/** Something else, within the limits that hold for the whole errand. */
+async function errand(turn: Turn, added: Addition): Promise<Draft | null> {
+  const { lookedFor } = turn.talk
   if (!lookedFor) return null
   const filters = keptFilters(withKept(lookedFor.filters, added.filters))
   const other = { ...lookedFor, words: added.text, seen: [] }

@@ -16,15 +16,15 @@ const OPENERS: Record<string, string> = {
   tr: 've|peki|peki ya|ya|o zaman|yok|hayır|hayir|yani|demek istedim|pardon|kusura bakma|aslında|aslinda|belki|daha çok|hm|tamam|tamam peki|şey|bir de|bide|ok',
   ru: 'а|и|а что насчёт|а что насчет|а если|тогда|или|но|нет|да нет|я имел в виду|я имела в виду|имел в виду|простите|извините|точнее|вообще-то|лучше|может|может быть|хм|ок|ладно|ну',
   ar: 'و|وماذا عن|ماذا عن|وايش عن|طيب|طب|طيب و|أو|لكن|بس|لا|لا قصدي|قصدي|اقصد|أقصد|لا أقصد|عفوا|عفوًا|آسف|اسف|في الواقع|ربما|يمكن|ممكن|خلاص|وهل|حسنا',
-  ja: 'じゃあ|じゃ|では|それでは|ほな|あと|それと|いや|いえ|いいえ|すみません|ごめん|やっぱり|やっぱ|えっと|うーん|もしかして|なら|で、',
+  ja: 'それか|または|もしくは|あるいは|じゃあ|じゃ|では|それでは|ほな|あと|それと|いや|いえ|いいえ|すみません|ごめん|やっぱり|やっぱ|えっと|うーん|もしかして|なら|で、',
   zh: '那么|那|还有|或者|但是|不|不是|不对|我是说|我的意思是|不好意思|抱歉|其实|还是|要不|也许|嗯|好吧|亲',
 }
 const UNSPACED = new Set(['ja', 'zh'])
 /** Behind what is asked about: "… olsun", "…呢". */
 const ENDINGS: Record<string, string> = {
-  ja: 'はどうですか|はどう|のほうは|の方は|だったら|だと|なら|でお願いします|で|は|の',
+  ja: 'はどうかな|はどうでしょう|はどうですか|はどう|のほうは|の方は|だったら|だと|なら|でお願いします|で|は|の',
   zh: '怎么样|呢|吧|的话|也行|行吗|可以吗|的',
-  tr: 'olsun|olanı|olan|olur mu|var mı|ya da',
+  tr: 'demek istedim|demek istemiştim|diyecektim|olsun|olanı|olan|olur mu|var mı|ya da',
 }
 
 const compiled = new Map<string, { start: RegExp; end: RegExp | null }>()

@@ -8,6 +8,9 @@ export interface FoundWords {
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const WORD = '[\\p{L}\\p{M}\\p{N}]'
+/** Arabic writes "and" on to the word that follows. */
+const ARABIC_AND = /^و(?=\p{Script=Arabic}{3})/u
+const AFTER_AND = '(?<=(?<![\\p{L}\\p{M}\\p{N}])و)'
 const ESCAPED = /[\\^$.|?+()[\]{}]/g
 
 const compiled = new Map<string, Pattern | null>()
@@ -104,7 +107,9 @@ function readText(text: string): ReadText {
   const known = read.get(text)
   if (known) return known
   const level = levelled(text)
-  const now = { level, runs: level.match(RUNS) ?? [], isUnspaced: UNSPACED.test(level) }
+  const written = level.match(RUNS) ?? []
+  const runs = written.flatMap((run) => (ARABIC_AND.test(run) ? [run, run.slice(1)] : [run]))
+  const now = { level, runs, isUnspaced: UNSPACED.test(level) }
   if (read.size >= MOST_READ) read.delete(read.keys().next().value!)
   read.set(text, now)
   return now
@@ -183,7 +188,9 @@ function formOf(word: string): Form {
 function patternOfRun({ form, bodies }: { form: Form; bodies: string[] }): string {
   const any = `(?:${bodies.join('|')})`
   if (form === 'unspaced') return any
-  return `(?<!${WORD})${any}${form === 'beginning' ? `${WORD}*` : `(?!${WORD})`}`
+  const isArabic = /\p{Script=Arabic}{3}/u.test(any)
+  const start = isArabic ? `(?:(?<!${WORD})|${AFTER_AND})` : `(?<!${WORD})`
+  return `${start}${any}${form === 'beginning' ? `${WORD}*` : `(?!${WORD})`}`
 }
 
 const spans = (text: string, pattern: RegExp): FoundWords[] =>

@@ -1,17 +1,22 @@
 import { type AnsweredFrom, likelyIntents, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
+import { shareOf } from '../entities/asked-topic.server'
 import { type Grounding, isMerchantsAnswer } from '../grounding/grounding'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { goOn } from '../orders/order-dialog.server'
 import { orderAnswer, wantOfWords } from '../orders/order-wish.server'
 import { orderWordAnswer } from '../orders/order-word.server'
+import { additionOf } from '../talk/addition.server'
 import { goOnPage, isOfPlace } from '../talk/go-on-page.server'
+import { goOnPlace } from '../talk/go-on-place.server'
 import { goOnTalk } from '../talk/go-on-talk.server'
 import { noteTalk } from '../talk/note-talk.server'
 import { knowledgeTool } from '../tools/knowledge.server'
 import { searchProductsTool } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
+import { findWords } from '../understanding/find-words'
 import { seeksSomething } from '../understanding/seeks-something'
+import { without } from '../understanding/understand-message.server'
 import { answerOfProduct, asksMore, asksRow } from './asked-of-product.server'
 import { cartAfterAll, cartAnswer, withCartTotal } from './cart-answer.server'
 import { compareAnswer, whichToCompare } from './compare-answer.server'
@@ -20,7 +25,7 @@ import { factOfNearest } from './fact-answer.server'
 import { carriedQuestion } from './follow-up.server'
 import { isOfThing, knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
 import { personAnswer, personOffer } from './person-answers.server'
-import { titleWords } from './price-and-stock.server'
+import { priceAndStock, titleWords } from './price-and-stock.server'
 import {
   isShort,
   meets,
@@ -57,6 +62,8 @@ export async function answerWithoutModel(turn: Turn): Promise<Draft> {
   if (comparison) return comparison
   const ofEach = await answerEach(turn, answerOne)
   if (ofEach) return ofEach
+  const ofPlaceNamed = await goOnPlace(turn, answerOne)
+  if (ofPlaceNamed) return ofPlaceNamed
   const goneOn = await goOnTalk(turn, answerOne)
   if (goneOn) return goneOn
   const onPage = isOfPlace(turn) ? null : await goOnPage(turn)
@@ -109,7 +116,11 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   // Whether one thing is in stock is asked of it when it isn't, too.
   const seeksInStock = understood.asksStock && understood.wishes
   const words = understood.asksStock && !seeksInStock ? understood.wordsWithoutStock : understood.productWords
-  const query = (words || input.text).slice(0, 400)
+  const query = (
+    (understood.asksPrice && !understood.isBare && withoutPriceWords(words, turn.language)) ||
+    words ||
+    input.text
+  ).slice(0, 400)
   const [knowledge, found] = await Promise.all([
     runTool(context, knowledgeTool, { question: input.text.slice(0, 1000) }),
     runTool(context, searchProductsTool, { query }),
@@ -146,6 +157,8 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
     const without = products?.draft ?? (await nothingWithout(turn, found))
     if (without) return without
   }
+  const priced = products && !known && asksRow(turn) ? await rowOfOnly(turn, products) : null
+  if (priced) return priced
   const namesThing = products?.isThing && isShort(turn) && asksNothing(turn)
   if (products?.fits && (understood.wishes || products.isName || namesThing)) return products.draft
   if (products?.named && asksFor(turn, 'products') && !asksOfShop(turn)) return products.draft
@@ -182,6 +195,25 @@ async function ofNearest(turn: Turn, { draft, fits }: ProductsDraft): Promise<Dr
   if (fits || !first || cards.length > MOST_NEAREST || !asksFor(turn, 'facts')) return draft
   return (await factOfNearest(turn, first)) ?? draft
 }
+
+/** "How much is the mug?": where only one thing is a mug, its price and stock. */
+async function rowOfOnly(turn: Turn, { draft, fits, isThing }: ProductsDraft): Promise<Draft | null> {
+  const cards = draft.parts.flatMap((part) => (part.type === 'products' ? part.products : []))
+  const [card] = cards
+  const { wishes, isBare } = turn.understood
+  if (!card || cards.length > 1 || wishes || isBare) return null
+  if (shareOf(turn.input.text, OF_PRICE) < MAY_BE_PRICE) return null
+  const isMeant = (fits && isThing) || (await additionOf(turn)).thing?.id === card.id
+  return isMeant ? priceAndStock(turn, card) : null
+}
+
+/** From this probability on, "how much" asks for a price, and not what a thing holds or weighs. */
+const MAY_BE_PRICE = 0.25
+const OF_PRICE = /^(?:fact\.(?:price|stock)|product\.(?:under-price|cheapest)|price\.)/
+
+/** Words that ask for a price are none of the thing's. */
+const withoutPriceWords = (words: string, language: string): string =>
+  without(words, findWords(words, language, 'price'))
 
 const wordsOf = (grounding: Grounding): string =>
   grounding.kind === 'answer' || grounding.kind === 'section' ? grounding.sentence : ''

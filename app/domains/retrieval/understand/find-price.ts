@@ -25,6 +25,8 @@ const WORDS = either(CURRENCY_WORDS)
 const NUMBER = "\\d+(?:[.,'\\u00a0\\u202f]\\d+)*"
 /** Sign, number, sign or word with its endings ("liradan", "TL'den", "рублей"). */
 const AMOUNT = `(?:(${SIGNS})\\s*)?(${NUMBER})(?:\\s*(${SIGNS}(?![\\p{L}])|(?:${WORDS})))?((?<=[\\p{L}])(?:['’]?[\\p{L}]{1,6})??)?`
+/** "Sotto le 100 sterline", "unter den 50 Euro" */
+const ARTICLE = '(?:(?:the|den|die|le|les|los|las|i|gli|os|as)\\s+)?'
 const START = '(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}\\d])'
 const END = '(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}\\d])'
 
@@ -76,7 +78,7 @@ function findOneSided(text: string, words: PriceWords, currency: string): PriceR
     { before: words.above, after: words.aboveAfter, key: 'minMinor' as const },
   ]
   for (const { before, after, key } of sides) {
-    const patterns = [`${START}(?:${either(before)})\\s*${AMOUNT}${END}`]
+    const patterns = [`${START}(?:${either(before)})\\s*${ARTICLE}${AMOUNT}${END}`]
     if (after) patterns.push(`${START}${AMOUNT}\\s*(?:${either(after)})${END}`)
     for (const pattern of patterns) {
       const match = compiled(pattern).exec(text)

@@ -42,7 +42,17 @@ export function findNamedThings(text: string, language: string): NamedThing[] {
   const base = baseLanguage(language)
   const wordings = wordingsIn(base)
   if (wordings.size === 0) return []
-  return UNSPACED.has(base) ? findWithin(text, wordings) : findByWords(text, base, wordings)
+  const own = UNSPACED.has(base) ? findWithin(text, wordings) : findByWords(text, base, wordings)
+  return base === 'en' ? own : [...own, ...englishNames(text, own)]
+}
+
+/** English names of several words are used everywhere ("french press"); single ones may be another word there. */
+function englishNames(text: string, own: NamedThing[]): NamedThing[] {
+  if (!/[a-z]+ [a-z]/i.test(text)) return []
+  return findByWords(text, 'en', wordingsIn('en')).filter(
+    ({ start, end }) =>
+      /\s/.test(text.slice(start, end).trim()) && !own.some((one) => one.start < end && start < one.end),
+  )
 }
 
 const formsOfLanguage = new Map<string, { words: Set<string>; stems: Set<string> }>()
