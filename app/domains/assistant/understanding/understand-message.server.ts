@@ -243,7 +243,9 @@ const REQUESTS = ['wish', 'price', 'stock', 'compare', 'complaint', 'order', 'tr
 /** Thanks and goodbyes may go on for a while, as long as nothing is asked for with them. */
 function isSmallTalk(text: string, language: string, kind: (typeof SMALL_TALK)[number]): boolean {
   const found = findWords(text, language, kind)
-  if (isOnly(text, found)) return true
+  // "Hello?" asks whether somebody is there.
+  const said = kind === 'greeting' ? text.replace(/[\s?？؟!]+$/u, '') : text
+  if (isOnly(said, found)) return true
   if (found.length === 0 || kind === 'greeting' || kind === 'confirm' || /[?？؟]/.test(text)) return false
   return asksNothing(text, language)
 }

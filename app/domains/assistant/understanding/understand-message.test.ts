@@ -6,6 +6,8 @@ import { understandMessage } from './understand-message.server'
 test('small talk is told from questions that begin with it, in several languages', () => {
   const talk = (text: string, language: string) => understandMessage(text, language).smallTalk
   expect(talk('Hello there!', 'en')).toBe('greeting')
+  expect(talk('hello??', 'en')).toBe('greeting')
+  expect(talk('bom dia tudo bem?', 'pt')).toBe('greeting')
   expect(talk('Hello, do you ship to Chile?', 'en')).toBeNull()
   expect(talk('thank you so much', 'en')).toBe('thanks')
   expect(talk('thanks for helping me out today', 'en')).toBe('thanks')

@@ -169,14 +169,16 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   if (onPages) return onPages
   const ofCart = await cartAfterAll(turn)
   if (ofCart) return ofCart
-  if (products?.fits) return products.draft
-  if (fromKnowledge && fromKnowledge.outcome !== 'answered') return fromKnowledge
+  if (products?.fits && (asksNothing(turn) || seeksProducts(turn))) return products.draft
+  const isOther = !asksFor(turn, 'pages') && !isOfThing(turn, wordsOf(knowledge.grounding))
+  if (fromKnowledge && fromKnowledge.outcome !== 'answered' && !isOther) return fromKnowledge
   if (understood.asksComparison && !turn.clarifiedBefore) return whichToCompare(turn)
   const isQuestion = /[?？؟]/u.test(input.text)
   const seeks =
     (understood.wishes && !asksOfShop(turn)) ||
     (!isQuestion && (products?.named || seeksSomething(input.text, turn.language)))
-  if (products && (seeks || (products.named && soundsLikeSearch(turn)))) return ofNearest(turn, products)
+  if (products && !isOfPages(turn) && (seeks || (products.named && soundsLikeSearch(turn))))
+    return ofNearest(turn, products)
   if (asksRowOfThing(turn)) return products?.named ? products.draft : unknownAnswer(turn, 'product')
   if (products?.isThing && asksFor(turn, 'facts')) {
     const ofThing = await ofNearest(turn, products)
@@ -217,6 +219,15 @@ const withoutPriceWords = (words: string, language: string): string =>
 
 const wordsOf = (grounding: Grounding): string =>
   grounding.kind === 'answer' || grounding.kind === 'section' ? grounding.sentence : ''
+
+/** From this probability on, what comes near among the products is beside the point. */
+const PLAINLY_PAGES = 0.55
+
+/** Asks how, when or whether the shop does something: "when do the apple trees ship". */
+const isOfPages = (turn: Turn) =>
+  (turn.understood.answeredFrom?.pages ?? 0) >= PLAINLY_PAGES &&
+  !turn.understood.wishes &&
+  !soundsLikeSearch(turn)
 
 /** Looks for products rather than asking the shop something. */
 const seeksProducts = (turn: Turn) =>

@@ -73,16 +73,17 @@ export function pointerAnswer(turn: Turn, { passages, grounding }: KnowledgeFoun
   const named = nearest.length > 0 ? nearest : best && best.confidence >= WORTH_NAMING ? [best] : []
   const pages = named.flatMap((quote) => {
     const passage = passages.find(({ id }) => id === quote.passageId)
-    return passage ? [{ quote, passage }] : []
+    return passage ? [{ quote, passage, isSaid: isOfThing(turn, quote.sentence) }] : []
   })
   if (pages.length === 0) return null
   const saidBefore = new Set<string>()
-  const lines = pages.map(({ quote, passage }, i) => {
+  const lines = pages.map(({ quote, passage, isSaid }, i) => {
     const title = plainText(passage.question ?? passage.title)
+    if (!isSaid) return `${i === 0 ? turn.say('pointer', { title }) : title} [${i + 1}]`
     const remarks = remarksOn(turn, quote, passage)
     const isNew = !saidBefore.has(remarks)
     saidBefore.add(remarks)
-    const words = `${isOfThing(turn, quote.sentence) ? `${quote.sentence} ` : ''}[${i + 1}]`
+    const words = `${quote.sentence} [${i + 1}]`
     const introduced = i === 0 ? `${turn.say('pointer', { title })}\n` : `${title}: `
     return i === 0 ? `${introduced}${remarks}${words}` : `${isNew ? remarks : ''}${introduced}${words}`
   })

@@ -3,6 +3,7 @@ import { type PreparedDocument, prepareDocument } from '../pieces/prepare-docume
 import { readRules } from '../website/read-rules.server'
 import { readSitemap } from '../website/read-sitemap.server'
 import type { ReadDocument } from './block'
+import { titleOfPage } from './file-title'
 import type { DocumentAnswers, DocumentQuestion, PreparedApart } from './read-apart.server'
 import { readFile, readServedFile } from './read-file.server'
 import { readHtmlFragment } from './read-html.server'
@@ -27,7 +28,8 @@ async function answer(question: DocumentQuestion): Promise<DocumentAnswers[keyof
     case 'file': {
       const { bytes, fileName, title, languages } = question
       const document = bounded(await readFile(Buffer.from(bytes), fileName))
-      return prepared(prepareDocument({ ...document, title: title ?? document.title, url: null }, languages))
+      const named = title === undefined ? document.title : titleOfPage(title, fileName, document.blocks)
+      return prepared(prepareDocument({ ...document, title: named, url: null }, languages))
     }
     case 'page': {
       const { bytes, served } = question

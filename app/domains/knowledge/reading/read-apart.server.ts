@@ -20,7 +20,7 @@ export interface FragmentToRead {
 export interface FileToRead {
   bytes: Uint8Array
   fileName: string
-  /** In place of the file's own. */
+  /** What the merchant named it, or the file's name until it is read; the file's own title where absent. */
   title?: string
   languages: Languages
 }

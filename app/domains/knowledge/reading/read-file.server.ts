@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { ReadDocument } from './block'
+import { titleOfFile } from './file-title'
 import { readDocx } from './read-docx.server'
 import { decode, readHtml } from './read-html.server'
 import { readMarkdown } from './read-markdown.server'
@@ -16,10 +17,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 export async function readFile(bytes: Buffer, fileName: string): Promise<ReadDocument> {
   const document = await read(bytes, fileName)
   if (document.blocks.length === 0) throw new UnreadableError('no_text')
-  return {
-    ...document,
-    title: document.title || fileName.replace(/\.[a-z0-9]{1,8}$/i, '').replace(/[_-]+/g, ' '),
-  }
+  return { ...document, title: document.title || titleOfFile(fileName) }
 }
 
 /**

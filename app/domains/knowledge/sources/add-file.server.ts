@@ -5,6 +5,7 @@ import { workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { newKey, storage } from '~/platform/storage/storage.server'
 import { MAX_FILE_BYTES } from '../knowledge'
+import { titleOfFile } from '../reading/file-title'
 import { requestReading } from './request-reading.server'
 
 export interface FileInput {
@@ -39,11 +40,7 @@ export async function addFile(
         data: { workspaceId, storageKey, fileName: name, mimeType, byteSize, sha256, purpose: 'knowledge' },
         select: { id: true },
       })
-      const title =
-        name
-          .replace(/\.[a-z0-9]{1,8}$/i, '')
-          .replace(/[_-]+/g, ' ')
-          .trim() || name
+      const title = titleOfFile(name)
       const source = await tx.knowledgeSource.create({
         data: { workspaceId, kind: 'FILE', title, language: language || null, fileId: file.id },
         select: { id: true },

@@ -112,7 +112,6 @@ async function readStoredFile(
     if (cause.code === 'ENOENT') throw new UnreadableError('file_missing', { cause })
     throw new AppError('storage_unavailable', { cause })
   })
-  // The merchant's title is what shoppers see; the file's own is often a template's.
   const { fileName } = file
   return asPrepared(
     await documentReader().read<'file'>({ kind: 'file', bytes, fileName, title: source.title, languages }),
@@ -146,7 +145,9 @@ async function keep(workspaceId: string, source: ClaimedSource, reading: Reading
       })
       const keepUrls = problems.filter(({ reason }) => PASSING.has(reason)).map(({ url }) => url)
       const totals = await writeDocuments(tx, workspaceId, source.id, reading.documents, keepUrls)
-      await tx.knowledgeSource.updateMany({ where: { id: source.id }, data: totals })
+      const [file] = source.kind === 'FILE' ? reading.documents : []
+      const named = file ? { title: file.title } : {}
+      await tx.knowledgeSource.updateMany({ where: { id: source.id }, data: { ...totals, ...named } })
       await announceSource(tx, workspaceId, source.id)
     },
     { timeout: TIMEOUT_MS },

@@ -16,6 +16,7 @@ import { addFile } from './add-file.server'
 import { claimReading } from './claim-reading.server'
 import { readSource } from './read-source.server'
 import { removeSource } from './remove-source.server'
+import { renameFile } from './rename-file.server'
 import { readAgain } from './request-reading.server'
 import { resumeReadings } from './resume-readings.server'
 import { addPairs, savePage, savePair } from './save-text.server'
@@ -128,6 +129,17 @@ test('a file waits for its reading and then shows its pieces', async () => {
   })
   await removeSource(workspaceId, id)
   expect(await workspaceDb(workspaceId).storedFile.count()).toBe(0)
+})
+
+test('a file is called by the heading that it begins with, until the merchant names it', async () => {
+  const { workspaceId } = await testWorkspace()
+  const content = Readable.from([Buffer.from('# When a chain is worn\n\nChange it at 0.5 percent.')])
+  const id = await addFile(workspaceId, { fileName: 'kettenverschleiss.md', content })
+  await readSource(workspaceId, id)
+  expect(await getSource(workspaceId, id)).toMatchObject({ title: 'When a chain is worn' })
+  await renameFile(workspaceId, id, { title: 'Chains', language: '' })
+  await readSource(workspaceId, id)
+  expect(await getSource(workspaceId, id)).toMatchObject({ title: 'Chains' })
 })
 
 test('a file that storage can’t give for now is read later, and only one that is gone is called so', async () => {

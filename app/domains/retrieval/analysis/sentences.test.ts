@@ -12,6 +12,10 @@ test('abbreviations, initials and decimals end no sentence', () => {
     'Am 3. Oktober ist zu.',
     'Danach offen.',
   ])
+  expect(split('Inh. Sabine Kolb, Neckarstr. Ecke Hof. Klingeln.', 'de')).toEqual([
+    'Inh. Sabine Kolb, Neckarstr. Ecke Hof.',
+    'Klingeln.',
+  ])
 })
 
 test('headings and list items are sentences of their own', () => {

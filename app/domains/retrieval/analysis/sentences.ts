@@ -11,6 +11,8 @@ export interface Sentence {
 
 /** Thai and its neighbours write no full stop; past this length a space is taken as the sentence's end. */
 const LONGEST_UNSTOPPED = 160
+/** "Neckarstr. 7" */
+const STREET = /\p{Ll}str$/u
 const UNSTOPPED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
 /**
@@ -43,7 +45,7 @@ function goesOn(before: string, after: string, language: string): boolean {
     return onlyMark || rulesOf(language).dottedOrdinals === true
   }
   if (/^\p{Lu}$/u.test(word) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) return true
-  return ABBREVIATIONS.has(word.toLowerCase())
+  return ABBREVIATIONS.has(word.toLowerCase()) || (language === 'de' && STREET.test(word))
 }
 
 /** Trims a cut and, in scripts without full stops, cuts long ones at their spaces. */

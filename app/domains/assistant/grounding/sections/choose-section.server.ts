@@ -105,10 +105,12 @@ export function nearestPages(sections: readonly JudgedSection[], language: strin
   for (const section of sections) {
     const { sourceId } = section.passage
     if (section.confidence < WORTH_A_LOOK || pages.has(sourceId)) continue
-    const best = bestSentence(section)
+    const quote = chooseQuote(bestSentence(section), section.confidence, language)
     const isFirst = pages.size === 0 && section.confidence >= WORTH_READING
-    const words = isFirst ? wordsShown(section) : wordsAlone(best)
-    pages.set(sourceId, { ...chooseQuote(best, section.confidence, language), ...words })
+    pages.set(sourceId, {
+      ...quote,
+      ...wordsOf(section, isFirst ? shownSentences(section) : bestUnit(section)),
+    })
   }
   return [...pages.values()].slice(0, MOST_NEAREST)
 }
@@ -127,7 +129,7 @@ export function shownSection(sections: readonly ShowableSection[], language: str
   return {
     kind: 'section',
     ...chooseQuote(bestSentence(best), best.confidence, language),
-    ...wordsShown(best),
+    ...wordsOf(best, shownSentences(best)),
     others: options.slice(0, MOST_OTHERS),
   }
 }
@@ -156,9 +158,11 @@ export function betterPlace(
   return shownSection([{ passage, candidates, confidence, quotable }], language)
 }
 
+type Words = Pick<Quote, 'sentence' | 'start' | 'end'>
+
 /** Sentences of a paragraph beside each other, those of other lines below each other; "…" where some are left out. */
-function wordsOf({ passage: { text }, candidates }: ShowableSection, shown: RankedCandidate[]): string {
-  return shown
+function wordsOf({ passage: { text }, candidates }: ShowableSection, shown: RankedCandidate[]): Words {
+  const sentence = shown
     .map((candidate, i) => {
       const { sentence } = candidate
       const before = shown[i - 1]
@@ -169,43 +173,48 @@ function wordsOf({ passage: { text }, candidates }: ShowableSection, shown: Rank
       return follows ? ` ${words}` : ` … ${words}`
     })
     .join('')
+  return { sentence, start: shown[0]!.sentence.start, end: shown.at(-1)!.sentence.end }
 }
 
 function bestSentence({ candidates, quotable }: ShowableSection): RankedCandidate {
   return candidates[quotable.indexOf(Math.max(...quotable))]!
 }
 
-type Words = Pick<Quote, 'sentence' | 'start' | 'end'>
+const QUESTION = /[?？؟]["”’»)\]*_]*\s*$/u
 
-/** A section's words as they are shown. */
-function wordsShown(section: ShowableSection): Words {
-  const shown = shownSentences(section)
-  return {
-    sentence: wordsOf(section, shown),
-    start: shown[0]!.sentence.start,
-    end: shown.at(-1)!.sentence.end,
+/** A question says nothing without its answer, and "Yes, for £3" nothing without its question: they are shown together. */
+function unitsOf({ passage: { text }, candidates }: ShowableSection): RankedCandidate[][] {
+  const asks = ({ sentence }: RankedCandidate) => QUESTION.test(text.slice(sentence.start, sentence.end))
+  const units: RankedCandidate[][] = []
+  for (const candidate of candidates) {
+    const before = units.at(-1)
+    if (before && asks(before.at(-1)!) && !asks(candidate)) before.push(candidate)
+    else units.push([candidate])
   }
+  return units
 }
 
-/** A sentence without its neighbours. */
-function wordsAlone({ passage, sentence: { start, end } }: RankedCandidate): Words {
-  return { sentence: plainText(passage.text.slice(start, end)), start, end }
+function bestUnit(section: ShowableSection): RankedCandidate[] {
+  const best = bestSentence(section)
+  return unitsOf(section).find((unit) => unit.includes(best))!
 }
 
 /** All that may be quoted where that is short, else the likeliest sentences, in the order of the text. */
-function shownSentences({ candidates, quotable }: ShowableSection): RankedCandidate[] {
-  const lengthOf = ({ sentence }: RankedCandidate) => sentence.end - sentence.start
-  const whole = candidates.reduce((sum, candidate) => sum + lengthOf(candidate) + 1, 0)
-  if (whole <= LONGEST_SHOWN) return candidates
-  const likeliest = candidates.map((_, i) => i).sort((a, b) => quotable[b]! - quotable[a]!)
+function shownSentences(section: ShowableSection): RankedCandidate[] {
+  const { candidates, quotable } = section
+  const units = unitsOf(section).map((unit) => ({
+    unit,
+    length: unit.reduce((sum, { sentence }) => sum + sentence.end - sentence.start + 1, 0),
+    quotable: Math.max(...unit.map((candidate) => quotable[candidates.indexOf(candidate)]!)),
+  }))
+  if (units.reduce((sum, { length }) => sum + length, 0) <= LONGEST_SHOWN) return candidates
   const shown = new Set<RankedCandidate>()
-  let length = 0
-  for (const i of likeliest) {
-    const candidate = candidates[i]!
-    if (shown.size > 0 && length + lengthOf(candidate) > LONGEST_SHOWN) continue
-    shown.add(candidate)
-    length += lengthOf(candidate) + 1
-    if (shown.size === MOST_SENTENCES) break
+  let left = LONGEST_SHOWN
+  for (const { unit, length } of units.sort((a, b) => b.quotable - a.quotable)) {
+    if (shown.size > 0 && length > left) continue
+    for (const candidate of unit) shown.add(candidate)
+    left -= length
+    if (shown.size >= MOST_SENTENCES) break
   }
   return candidates.filter((candidate) => shown.has(candidate))
 }

@@ -22,9 +22,9 @@ const PASSAGES: Passage[] = [
   },
 ]
 
-function judgedSections(nearness: (number | undefined)[] = []): readonly JudgedSection[] {
+function judgedSections(nearness: (number | undefined)[] = [], given = PASSAGES): readonly JudgedSection[] {
   let found: Found | undefined
-  const passages = PASSAGES.map((passage, place) => ({ ...passage, nearness: nearness[place] }))
+  const passages = given.map((passage, place) => ({ ...passage, nearness: nearness[place] }))
   const statistics = { documents: 20, documentFrequency: () => 1 }
   extractAnswer({ question: QUESTION, language: 'en', passages, statistics }, (seen) => {
     found = seen
@@ -51,4 +51,15 @@ test('of the likeliest page as much is shown as of a surer one, of others and of
   const whole = 'A parcel may be sent back for 30 days. Its postage is yours.'
   expect(wordsAt(0.3, 0.3)).toEqual([whole, 'We are open on five days a week.'])
   expect(wordsAt(0.2, 0.1)).toEqual(['A parcel may be sent back for 30 days.'])
+})
+
+test('a question and its answer are shown together, also where only one of them is likely', () => {
+  const text = 'Who sends a parcel back? You do. Can I pick up? Yes, on weekdays.'
+  const [section] = judgedSections([], [{ id: 'faq', sourceId: 's1', title: 'Asked often', text, score: 9 }])
+  const shownFor = (likeliest: number) => {
+    const quotable = section!.candidates.map((_, i) => (i === likeliest ? 1 : 0))
+    return nearestPages([{ ...section!, quotable, confidence: 0.2 }], 'en')[0]?.sentence
+  }
+  expect(shownFor(3)).toBe('Can I pick up? Yes, on weekdays.')
+  expect(shownFor(0)).toBe('Who sends a parcel back? You do.')
 })
