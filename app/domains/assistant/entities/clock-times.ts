@@ -10,7 +10,7 @@ const AM = String.raw`a\.?\s?m\.?|صباحا?|ص|午前|上午|早上|오전`
 const PM = String.raw`p\.?\s?m\.?|مساءا?|مساء|م|午後|下午|晚上|오후`
 const TIME = String.raw`(?:(${AM}|${PM})\s*)?(\d{1,2})(?:\s?[:.h時点시]\s?(\d{2})(?!\d)\s?分?|\s?(?:h|uhr|時|点|點|시|uur|horas?|heures?|ore)(?![a-z]))?(?:\s?(?:h|uhr|uur|분))?(?:\s?(${AM}|${PM})(?!\p{L}))?`
 const RANGE = new RegExp(
-  String.raw`(?<![\d.,€$£])${TIME}\s*(?:[-–—~〜～]|to|till|until|bis|a|à|às|as|alle|tot|ile|إلى|الى|حتى|から|至|到|부터|и|y|e|et|and|und)\s*(?:les |las |the |le )?${TIME}(?![\d€$£%])`,
+  String.raw`(?<![\d.,€$£])${TIME}\s*(?:[-–—~〜～]|to|till|until|bis|a|à|às|as|alle|tot|ile|до|إلى|الى|حتى|から|至|到|부터|и|y|e|et|and|und)\s*(?:les |las |the |le )?${TIME}(?![\d€$£%])`,
   'giu',
 )
 const ONE = new RegExp(String.raw`(?<![\d.,€$£])${TIME}(?![\d€$£%])`, 'giu')
@@ -64,7 +64,7 @@ export const holdsTime = (text: string): boolean => {
     /\d{1,2}\s?[:.h]\s?\d{2}(?!\d)|\d\s?(?:uhr|uur|[ap]\.?m\b|時|点|點|시)|(?:上午|下午|午前|午後|오전|오후)\s?\d/iu.test(
       plain,
     ) ||
-    /(?<![\d.,])\d{1,2}\s?h?\s?(?:[-–—~〜]|to|bis|a|à|às|tot|alle)\s?\d{1,2}(?![\d.,]*\s?(?:€|\$|£|%|\p{L}))/iu.test(
+    /(?<![\d.,])\d{1,2}\s?[hч]?\s?(?:[-–—~〜]|to|bis|a|à|às|até|tot|alle|до)\s?\d{1,2}(?:\s?[hч](?!\p{L}))?(?![\d.,]*\s?(?:€|\$|£|%|\p{L}))/iu.test(
       plain,
     )
   )

@@ -15,7 +15,11 @@ interface HoursUnit extends PlacedUnit {
 }
 
 const IS_ASKED = 0.55
+/** The same of a question that names a day. */
+const IS_ASKED_OF_DAY = 0.35
 const SURELY_ASKED = 0.7
+const ASKS_TIME =
+  /時間|时间|시간|何時|几点|몇 ?시|hours|what time|zeiten|wie ?viel uhr|horaire|quelle heure|horario|que horas?|orari|che ora|tijden|hoe laat|saat|kacta|часы|во сколько|до скольки|ساعات (?:ال)?(?:عمل|دوام|فتح|افتتاح|تشغيل|زياره)|مواعيد|الساعه/u
 const OTHER_HOURS = /^(?:shipping\.|my-order\.|shop\.(?:event|appointment|response-time)|fact\.)/
 
 /** Whether a question is one for the shop's opening hours. */
@@ -28,10 +32,8 @@ export function asksHours(question: string, language: string): boolean {
   if (namesTime && hasStem(question, 'hours')) return true
   return (
     shareOf(question, OTHER_HOURS) < 0.5 &&
-    (share >= IS_ASKED ||
-      (hasStem(question, 'hours') &&
-        isAbout(question, 'hours') &&
-        /時間|时间|시간|hours|zeiten|horaire|horario|orari|tijden|saat|ساعات/u.test(fold(question))))
+    (share >= (namesTime ? IS_ASKED_OF_DAY : IS_ASKED) ||
+      (hasStem(question, 'hours') && isAbout(question, 'hours') && ASKS_TIME.test(fold(question))))
   )
 }
 
@@ -58,6 +60,19 @@ export function hoursAnswer(request: EntityRequest): EntityFound | null {
   const isOpen = asked.minute === null ? null : isOpenAt(onDay, asked.minute)
   if (isOpen === null || found.kind !== 'answer') return found
   return { ...found, remarks: [{ phrase: isOpen ? 'openThen' : 'closedThen', values: { time: asked.told } }] }
+}
+
+/** Whether a text may tell when the shop is open, in other words than days and times. */
+export const mayTellHours = (text: string): boolean =>
+  heads(text, 'hours') || shareOfTopic(text, 'hours') >= 0.3
+
+/** What a passage on opening hours holds: the names of the days in a language, for a search by words. */
+export function namesOfDays(language: string): string {
+  const names = (['long', 'short'] as const).flatMap((weekday) => {
+    const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+    return EVERY_DAY.map((day) => format.format(new Date(Date.UTC(2024, 0, 7 + day))))
+  })
+  return names.join(' ')
 }
 
 interface AskedTime {
@@ -122,7 +137,7 @@ function toldTime(language: string, day: number, minute: number): string {
 
 /** Units that name days with times or say that it is closed then. */
 function hoursUnits(request: EntityRequest): HoursUnit[] {
-  return unitsOf(request).flatMap((placed) => {
+  const naming = unitsOf(request).flatMap((placed): HoursUnit[] => {
     const { unit, passage } = placed
     const folded = fold(unit.text)
     const hasTime = holdsTime(unit.text)
@@ -130,11 +145,69 @@ function hoursUnits(request: EntityRequest): HoursUnit[] {
     const days = daysOf(folded, passage.language, hasTime || saysClosed(folded))
     if (days.size === 0 && !isException(folded, passage.language)) return []
     const head = headOf(placed)
-    const isOfHours = heads(head, 'hours') || shareOfTopic(unit.text, 'hours') >= 0.3
-    if (!isOfHours || (heads(unit.heading, 'shipping') && !heads(unit.heading, 'hours'))) return []
+    if (heads(head, 'shipping') && !heads(head, 'hours')) return []
     return [{ ...placed, days, isPlain: !isException(folded, passage.language) }]
   })
+  const shaped = tablesOfHours(naming)
+  return naming.filter(
+    (one) =>
+      heads(headOf(one), 'hours') || shareOfTopic(one.unit.text, 'hours') >= 0.3 || shaped.has(placeOf(one)),
+  )
 }
+
+/** Days that a table or list must give times of to be one of opening hours by that alone. */
+const LEAST_DAYS = 3
+
+const placeOf = ({ passage, unit }: PlacedUnit) => `${passage.id}\n${unit.heading}\n${unit.kind}`
+
+/** Where days stand with nothing but times: opening hours, whatever heads them, unless that is something else. */
+function tablesOfHours(units: HoursUnit[]): Set<string> {
+  const days = new Map<string, Set<number>>()
+  for (const one of units) {
+    if (!isOfTimesAlone(one) || isOfOtherHours(headOf(one))) continue
+    const place = placeOf(one)
+    days.set(place, new Set([...(days.get(place) ?? []), ...one.days]))
+  }
+  return new Set([...days].filter(([, of]) => of.size >= LEAST_DAYS).map(([place]) => place))
+}
+
+const isOfOtherHours = (head: string) =>
+  heads(head, 'shipping') || heads(head, 'returns') || shareOf(head, OTHER_HOURS) >= 0.5
+
+/** "Tue–Fri: 10–18:30", a row of which most cells are times or say closed. */
+function isOfTimesAlone({ unit, passage: { language } }: PlacedUnit): boolean {
+  const isTimes = (text: string) => {
+    const folded = fold(text)
+    const isOnTime = holdsTime(text) || saysClosed(folded)
+    const named = findDays(folded, language, true).length
+    // Lines that have run into one.
+    const most = named > 3 && !hasStem(text, 'shipping') ? named : MOST_BESIDE
+    return isOnTime && wordsBesideTimes(folded, language) <= most
+  }
+  if (unit.kind !== 'row') return isTimes(unit.text)
+  const [first, ...rest] = unit.cells.map(({ text }) => text)
+  if (first === undefined || daysOf(fold(first), language, true).size === 0) return false
+  return (
+    wordsBesideTimes(fold(first), language) <= MOST_BESIDE && rest.filter(isTimes).length * 2 > rest.length
+  )
+}
+
+/** "Tue–Fri 10 am – 6 pm": words that are neither days nor of times, of three letters and more. */
+const MOST_BESIDE = 1
+
+function wordsBesideTimes(folded: string, language: string): number {
+  const parts: string[] = []
+  let at = 0
+  for (const { start, end } of findDays(folded, language, true)) {
+    parts.push(folded.slice(at, start))
+    at = end
+  }
+  const rest = [...parts, folded.slice(at)].join(' ').replace(OF_TIMES, ' ')
+  return rest.match(/\p{L}{3,}/gu)?.length ?? 0
+}
+
+const OF_TIMES =
+  /(?<!\p{L})(?:uhr|uur|from|till?|until|bis|von|und|and|les|des|de[la]?s?|alle|dalle|tot|van|das|geschlossen|geschl|closed|ferme[es]?|cerrad[oa]s?|chius[oaie]|fechad[oa]s?|gesloten|kapali|закрыто|выходно[ий]|day|feira)(?!\p{L})|午前|午後|上午|下午|오전|오후|定休日|休業日?|休み|曜日?|요일|휴무|不营业|休息|مغلق|عطله|من|الي|حتي|صباحا|مساء/gu
 
 /** The passage that says most days; one that is headed so before others. */
 function bestPassage(units: HoursUnit[]): HoursUnit[] {
@@ -199,6 +272,10 @@ function isException(folded: string, language: string): boolean {
   )
 }
 
+/** Of a shop and its workshop in columns of their own it isn't known which is asked for. */
+const isOfSeveralHours = ({ unit: { cells } }: HoursUnit) =>
+  cells.slice(1).filter(({ text }) => holdsTime(text) || saysClosed(fold(text))).length > 1
+
 /** Whether the rows of a day say that it is open at a minute; null where they leave a doubt. */
 function isOpenAt(onDay: HoursUnit[], minute: number): boolean | null {
   const [only] = onDay
@@ -206,6 +283,7 @@ function isOpenAt(onDay: HoursUnit[], minute: number): boolean | null {
   const text = only.unit.text
   const closed = saysClosed(fold(text))
   const ranges = findTimeRanges(text)
+  if (isOfSeveralHours(only)) return null
   if (closed && !holdsTime(text) && only.days.size <= 2) return false
   if (closed || !ranges || ranges.length === 0) return null
   // Several kinds of days in one sentence have times of their own.

@@ -155,3 +155,140 @@ test('when parcels leave is not when the shop is open', () => {
   const shop = { ...doors[0]!, title: 'Delivery', text: 'We send parcels Monday to Friday until 4 pm.' }
   expect(ask(shop, 'Are you open on Monday?', 'en')).toBeNull()
 })
+
+/** A table of days under a heading that says nothing of hours, as each language writes it, and how people ask. */
+const tables: [language: string, title: string, rows: string, asked: string[]][] = [
+  [
+    'en',
+    'Shop and contact',
+    'Day; Shop|Mon; closed|Tue–Fri; 10–18:30|Sat; 10–15',
+    ['when are you open', 'what time do you close', 'u open saturdays?'],
+  ],
+  [
+    'de',
+    'Laden und Kontakt',
+    'Tag; Laden; Werkstatt|Mo; zu; zu|Di–Fr; 10–18:30; 9–17|Sa; 10–15; nur Abholung',
+    ['wann habt ihr auf', 'Öffnungszeiten?', 'habt ihr samstag offen'],
+  ],
+  [
+    'fr',
+    'Nous trouver',
+    'Jour; Atelier|Lun; fermé|Mar–Ven; 10h–18h30|Sam; 10h–15h',
+    ['vous ouvrez à quelle heure', 'horaires ?', 'ouvert le samedi ?'],
+  ],
+  [
+    'es',
+    'Contacto',
+    'Día; Tienda|Lun; cerrado|Mar–Vie; 10–18:30|Sáb; 10–15',
+    ['a qué hora abrís', 'abren los sábados', 'horario?'],
+  ],
+  [
+    'it',
+    'Contatti',
+    'Giorno; Negozio|Lun; chiuso|Mar–Ven; 10–18:30|Sab; 10–15',
+    ['a che ora aprite', 'siete aperti il sabato', 'orari?'],
+  ],
+  [
+    'pt',
+    'Contato',
+    'Dia; Loja|Seg; fechado|Ter–Sex; 9h–18h|Sáb; 9h–13h',
+    ['que horas vocês abrem', 'abrem sábado?', 'horário da loja'],
+  ],
+  [
+    'nl',
+    'Contact',
+    'Dag; Winkel|Ma; gesloten|Di–Vr; 10–18:30|Za; 10–15',
+    ['hoe laat gaan jullie open', 'zijn jullie zaterdag open', 'openingstijden?'],
+  ],
+  [
+    'tr',
+    'İletişim',
+    'Gün; Mağaza|Pzt; kapalı|Sal–Cum; 10–18:30|Cmt; 10–15',
+    ['kaçta açılıyorsunuz', 'cumartesi açık mısınız', 'çalışma saatleri?'],
+  ],
+  [
+    'ru',
+    'Контакты',
+    'День; Магазин|Пн; выходной|Вт–Пт; с 10 до 19|Сб; с 10 до 15',
+    ['во сколько вы открываетесь', 'вы работаете в субботу', 'часы работы?'],
+  ],
+  [
+    'ar',
+    'اتصل بنا',
+    'اليوم; المتجر|الاثنين; مغلق|الثلاثاء إلى الجمعة; 10:00–18:30|السبت; 10:00–15:00',
+    ['متى تفتحون', 'هل تفتحون يوم السبت', 'ساعات العمل؟'],
+  ],
+  [
+    'ja',
+    'お問い合わせ',
+    '曜日; 店舗|月曜日; 定休日|火曜日〜金曜日; 10:00〜18:30|土曜日; 10:00〜15:00',
+    ['何時に開きますか', '土曜日は開いてますか', '営業時間は？'],
+  ],
+  [
+    'zh-CN',
+    '联系我们',
+    '星期; 门店|周一; 休息|周二至周五; 10:00–18:30|周六; 10:00–15:00',
+    ['几点开门', '周六开门吗', '营业时间？'],
+  ],
+]
+
+const tableOf = (rows: string) => {
+  const [head, ...lines] = rows.split('|').map((row) => row.split('; '))
+  return lines.map((cells) => cells.map((cell, i) => `${head![i]}: ${cell}`).join('; ')).join('\n')
+}
+
+for (const [language, title, rows] of tables) {
+  test(`${language}: days with times are opening hours whatever stands above them`, () => {
+    const shop: Doors = {
+      name: '',
+      language,
+      timeZone: 'UTC',
+      title,
+      text: tableOf(rows),
+      days: {},
+      open: [],
+      closed: [],
+    }
+    const wrong: string[] = []
+    for (const [asker, , , asked] of tables)
+      for (const question of asked) {
+        const said = ask(shop, question, asker)?.sentence
+        if (!said?.includes('15') && !said?.includes('13h')) wrong.push(`${asker} ${question} → ${said}`)
+      }
+    expect(wrong).toEqual([])
+  })
+}
+
+test('days and times that have run into one line are opening hours too', () => {
+  const text =
+    'Monday: shut Tuesday to Friday: 10 to 6 Saturday: 9.30 to 6 Sunday: 11 to 4 Bank holidays: ring first'
+  expect(ask({ ...doors[0]!, title: 'The shop', text }, 'what time u open sundays', 'en')?.sentence).toBe(
+    text,
+  )
+  const parcels = 'We collect parcels Monday to Friday until 4 pm and Saturday until noon.'
+  expect(ask({ ...doors[0]!, title: 'The shop', text: parcels }, 'when are you open', 'en')).toBeNull()
+})
+
+test('who asks for watches, called like hours, isn’t told when the shop is open', () => {
+  expect(ask(doors[0]!, 'عندكم ساعات يد؟', 'ar')).toBeNull()
+})
+
+test('lists of days with times that are of something else are no opening hours', () => {
+  const rows = 'Day; Class; Time|Mon; Yoga; 18–19:30|Tue; Pilates; 9–10|Wed; Boxing; 19–20:30'
+  const classes = { ...doors[0]!, title: 'Classes this spring', text: tableOf(rows) }
+  expect(ask(classes, 'when are you open', 'en')).toBeNull()
+  const parcels = { ...doors[0]!, title: 'Delivery', text: 'Mon–Thu: 9–16\nFri: 9–12\nSat: closed' }
+  expect(ask(parcels, 'when are you open', 'en')).toBeNull()
+})
+
+test('of a shop and its workshop with hours of their own neither is said to be open', () => {
+  const shop = {
+    ...doors[0]!,
+    title: 'Contact',
+    text: tableOf(tables[1]![2]),
+    language: 'de',
+    timeZone: 'UTC',
+  }
+  expect(remarkOf(ask(shop, 'are you open right now?', 'en', '2026-06-02T09:30Z'))).toBeNull()
+  expect(ask(shop, 'are you open right now?', 'en', '2026-06-02T09:30Z')?.sentence).toContain('9–17')
+})

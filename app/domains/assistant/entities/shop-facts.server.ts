@@ -9,6 +9,8 @@ export interface ShopFacts {
   timeZone: string
   /** ISO 4217 */
   currency: string
+  /** BCP 47 tag of the language that it writes in first. */
+  language: string
 }
 
 interface Row {
@@ -33,6 +35,7 @@ export async function shopFacts(workspaceId: string, storeId?: string): Promise<
     home: found.storeCountry || countryOfCurrency(currency, found.defaultLanguage),
     timeZone: found.storeTimeZone || found.timeZone,
     currency,
+    language: found.defaultLanguage,
   }
 }
 

@@ -62,6 +62,11 @@ const GROUPS: Record<string, { all: string; working: string; weekend: string }> 
     working: 'ايام العمل',
     weekend: 'نهايه الاسبوع|عطله نهايه الاسبوع',
   },
+  ru: {
+    all: 'ежедневно|каждый день|без выходных|7 дней в неделю',
+    working: 'будни|будням|будние дни|рабочие дни',
+    weekend: 'выходные|выходным|в выходные дни',
+  },
   ja: { all: '毎日|年中無休', working: '平日', weekend: '土日|週末' },
   zh: { all: '每天|每日|天天|全年无休', working: '工作日|平日', weekend: '周末|双休日' },
   ko: { all: '매일|연중무휴', working: '평일', weekend: '주말' },
@@ -76,11 +81,13 @@ const SHORT: Record<string, string> = {
   it: 'dom lun mar mer gio ven sab',
   pt: 'dom seg ter qua qui sex sab',
   nl: 'zo|zon ma|maa di|din wo|woe do|don vr|vrij za|zat',
+  ru: 'вс пн вт ср чт пт сб',
   tr: 'paz pzt|pts sal car per cum cmt|cts',
 }
 /** Everyday forms that CLDR doesn't have. */
 const ALSO: Record<string, string[]> = {
   pt: ['', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', ''],
+  ru: ['воскресен', 'понедельник', 'вторник', 'сред', 'четверг', 'пятниц', 'суббот'],
   zh: [
     '周日|星期日|星期天|礼拜天|周天',
     '周一|星期一|礼拜一',
@@ -115,6 +122,7 @@ const WHEN: Record<string, Record<When, string>> = {
   it: { now: 'adesso|ora|in questo momento|al momento', today: 'oggi|stasera', tomorrow: 'domani' },
   pt: { now: 'agora|neste momento|agora mesmo', today: 'hoje', tomorrow: 'amanha' },
   nl: { now: 'nu|op dit moment|momenteel', today: 'vandaag|vanavond|vanmiddag', tomorrow: 'morgen' },
+  ru: { now: 'сейчас|прямо сейчас|в данный момент', today: 'сегодня', tomorrow: 'завтра' },
   tr: { now: 'simdi|su an|su anda|hala acik', today: 'bugun|bu aksam', tomorrow: 'yarin' },
   ar: { now: 'الان|حاليا|دلوقتي|هسا|هلا', today: 'اليوم|النهارده', tomorrow: 'غدا|بكره|بكرا' },
   ja: { now: '今|いま|現在', today: '今日|本日|きょう', tomorrow: '明日|あした|あす' },
@@ -123,7 +131,7 @@ const WHEN: Record<string, Record<When, string>> = {
 }
 
 const CLOSED =
-  /(?<!\p{L})(?:clos(?:ed|e)|shut|geschlossen|ruhetag|zu|ferme|fermee|fermes|cerrad[oa]s?|cerramos|chius[oaie]|fechad[oa]s?|fechamos|gesloten|dicht|kapali)(?!\p{L})|مغلق|اجازه|عطله|定休|休業|休み|お休み|休息|休店|不营业|关门|휴무|휴점|쉽니다/u
+  /(?<!\p{L})(?:clos(?:ed|e)|shut|geschlossen|ruhetag|zu|ferme|fermee|fermes|cerrad[oa]s?|cerramos|chius[oaie]|fechad[oa]s?|fechamos|gesloten|dicht|kapali|закрыт[оаы]?|выходно[ий]|выходные|не работа(?:ем|ет))(?!\p{L})|مغلق|اجازه|عطله|定休|休業|休み|お休み|休息|休店|不营业|关门|휴무|휴점|쉽니다/u
 
 /** What one day may be called, and several; folded. */
 const memo = new Map<string, WeekWords>()
@@ -144,7 +152,7 @@ function weekWords(language: string): WeekWords {
     [groups?.working, WORKING],
     [groups?.weekend, WEEKEND],
   ] as const) {
-    for (const word of list?.split('|') ?? []) long.push([word, [...days]])
+    for (const word of list?.split('|') ?? []) long.push([fold(word), [...days]])
   }
   ;(SHORT[language]?.split(' ') ?? []).forEach((forms, day) => {
     for (const form of forms.split('|')) short.set(form, [day])
@@ -168,6 +176,7 @@ const LETTER = /\p{L}/u
 const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Hangul}]/u
 const ENDING =
   /^(?:s|en|'?s|-feiras?|lari|leri|yi|[aei]|ya|ye|gunu|gunleri|nin|de|da|den|dan|曜日?)?(?!\p{L})/u
+const RUSSIAN_ENDING = /^(?:[ауые]|ам|ом|о[ий]|ь[еяю]|ьям|ьем)?(?!\p{L})/u
 const CJK_DAYS = '日月火水木金土'
 const KOREAN_DAYS = '일월화수목금토'
 const CHINESE_DAYS = '日一二三四五六'
@@ -187,7 +196,7 @@ export function findDays(text: string, language: string, withShort: boolean): Da
         !(base === 'ar' && /(?:^|\s|و|ب|ل)(?:ال|ل)?$/u.test(text.slice(Math.max(0, at - 5), at)))
       )
         return false
-      return base === 'ar' || ENDING.test(text.slice(at + name.length))
+      return base === 'ar' || (base === 'ru' ? RUSSIAN_ENDING : ENDING).test(text.slice(at + name.length))
     })
     const mention = hit
       ? { days: hit[1], length: hit[0].length }
@@ -220,7 +229,8 @@ function shortAt(text: string, at: number, before: string, short: Map<string, nu
 /** When a question asks about, beside days of the week. */
 export function findWhen(text: string, language: string): When | null {
   const base = baseLanguage(language)
-  const folded = fold(text)
+  // Italian asks "a che ora" for the time.
+  const folded = fold(text).replace(/(?<!\p{L})che ora(?!\p{L})/gu, ' ')
   const words = WHEN[base]
   if (!words) return null
   const says = (list: string) =>

@@ -4,6 +4,7 @@ import { passageStatistics, searchPassages } from '~/domains/knowledge/knowledge
 import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { entityAnswer, topicsOfEntity } from '../entities/entity-answer.server'
 import type { EntityFound } from '../entities/entity-quote'
+import { asksHours, mayTellHours, namesOfDays } from '../entities/hours-answer.server'
 import { type ShopFacts, shopFacts } from '../entities/shop-facts.server'
 import { tableAnswer } from '../entities/table-answer.server'
 import { isAssistantOrder } from '../grounding/assistant-orders'
@@ -41,11 +42,20 @@ export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
     })
     const named = ofEntity && !isMerchantsAnswer(quoted) ? answerOfEntity(request, byWords, ofEntity) : null
     const passages = named ? withPassage(byWords, ofEntity!.passages, named.passageId) : byWords
-    const grounding = named ?? rowOfTable(request, byWords, quoted) ?? quoted
+    const grounding = named ?? withoutOtherHours(request, rowOfTable(request, byWords, quoted) ?? quoted)
     for (const passage of passages) evidence.passages.set(passage.id, passage)
     evidence.asked.push({ question, passages, grounding, found })
     return { passages, grounding }
   },
+}
+
+/** When the shop is open isn't told by what says something else; nothing is said rather than that. */
+function withoutOtherHours({ question, language }: GroundingRequest, quoted: Grounding): Grounding {
+  if (isMerchantsAnswer(quoted) || !asksHours(question, language)) return quoted
+  const isOfHours =
+    (quoted.kind === 'answer' || quoted.kind === 'section') &&
+    mayTellHours(`${quoted.context ?? ''} ${quoted.sentence}`)
+  return isOfHours ? quoted : { kind: 'unknown' }
 }
 
 interface OfEntity {
@@ -60,10 +70,9 @@ async function findOfEntity(
 ): Promise<OfEntity | null> {
   const about = topicsOfEntity(question, language)
   if (!about) return null
-  const [found, facts] = await Promise.all([
-    searchPassages(workspaceId, { text: '', language, about, limit: 10, storeId }),
-    shopFacts(workspaceId, storeId),
-  ])
+  const facts = await shopFacts(workspaceId, storeId)
+  const text = asksHours(question, language) ? namesOfDays(facts.language) : ''
+  const found = await searchPassages(workspaceId, { text, language, about, limit: 10, storeId })
   return { passages: found.flatMap(trusted), facts }
 }
 
@@ -77,7 +86,7 @@ function answerOfEntity(
   const readable = all.map((hit) => ({ ...toPassage(hit), language: hit.language }))
   const isOwn = (passage: { language: string }) => baseLanguage(passage.language) === baseLanguage(language)
   const ask = (from: typeof readable) =>
-    from.length > 0 ? entityAnswer({ question, language, passages: from, ...facts, now: new Date() }) : null
+    from.length > 0 ? entityAnswer({ ...facts, question, language, passages: from, now: new Date() }) : null
   return ask(readable.filter(isOwn)) ?? ask(readable.filter((one) => !isOwn(one)))
 }
 

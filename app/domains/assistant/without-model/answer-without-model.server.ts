@@ -1,5 +1,6 @@
 import { type AnsweredFrom, likelyIntents, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
 import { shareOf } from '../entities/asked-topic.server'
+import { asksHours } from '../entities/hours-answer.server'
 import { type Grounding, isMerchantsAnswer } from '../grounding/grounding'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { goOn } from '../orders/order-dialog.server'
@@ -127,6 +128,9 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   ])
   const fromKnowledge = knowledgeAnswer(turn, knowledge)
   const subject = await productInQuestion(turn, found)
+  // Nothing that is sold tells when the shop is open.
+  if (!fromKnowledge && !subject.isNamed && asksHours(input.text, turn.language))
+    return unknownAnswer(turn, 'question')
   const isSaid = fromKnowledge?.outcome === 'answered' && isToThePoint(turn, subject, knowledge.grounding)
   const known = fromKnowledge && isSaid ? await withCartTotal(turn, fromKnowledge) : null
   if (known && isMerchantsOwn(turn, subject, knowledge.grounding)) return known

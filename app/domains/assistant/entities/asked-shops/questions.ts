@@ -113,6 +113,7 @@ export const openOn: Record<string, { day: string; now: string; hours: string }>
   pt: { day: 'Abrem à {}?', now: 'estão abertos agora?', hours: 'qual o horário de funcionamento' },
   nl: { day: 'Zijn jullie open op {}?', now: 'zijn jullie nu open?', hours: 'wat zijn de openingstijden' },
   tr: { day: '{} günü açık mısınız?', now: 'şu an açık mısınız?', hours: 'çalışma saatleriniz nedir' },
+  ru: { day: 'Вы работаете: {}?', now: 'вы сейчас открыты?', hours: 'режим работы магазина' },
   ar: { day: 'هل أنتم مفتوحون يوم {}؟', now: 'هل أنتم مفتوحون الآن؟', hours: 'ما هي ساعات العمل' },
   ja: { day: '{}は営業していますか？', now: '今営業していますか？', hours: '営業時間を教えてください' },
   zh: { day: '{}营业吗？', now: '现在营业吗？', hours: '营业时间是几点' },
