@@ -4,9 +4,12 @@ import { asciiDigits } from '../with-model/numbers'
 import { hasStem, heads, shareOf } from './asked-topic.server'
 import { type EntityFound, entityQuote } from './entity-quote'
 import { type EntityRequest, headOf, type PlacedUnit, showUnits, unitsOf } from './evidence'
+import { measuresIn } from './measures'
 import { fold } from './name-index'
 import { findPlaces, nearnessOfPlace } from './places.server'
 import { type Unit, wordsOfUnit } from './read-units'
+import { asksOfShipping } from './shipping-answer.server'
+import { tablesIn } from './tables'
 
 const ASKS_FREE = /^(?:shipping\.free|cart\.free-shipping-left)$/
 const ASKS_PERIOD = /^returns\.(?:period|policy|gift|receipt)$/
@@ -17,7 +20,7 @@ const ASKED = 0.4
  * named is more or less, where both are of the same unit and the rule has one threshold.
  */
 export function thresholdAnswer(request: EntityRequest): EntityFound | null {
-  return freeShipping(request) ?? returnPeriod(request)
+  return bandOfValue(request) ?? freeShipping(request) ?? returnPeriod(request)
 }
 
 const asksFree = (question: string): boolean =>
@@ -72,6 +75,51 @@ function freeShipping(request: EntityRequest): EntityFound | null {
   return compared(found, amount.value, limit.value, told)
 }
 
+/**
+ * The row of a table of order values that an amount lies in: what is free in another row is no answer for it. Where
+ * several rows hold it, all of them.
+ */
+function bandOfValue(request: EntityRequest): EntityFound | null {
+  const { question, currency } = request
+  if (!asksFree(question) && asksOfShipping(question) !== 'cost') return null
+  const amount = amountIn(question, currency)
+  // Without a currency a number may count things.
+  if (!amount || (amount.currency ?? (asksFree(question) ? currency : null)) !== currency) return null
+  for (const table of tablesIn(request.passages)) {
+    if (!heads(headOf(table.rows[0]!), 'shipping')) continue
+    const bands = table.rows.map((row) => bandIn(row.cells[0]!.text, currency))
+    if (bands.filter(Boolean).length < LEAST_BANDS) continue
+    const holding = table.rows.filter((_, i) => {
+      const band = bands[i]
+      return band && amount.value >= band.from && amount.value <= band.to
+    })
+    if (holding.length > 0 && holding.length < table.rows.length) return quote(holding)
+  }
+  return null
+}
+
+const LEAST_BANDS = 2
+
+/** "£25 – £60", "up to £25", "over £60": from what order value to what. */
+function bandIn(label: string, currency: string): { from: number; to: number } | null {
+  const plain = asciiDigits(label)
+  const money = findMoney(plain)
+  if (money.length === 0) return null
+  const isOwn = money.every(
+    ({ start, end }) => (currencyAround(fold(plain), start, end) ?? currency) === currency,
+  )
+  if (!isOwn) return null
+  // A bound stands beside its number once the currency is away.
+  const measures = measuresIn(plain.replace(CURRENCY_WORD, ' ').replace(/\s+/g, ' '), 'en')
+  const [measure] = measures
+  if (!measure || measures.length > 1) return null
+  const isOpen = measure.from === measure.to && thresholdsIn(label).length > 0
+  return { from: measure.from, to: isOpen ? Number.POSITIVE_INFINITY : measure.to }
+}
+
+const CURRENCY_WORD =
+  /\p{Sc}|(?<!\p{L})(?:r\$|eur|gbp|usd|chf|tl|euros?|евро)(?!\p{L})|ユーロ|ドル|欧元|美元|英镑|元|円|يورو|ريال|درهم/giu
+
 function returnPeriod(request: EntityRequest): EntityFound | null {
   const { question, language } = request
   const [named, ...more] = daysIn(question)
@@ -119,7 +167,7 @@ function compared(
 }
 
 const FROM =
-  /(?:from|over|above|more than|at least|exceed\w*|spend|of|ab|uber|mehr als|mindestens|des|a partir de|au-dela de|plus de|superieure? a|de plus de|desde|mas de|superiores? a|por encima de|oltre|sopra|da|superiori? a|a partire da|acima de|mais de|vanaf|boven|meer dan|فوق|اكثر من|تزيد عن|من|عند|تتجاوز|满|超过|至)\s*(?:i |gli |los |les |a |os |un |valor de )?$/u
+  /(?:from|over|above|more than|at least|exceed\w*|spend|of|ab|uber|mehr als|mindestens|des|a partir de|au-dela de|plus de|superieure? a|de plus de|desde|mas de|superiores? a|por encima de|oltre|sopra|da|superiori? a|a partire da|acima de|mais de|vanaf|boven|meer dan|от|свыше|более|больше|فوق|اكثر من|تزيد عن|من|عند|تتجاوز|满|超过|至)\s*(?:i |gli |los |les |a |os |un |valor de )?$/u
 const AFTER =
   /^\s*(?:ve uzeri|uzeri|uzerinde|'?(?:nin|in|un) uzeri|or more|and up|and over|upwards|oder mehr|et plus|o mas|o piu|in su|ou mais|of meer|以上|起|を超え|이상|초과)/u
 
@@ -145,7 +193,7 @@ function thresholdsIn(text: string): Amount[] {
 }
 
 const FREE =
-  /(?<!\p{L})(?:free|gratis|kostenlos|kostenfrei|versandkostenfrei|frei|entfall|gratuit|offert|gratuito|gratuita|gratis|omaggio|ucretsiz|bizden|bedava|sin coste|por nossa conta|nossa conta|free of charge|on us)|مجان|無料|免费|免运|包邮|무료/u
+  /(?<!\p{L})(?:free|gratis|kostenlos|kostenfrei|versandkostenfrei|frei|entfall|gratuit|offert|gratuito|gratuita|gratis|omaggio|ucretsiz|bizden|bedava|sin coste|por nossa conta|nossa conta|free of charge|on us|бесплатн\p{L}*)|مجان|無料|免费|免运|包邮|무료/u
 
 /** What "free" is said of may stand in the heading or column: "Free from: £90". */
 const saysFree = (unit: Unit, language: string): boolean =>
