@@ -55,8 +55,8 @@ export interface PaymentDouble {
   staled?(sent: Sent): Sent
   /** Answers of so many next questions (to this path) are lost on the way, after what they asked for was done. */
   loseAnswers(count: number, to?: RegExp): void
-  /** Pays so much of it out to our bank; only of providers whose double can. */
-  payOut?(minor: number): void
+  /** Pays so much of it out to our bank, now or at a moment (ms); only of providers whose double can. */
+  payOut?(minor: number, at?: number): void
   /** Money as the double's own books have it, minor units. */
   balance(): number
   stop(): Promise<void>

@@ -138,8 +138,8 @@ export class IyzicoBooks {
     }
   }
 
-  payOut(minor: number): void {
-    this.payouts.push({ transactionId: ++this.count, minor, at: Date.now() })
+  payOut(minor: number, at = Date.now()): void {
+    this.payouts.push({ transactionId: ++this.count, minor, at })
   }
 
   /** @param moment a day's, by Turkey's clock */

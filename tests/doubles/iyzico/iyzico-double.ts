@@ -30,7 +30,7 @@ export async function startIyzicoDouble(): Promise<PaymentDouble> {
       form.paidAt = Date.now()
       outbox.push(notification(form))
     },
-    payOut: (minor) => books.payOut(minor),
+    payOut: (minor, at) => books.payOut(minor, at),
     loseAnswers: (count, to) => server.loseAnswers(count, to),
     balance: () => books.balance(),
     stop: () => server.stop(),

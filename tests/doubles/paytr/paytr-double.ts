@@ -85,7 +85,7 @@ export async function startPaytrDouble(): Promise<PaymentDouble> {
       order.paidAt = Date.now()
       outbox.push(notification(order))
     },
-    payOut: (minor) => void payouts.push({ minor, at: Date.now() }),
+    payOut: (minor, at = Date.now()) => void payouts.push({ minor, at }),
     loseAnswers: (count, to) => server.loseAnswers(count, to),
     balance: () =>
       [...orders.values()].reduce((sum, order) => sum + kept(order), 0) -
