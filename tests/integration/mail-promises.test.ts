@@ -19,6 +19,7 @@ const SIBLINGS: Record<string, string> = {
   'admin-money.correction.sureBody': 'admin-money.correction.sureBodyNoMail',
   'admin-partners.addBody': 'admin-partners.addBodyNoMail',
   'admin-status.description': 'admin-status.descriptionNoMail',
+  'assistant-settings.model.budget.monthCostHint': 'assistant-settings.model.budget.dayCostHint',
   'auth.goodbye.lead': 'profile.deletion.description',
   'billing.plan.until': 'billing.plan.untilNoMail',
   'notifications.browser.unsupported': 'notifications.browser.unsupportedNoMail',

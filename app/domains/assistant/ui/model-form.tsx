@@ -5,6 +5,7 @@ import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Callout } from '~/ui/components/feedback/callout'
 import { RadioGroup } from '~/ui/components/forms/radio-group'
 import { TextField } from '~/ui/components/forms/text-field'
+import { useDocument } from '~/ui/document-context'
 import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -26,6 +27,7 @@ const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const
 export function ModelForm({ settings, price, spent, lastResult }: ModelFormProps) {
   const { t } = useTranslation('assistant-settings')
   const words = useCostWords()
+  const { canMail } = useDocument()
   const { modelProvider, modelName, modelBaseUrl, hasModelKey, modelMonthTokens, modelVisitorTokens } =
     settings
   const { day, month, visitorDay, visitorMonth } = settings.modelCosts
@@ -130,7 +132,7 @@ export function ModelForm({ settings, price, spent, lastResult }: ModelFormProps
                   />
                   <TextField
                     label={t('model.budget.monthCost', { currency })}
-                    hint={t('model.budget.monthCostHint')}
+                    hint={t(canMail ? 'model.budget.monthCostHint' : 'model.budget.dayCostHint')}
                     {...decimal}
                     {...fieldProps(fields.modelMonthCost)}
                   />
