@@ -44,6 +44,11 @@ function questionOnPlace({ input, language }: Turn): string | null {
     .map(({ text }) => text)
     .findLast(asksShipping)
   if (!before) return itself
+  const [was, ...more] = placesIn(before, language)
+  const [now, ...others] = placesIn(rest, language)
+  // One place for another leaves the sentence whole.
+  if (was && now && more.length + others.length === 0)
+    return `${before.slice(0, was.start)}${rest.slice(now.start, now.end)}${before.slice(was.end)}`
   const bare = withoutPlaces(before, language).replace(/[?？؟.!\s]+$/u, '')
   return `${bare} ${rest}`
 }
@@ -57,10 +62,24 @@ const countMeaning = (text: string, language: string): number =>
 /** A text without the names of places in it. */
 function withoutPlaces(text: string, language: string): string {
   let rest = text
-  const words = [...segmenter(language, 'word').segment(text)].filter(({ isWordLike }) => isWordLike)
-  for (const { index, segment } of words.reverse()) {
-    const without = `${rest.slice(0, index)} ${rest.slice(index + segment.length)}`
-    if (findPlaces(without, language).length < findPlaces(rest, language).length) rest = without
-  }
+  for (const { start, end } of placesIn(text, language).reverse())
+    rest = `${rest.slice(0, start)} ${rest.slice(end)}`
   return rest.replace(/\s+/g, ' ').trim()
+}
+
+/** Where names of places stand, in UTF-16 units; names beside each other are one stretch. */
+function placesIn(text: string, language: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
+  let rest = text
+  const words = [...segmenter(language, 'word').segment(text)].filter(({ isWordLike }) => isWordLike)
+  for (const { index: start, segment } of words.reverse()) {
+    const end = start + segment.length
+    const without = `${rest.slice(0, start)} ${rest.slice(end)}`
+    if (findPlaces(without, language).length >= findPlaces(rest, language).length) continue
+    rest = without
+    const next = found[0]
+    if (next && /^\s*$/.test(text.slice(end, next.start))) next.start = start
+    else found.unshift({ start, end })
+  }
+  return found
 }

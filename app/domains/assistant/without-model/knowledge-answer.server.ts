@@ -84,7 +84,8 @@ export function pointerAnswer(turn: Turn, { passages, grounding }: KnowledgeFoun
     const isNew = !saidBefore.has(remarks)
     saidBefore.add(remarks)
     const words = `${quote.sentence} [${i + 1}]`
-    const introduced = i === 0 ? `${turn.say('pointer', { title })}\n` : `${title}: `
+    const introduced =
+      i === 0 ? `${turn.say('pointer', { title })}\n` : /[?？؟!]$/.test(title) ? `${title} ` : `${title}: `
     return i === 0 ? `${introduced}${remarks}${words}` : `${isNew ? remarks : ''}${introduced}${words}`
   })
   const sources = pages.map(({ quote, passage }, i) => ({ ...sourceOf(passage, quote.sentence), n: i + 1 }))
