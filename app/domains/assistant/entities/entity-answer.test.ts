@@ -6,6 +6,7 @@ import type { FinalAnswer } from '../assistant'
 import { answer } from '../assistant.server'
 import { brandNames, methodNames, payWith, shipTo } from './asked-shops/questions'
 import { type AskedShop, askedShops, type SaidOf } from './asked-shops/shops'
+import { entityAnswer } from './entity-answer.server'
 import { findPlaces } from './places.server'
 
 withTestDatabase()
@@ -94,3 +95,139 @@ test.each([
 ])('%s: “%s” names %j', (language, text, places) => {
   expect(findPlaces(text, language).sort()).toEqual([...places].sort())
 })
+
+/** A page on orders that mentions PayPal, and the one on paying: the first must not be quoted for whether it is taken. */
+const mentions: [
+  language: string,
+  orders: string,
+  mention: string,
+  paying: string,
+  taken: string,
+  bar: string,
+][] = [
+  [
+    'en',
+    'Changing or cancelling an order',
+    'Ring us; we cannot see changes made in PayPal.',
+    'Payment',
+    'You can pay with PayPal.',
+    'how many bar for 28 mm',
+  ],
+  [
+    'de',
+    'Bestellung ändern oder stornieren',
+    'Rufen Sie an; Änderungen in PayPal sehen wir nicht.',
+    'Bezahlen',
+    'Sie können mit PayPal zahlen.',
+    'wieviel bar bei 80 kg',
+  ],
+  [
+    'fr',
+    'Modifier ou annuler une commande',
+    'Appelez-nous ; nous ne voyons pas les changements faits dans PayPal.',
+    'Paiement',
+    'Vous pouvez payer avec PayPal.',
+    'combien de bar pour 28 mm',
+  ],
+  [
+    'es',
+    'Cambiar o cancelar un pedido',
+    'Llámanos; no vemos los cambios hechos en PayPal.',
+    'Pago',
+    'Puedes pagar con PayPal.',
+    'cuántos bar para 28 mm',
+  ],
+  [
+    'it',
+    'Modificare o annullare un ordine',
+    'Chiamaci; non vediamo le modifiche fatte in PayPal.',
+    'Pagamenti',
+    'Puoi pagare con PayPal.',
+    'quanti bar per 28 mm',
+  ],
+  [
+    'pt',
+    'Alterar ou cancelar um pedido',
+    'Ligue; não vemos alterações feitas no PayPal.',
+    'Pagamento',
+    'Pode pagar com PayPal.',
+    'quantos bar para 28 mm',
+  ],
+  [
+    'nl',
+    'Bestelling wijzigen of annuleren',
+    'Bel ons; wijzigingen in PayPal zien we niet.',
+    'Betalen',
+    'Je kunt met PayPal betalen.',
+    'hoeveel bar bij 80 kg',
+  ],
+  [
+    'tr',
+    'Siparişi değiştirme veya iptal etme',
+    "Bizi arayın; PayPal'da yapılan değişiklikleri göremiyoruz.",
+    'Ödeme',
+    'PayPal ile ödeyebilirsiniz.',
+    '28 mm için kaç bar',
+  ],
+  [
+    'ru',
+    'Изменить или отменить заказ',
+    'Позвоните: изменений, сделанных в PayPal, мы не видим.',
+    'Оплата',
+    'Вы можете оплатить через PayPal.',
+    'сколько бар на 28 мм',
+  ],
+  [
+    'ar',
+    'تعديل الطلب أو إلغاؤه',
+    'اتصل بنا، لا نرى التعديلات التي تتم في PayPal.',
+    'الدفع',
+    'يمكنك الدفع عبر PayPal.',
+    'كم بار لـ 28 مم',
+  ],
+  [
+    'ja',
+    '注文の変更・キャンセル',
+    'お電話ください。PayPalでの変更は確認できません。',
+    'お支払い',
+    'PayPalでお支払いいただけます。',
+    '28mmは何バール',
+  ],
+  [
+    'zh',
+    '修改或取消订单',
+    '请来电，我们看不到PayPal中的修改。',
+    '付款',
+    '可以用PayPal付款。',
+    '28毫米要几巴',
+  ],
+]
+
+test.each(mentions)(
+  '%s: a page on orders that mentions PayPal doesn’t tell whether it is taken',
+  (language, orders, mention, paying, taken) => {
+    const passage = (title: string, text: string) => ({
+      id: title,
+      sourceId: title,
+      kind: 'page' as const,
+      title,
+      text,
+      language,
+      score: 1,
+    })
+    const passages = [passage(orders, mention), passage(paying, taken)]
+    const facts = { home: null, timeZone: 'UTC', currency: 'EUR', now: new Date() }
+    for (const [asker, , , , , bar] of mentions) {
+      const question = payWith[asker]![0]!.replace('{}', 'PayPal')
+      expect([question, entityAnswer({ question, language: asker, passages, ...facts })?.sentence]).toEqual([
+        question,
+        taken,
+      ])
+      const cash = [passage('Bezahlen', 'Im Laden: bar, EC.')].map((one) => ({ ...one, language: 'de' }))
+      expect([bar, entityAnswer({ question: bar, language: asker, passages: cash, ...facts })]).toEqual([
+        bar,
+        null,
+      ])
+    }
+  },
+)

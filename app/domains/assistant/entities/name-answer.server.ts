@@ -67,13 +67,19 @@ interface NamingUnit extends PlacedUnit {
   names: string[]
 }
 
+/** A number, or the question for one, beside what isn't said to be paid. */
+const MEASURES =
+  /\p{Nd}|(?<!\p{L})(?:how (?:many|much)|wie ?viel|combien|cu[aá]nt[oa]s?|quant[ioae]s?|hoeveel|ka[cç]|ne kadar|сколько)(?!\p{L})|كم|いくつ|どれくらい|多少|几/iu
+
 /** The things of a sort that a question asks for by name. */
 function askedOfSort({ topic, book, notWhen }: Sort, question: string, language: string): string[] {
   const asked = book().find(question, language)
   if (asked.length === 0) return []
   if (shareOf(question, notWhen) >= SURELY_OTHER) return []
   if (isAbout(question, topic)) return asked
-  const length = countWords(question)
+  // "How much bar at 80 kg?": beside a number a name that is a word too is rather that.
+  const isCounted = MEASURES.test(question)
+  const length = isCounted ? Number.POSITIVE_INFINITY : countWords(question)
   if (length <= MOST_BARE) return asked
   const brands = asked.filter((id) => book().kindsOf(id).size > 0 && !ALSO_WORDS.has(id))
   if (brands.length > 0 && length <= MOST_OF_BRAND) return brands
@@ -111,6 +117,8 @@ function answerOfSort({ topic, book, notWhen }: Sort, request: EntityRequest): E
       chosen.push(...found.units)
       rank += found.rank
     }
+    // The page on paying says who may pay so; others only mention it.
+    if (here.some((one) => heads(headOf(one), topic === 'carrier' ? 'shipping' : topic))) rank += IS_HEADED
     if (chosen.length > 0 && (!best || rank > best.rank)) best = { units: chosen, rank }
   }
   if (best) return quoteOf('answer', wholeList(best.units, units))
@@ -120,6 +128,8 @@ function answerOfSort({ topic, book, notWhen }: Sort, request: EntityRequest): E
   const longest = lists.sort((a, b) => countNames(b) - countNames(a))[0]!
   return countNames(longest) >= LEAST_LISTED ? quoteOf('section', longest) : null
 }
+
+const IS_HEADED = 0.25
 
 /** So many things named make a list. */
 const LEAST_LISTED = 2
@@ -143,11 +153,14 @@ function isSaidOf(topic: Topic, placed: PlacedUnit, named: number): boolean {
   const of = topic === 'carrier' ? 'shipping' : topic
   if (heads(head, 'returns') && !heads(head, of)) return false
   if (topic === 'social') return named > 0
+  if (named < LEAST_LISTED && shareOf(head, OF_ORDERS) >= SURELY_OTHER && !heads(head, of)) return false
   if (shareOfTopic(text, of) >= OWN_SHARE || named >= LEAST_LISTED) return true
   if (shareOf(text, OTHER_OF_UNIT) >= SURELY_OTHER) return false
   return heads(head, of)
 }
 
+/** What can't be changed in an order that was paid with PayPal isn't who may pay with it. */
+const OF_ORDERS = /^(?:order|my-order|cart|account|privacy)\./
 const OTHER_OF_UNIT = /^(?:refund\.|returns\.|order\.invoice|giftcard\.)/
 
 const CARDS = new Set(['card', 'credit-card', 'debit-card'])

@@ -24,6 +24,7 @@ export const payWith: Record<string, string[]> = {
   pt: ['Posso pagar com {}?', 'aceitam {}?'],
   nl: ['Kan ik met {} betalen?', 'accepteren jullie {}?'],
   tr: ['{} ile ödeyebilir miyim?', '{} kabul ediyor musunuz'],
+  ru: ['Можно оплатить через {}?', 'вы принимаете {}?'],
   ar: ['هل يمكنني الدفع بـ {}؟', 'هل تقبلون {}؟'],
   ja: ['{}で支払えますか？', '{}は使えますか'],
   zh: ['可以用{}付款吗？', '你们接受{}吗'],
