@@ -231,3 +231,44 @@ test.each(mentions)(
     }
   },
 )
+
+/** What isn't sent to Norway, and that the same holds of Canada. */
+const leaning: [language: string, title: string, first: string, second: string][] = [
+  ['en', 'Delivery', 'We cannot ship to Norway at the moment.', 'Same for Canada.'],
+  ['de', 'Versand', 'Nach Norwegen können wir zurzeit nicht liefern.', 'Dasselbe gilt für Kanada.'],
+  ['fr', 'Livraison', 'Nous ne livrons pas en Norvège en ce moment.', 'Idem pour le Canada.'],
+  ['es', 'Envíos', 'Ahora no hacemos envíos a Noruega.', 'Igual para Canadá.'],
+  ['it', 'Spedizioni', 'Al momento non spediamo in Norvegia.', 'Idem per il Canada.'],
+  ['pt', 'Envios', 'De momento não enviamos para a Noruega.', 'Igual para o Canadá.'],
+  ['nl', 'Verzending', 'Naar Noorwegen kunnen we nu niet verzenden.', 'Hetzelfde geldt voor Canada.'],
+  ['tr', 'Kargo', "Şu anda Norveç'e kargo gönderemiyoruz.", 'Aynı durum Kanada için de geçerli.'],
+  ['ru', 'Доставка', 'В Норвегию мы сейчас не доставляем.', 'Аналогично и в Канаду.'],
+  ['ar', 'الشحن', 'لا نشحن إلى النرويج حاليا.', 'وكذلك إلى كندا.'],
+  ['ja', '配送', '現在ノルウェーへは発送できません。', '同様にカナダへも発送できません。'],
+  ['zh', '配送', '目前不能寄到挪威。', '同样不能寄到加拿大。'],
+]
+
+test.each(leaning)(
+  '%s: what leans on the sentence before it is quoted with that (%s)',
+  (language, title, first, second) => {
+    const joint = ['ja', 'zh'].includes(language) ? '' : ' '
+    const passages = [
+      {
+        id: 'p',
+        sourceId: 's',
+        kind: 'page' as const,
+        title,
+        text: `${first}${joint}${second}`,
+        language,
+        score: 1,
+      },
+    ]
+    const facts = { home: 'DE', timeZone: 'UTC', currency: 'EUR', now: new Date() }
+    const name = new Intl.DisplayNames(language, { type: 'region' }).of('CA')!
+    const forms: Record<string, string> = { ru: 'вы доставляете в Канаду?' }
+    const question = forms[language] ?? shipTo[language]![0]!.replace('{}', name)
+    const said = entityAnswer({ question, language, passages, ...facts })?.sentence ?? ''
+    expect(said).toContain(first)
+    expect(said).toContain(second)
+  },
+)

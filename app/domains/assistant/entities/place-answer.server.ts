@@ -1,3 +1,4 @@
+import { leansOnEarlierSentence } from '../grounding/leaning-openings'
 import { plainText } from '../grounding/reading/plain-text'
 import { hasStem, heads, isAbout, shareOf, shareOfTopic } from './asked-topic.server'
 import { type EntityFound, entityQuote } from './entity-quote'
@@ -39,9 +40,31 @@ export function placeAnswer(request: EntityRequest): EntityFound | null {
   if (units.length === 0) return null
   const wants = askedOfPlace(question)
   const found = bestOfPassages(units, (ofPassage) => ofPlaces(ofPassage, asked, wants, home))
-  if (found) return entityQuote('answer', found.units, found.shown)
+  if (found) {
+    const whole = withLeanedOn(found.units)
+    return entityQuote(
+      'answer',
+      whole,
+      showUnits(
+        whole.map(({ unit }) => unit),
+        wordsOfUnit,
+      ),
+    )
+  }
   const listed = bestOfPassages(units, (ofPassage) => listedPlaces(ofPassage))
   return listed ? entityQuote(asked[0] === WORLD ? 'answer' : 'section', listed.units, listed.shown) : null
+}
+
+/** "Same for EU countries" says nothing without the sentence before it. */
+function withLeanedOn(units: PlacedUnit[]): PlacedUnit[] {
+  return units.flatMap((placed) => {
+    const { unit, passage } = placed
+    if (unit.kind !== 'sentence' || !leansOnEarlierSentence(unit.text, passage.language)) return [placed]
+    const before = unitsOf({ passages: [passage] }).findLast(
+      (other) => other.unit.line === unit.line && other.unit.end <= unit.start,
+    )
+    return before ? [...withLeanedOn([before]), placed] : [placed]
+  })
 }
 
 /** A pair is the answer to its own question: the "no" of another country is none of the one asked for. */
