@@ -18,7 +18,7 @@ export function clientChunks() {
   }
 }
 
-/** An icon that more modules than so many draw comes with the other common ones, so that few files are asked for. */
+/** An icon that more modules than so many draw, or the way in, comes with the common ones, so that few files are asked for. */
 const SHARED_BY = 4
 
 const isEntry = (path) => path.endsWith('/app/entry.client.tsx')
@@ -56,7 +56,8 @@ function nameChunks({ getModuleIds, getModuleInfo }) {
     // The one that begins is run last, on what the framework's own script has laid ready: nobody else may bring it along.
     if (isEntry(source(id))) return undefined
     if (isMarkupInWords(id)) return undefined
-    if (isIcon(id) && !start.has(id)) return portal.has(id) ? 'portal' : isShared(id) ? 'icons' : undefined
+    if (isIcon(id) && !start.has(id))
+      return portal.has(id) ? 'portal' : isShared(id) || signIn.has(id) ? 'icons' : undefined
     if (start.has(id)) return react.has(id) ? 'react' : router.has(id) ? 'router' : 'start'
     if (!isOwn(id) || !(portal.has(id) || signIn.has(id))) return undefined
     if (embedded.has(id)) return 'basics'
