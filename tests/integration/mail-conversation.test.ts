@@ -22,6 +22,7 @@ import { action } from '~/routes/api+/mail.inbound.$'
 import '~/workflows/fulfil-orders/fulfil-orders.server'
 import '~/workflows/fulfil-orders/credit-refunds.server'
 import '~/workflows/tell-team.server'
+import '~/workflows/usage/tell-model-budget.server'
 import { startSmtpSink } from '../doubles/smtp-sink'
 import { testWorkspace, withTestDatabase } from '../support/database'
 
