@@ -10,7 +10,7 @@ const STEMS = {
   payment:
     /(?<!\p{L})(?:pay|paying|zahl|bezahl|paiement|payer|reglement|pago|pagar|pagos|pagament|pagare|betal|betaal|odeme)|دفع|الدفع|تدفع|支払|決済|付款|支付|결제|지불/u,
   hours:
-    /(?<!\p{L})(?:opening|open(?:ed|en|s)?(?!\p{L})|hours|clos(?:e|ed|es|ing)(?!\p{L})|offnungs|geoffnet|offen(?!\p{L})|horaire|ouvert|ferme[zrsn]|fermeture(?! eclair)|horario|abier|abri[sm]|abre|cerr|orari|apert|aprite|chius[oaie]|chiude|funcionamento|abert|fechad|fecham|openings|geopend|sluit|calisma saat|acik|kapali|kapan|откры(?:т|ва)|закры(?:т|ва)|работаете|(?:режим|часы|график) работы)|ساعات|دوام|مفتوح|تفتح|يفتح|تغلق|営業|開店|閉店|開[いきくけ]|閉ま|开放时间|营业|开门|关门|영업|열어|여나|닫/u,
+    /(?<!\p{L})(?:opening|open(?:ed|en|s)?(?!\p{L})|hours|clos(?:e|ed|es|ing)(?!\p{L})|offnungs|geoffnet|offen(?!\p{L})|horaire|ouvert|ferme[zrsn]|fermeture(?! eclair)|horario|abier|abri[sm]|abre|cerr|orari|apert|aprite|chius[oaie]|chiude|funcionamento|abert|fechad|fecham|openings|geopend|sluit|calisma saat|acik|kapali|kapan|откры(?:т|ва)|закры(?:т|ва)|работаете|(?:режим|часы|график) работы)|ساعات|دوام|مفتوح|تفتح|يفتح|تغلق|営業|開店|閉店|開(?:い(?!てしま)|[きくけ])|閉ま|开放时间|营业|开门|关门|영업|열어|여나|닫/u,
 } as const
 
 export type Topic = keyof typeof STEMS | 'carrier' | 'social'

@@ -142,6 +142,11 @@ test('all hours are told where no day is asked for', () => {
   }
 })
 
+test('what has come open isn’t asked for hours', () => {
+  const broken = 'ウェーダーに小さな穴が開いてしまいました。直していただけますか'
+  expect(ask(doors[0]!, broken, 'ja')).toBeNull()
+})
+
 test('tomorrow and a time of the day are counted in the shop’s own time zone', () => {
   const tokyo = doors[3]!
   // Saturday evening in London is Sunday in Tokyo.

@@ -125,7 +125,7 @@ const WHEN: Record<string, Record<When, string>> = {
   ru: { now: 'сейчас|прямо сейчас|в данный момент', today: 'сегодня', tomorrow: 'завтра' },
   tr: { now: 'simdi|su an|su anda|hala acik', today: 'bugun|bu aksam', tomorrow: 'yarin' },
   ar: { now: 'الان|حاليا|دلوقتي|هسا|هلا', today: 'اليوم|النهارده', tomorrow: 'غدا|بكره|بكرا' },
-  ja: { now: '今|いま|現在', today: '今日|本日|きょう', tomorrow: '明日|あした|あす' },
+  ja: { now: '今|現在', today: '今日|本日|きょう', tomorrow: '明日|あした|あす' },
   zh: { now: '现在|目前|此刻', today: '今天|今日', tomorrow: '明天|明日' },
   ko: { now: '지금|현재', today: '오늘', tomorrow: '내일' },
 }

@@ -1,4 +1,5 @@
 import { type AnsweredFrom, likelyIntents, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
+import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { shareOf } from '../entities/asked-topic.server'
 import { asksHours } from '../entities/hours-answer.server'
 import { type Grounding, isMerchantsAnswer } from '../grounding/grounding'
@@ -11,7 +12,7 @@ import { goOnPage, isOfPlace } from '../talk/go-on-page.server'
 import { goOnPlace } from '../talk/go-on-place.server'
 import { goOnTalk } from '../talk/go-on-talk.server'
 import { noteTalk } from '../talk/note-talk.server'
-import { knowledgeTool } from '../tools/knowledge.server'
+import { type KnowledgeFound, knowledgeTool } from '../tools/knowledge.server'
 import { searchProductsTool } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
@@ -35,7 +36,7 @@ import {
   productFound,
   productsAnswer,
 } from './product-answer.server'
-import { productInQuestion, type QuestionSubject } from './product-in-question.server'
+import { productInQuestion, type QuestionSubject, STRONG_COVERAGE } from './product-in-question.server'
 import { termsOf, withoutName } from './product-name.server'
 import { recommendation } from './recommendation.server'
 import { answerEach } from './several-wants.server'
@@ -174,14 +175,16 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   const ofCart = await cartAfterAll(turn)
   if (ofCart) return ofCart
   if (products?.fits && (asksNothing(turn) || seeksProducts(turn))) return products.draft
-  const isOther = !asksFor(turn, 'pages') && !isOfThing(turn, wordsOf(knowledge.grounding))
+  const isOther =
+    !asksFor(turn, 'pages') && isInLanguage(turn, knowledge) && !isOfThing(turn, wordsOf(knowledge.grounding))
   if (fromKnowledge && fromKnowledge.outcome !== 'answered' && !isOther) return fromKnowledge
   if (understood.asksComparison && !turn.clarifiedBefore) return whichToCompare(turn)
   const isQuestion = /[?？؟]/u.test(input.text)
   const seeks =
     (understood.wishes && !asksOfShop(turn)) ||
     (!isQuestion && (products?.named || seeksSomething(input.text, turn.language)))
-  if (products && !isOfPages(turn) && (seeks || (products.named && soundsLikeSearch(turn))))
+  const isNamed = products?.isThing && (found.coverage[0] ?? 0) >= STRONG_COVERAGE
+  if (products && (isNamed || !isOfPages(turn)) && (seeks || (products.named && soundsLikeSearch(turn))))
     return ofNearest(turn, products)
   if (asksRowOfThing(turn)) return products?.named ? products.draft : unknownAnswer(turn, 'product')
   if (products?.isThing && asksFor(turn, 'facts')) {
@@ -221,6 +224,13 @@ const OF_PRICE = /^(?:fact\.(?:price|stock)|product\.(?:under-price|cheapest)|pr
 const withoutPriceWords = (words: string, language: string): string =>
   without(words, findWords(words, language, 'price'))
 
+/** What is found is in the asker's language, so that its words can be compared with the asker's. */
+function isInLanguage({ language }: Turn, { passages, grounding }: KnowledgeFound): boolean {
+  const id = grounding.kind === 'section' ? grounding.passageId : null
+  const passage = passages.find((one) => one.id === id)
+  return passage !== undefined && baseLanguage(passage.language) === baseLanguage(language)
+}
+
 const wordsOf = (grounding: Grounding): string =>
   grounding.kind === 'answer' || grounding.kind === 'section' ? grounding.sentence : ''
 
@@ -231,6 +241,7 @@ const PLAINLY_PAGES = 0.55
 const isOfPages = (turn: Turn) =>
   (turn.understood.answeredFrom?.pages ?? 0) >= PLAINLY_PAGES &&
   !turn.understood.wishes &&
+  !asksRow(turn) &&
   !soundsLikeSearch(turn)
 
 /** Looks for products rather than asking the shop something. */
