@@ -15,6 +15,10 @@ const OPENING_WORD = /^\p{L}+[.!。！]\s*(?=\S)/u
 /** The same of a paragraph, and of a sentence with its neighbours. */
 const LONGEST_WITH_NEIGHBOURS = 300
 const QUESTION = /[?？؟]["”’»)\]*_]*\s*$/u
+
+/** Whether a sentence asks something, so that it says nothing by itself. */
+export const endsInQuestion = (sentence: string): boolean => QUESTION.test(sentence)
+
 /** The previous sentence has this share of the question's weight that the quoted one lacks. */
 const NEEDS_BEFORE = 0.2
 const TABLE_ROW = /^\s*\|.*\|\s*$/
@@ -71,7 +75,7 @@ function withNeighbours({ passage, read: { sentences }, sentence }: RankedCandid
   const fits = (first: Range, last: Range) => last.end - first.start <= LONGEST_WITH_NEIGHBOURS
   const isQuotable = ({ start, end }: Range) => {
     const text = passage.text.slice(start, end)
-    return !isAssistantOrder(text) && !QUESTION.test(text)
+    return !isAssistantOrder(text) && !endsInQuestion(text)
   }
   const beside = (at: number) => sentences[at]?.block === sentence.block && isQuotable(sentences[at]!)
   let from = sentences.indexOf(sentence)
@@ -81,7 +85,7 @@ function withNeighbours({ passage, read: { sentences }, sentence }: RankedCandid
   const isWhole = fits(sentences[from]!, sentences[to]!)
   let first = isWhole ? sentences[from]! : sentence
   let last = isWhole ? sentences[to]! : sentence
-  const asks = () => QUESTION.test(passage.text.slice(last.start, last.end))
+  const asks = () => endsInQuestion(passage.text.slice(last.start, last.end))
   for (const next of sentences.slice(sentences.indexOf(last) + 1)) {
     if ((next.block !== sentence.block && !asks()) || !isQuotable(next)) break
     if (!fits(first, next) && !asks()) break

@@ -1,5 +1,4 @@
 import { type AnsweredFrom, likelyIntents, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
-import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { shareOf } from '../entities/asked-topic.server'
 import { asksHours } from '../entities/hours-answer.server'
 import { type Grounding, isMerchantsAnswer } from '../grounding/grounding'
@@ -25,7 +24,7 @@ import { compareAnswer, whichToCompare } from './compare-answer.server'
 import type { Draft } from './draft'
 import { factOfNearest } from './fact-answer.server'
 import { carriedQuestion } from './follow-up.server'
-import { isOfThing, knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
+import { isInLanguage, isOfThing, knowledgeAnswer, pointerAnswer } from './knowledge-answer.server'
 import { personAnswer, personOffer } from './person-answers.server'
 import { priceAndStock, titleWords } from './price-and-stock.server'
 import {
@@ -175,8 +174,12 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   const ofCart = await cartAfterAll(turn)
   if (ofCart) return ofCart
   if (products?.fits && (asksNothing(turn) || seeksProducts(turn))) return products.draft
+  const section = sectionFound(knowledge)
   const isOther =
-    !asksFor(turn, 'pages') && isInLanguage(turn, knowledge) && !isOfThing(turn, wordsOf(knowledge.grounding))
+    section !== undefined &&
+    isInLanguage(turn, section) &&
+    !asksFor(turn, 'pages') &&
+    !isOfThing(turn, wordsOf(knowledge.grounding))
   if (fromKnowledge && fromKnowledge.outcome !== 'answered' && !isOther) return fromKnowledge
   if (understood.asksComparison && !turn.clarifiedBefore) return whichToCompare(turn)
   const isQuestion = /[?？؟]/u.test(input.text)
@@ -224,12 +227,9 @@ const OF_PRICE = /^(?:fact\.(?:price|stock)|product\.(?:under-price|cheapest)|pr
 const withoutPriceWords = (words: string, language: string): string =>
   without(words, findWords(words, language, 'price'))
 
-/** What is found is in the asker's language, so that its words can be compared with the asker's. */
-function isInLanguage({ language }: Turn, { passages, grounding }: KnowledgeFound): boolean {
-  const id = grounding.kind === 'section' ? grounding.passageId : null
-  const passage = passages.find((one) => one.id === id)
-  return passage !== undefined && baseLanguage(passage.language) === baseLanguage(language)
-}
+/** The section that was found; words in another language than the asker's can't be compared with theirs. */
+const sectionFound = ({ passages, grounding }: KnowledgeFound) =>
+  grounding.kind === 'section' ? passages.find(({ id }) => id === grounding.passageId) : undefined
 
 const wordsOf = (grounding: Grounding): string =>
   grounding.kind === 'answer' || grounding.kind === 'section' ? grounding.sentence : ''

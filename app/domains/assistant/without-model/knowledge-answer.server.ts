@@ -56,11 +56,16 @@ function sectionAnswer(turn: Turn, section: SectionFound, passage: PassageHit | 
   }
 }
 
+/** Whether a passage is written in the asker's language. */
+export const isInLanguage = ({ language }: Turn, passage: PassageHit): boolean =>
+  baseLanguage(passage.language) === baseLanguage(language)
+
 /** What is said before a quote: what follows from it, and that it is in another language than the shopper's. */
-function remarksOn({ say, language }: Turn, { remarks = [] }: Quote, passage: PassageHit): string {
-  const isOther = baseLanguage(passage.language) !== baseLanguage(language)
-  const said = remarks.map(({ phrase, values }) => say(phrase, values))
-  return [...said, ...(isOther ? [say('otherLanguage')] : [])].map((sentence) => `${sentence}\n`).join('')
+function remarksOn(turn: Turn, { remarks = [] }: Quote, passage: PassageHit): string {
+  const said = remarks.map(({ phrase, values }) => turn.say(phrase, values))
+  return [...said, ...(isInLanguage(turn, passage) ? [] : [turn.say('otherLanguage')])]
+    .map((sentence) => `${sentence}\n`)
+    .join('')
 }
 
 /** Share of certainty from which a page that wasn't sure enough to be quoted is still worth naming. */

@@ -1,5 +1,5 @@
 import { type Meaning, meaningOf } from '~/domains/intents/intents.server'
-import { chooseQuote, labelOf } from '../choose-quote'
+import { chooseQuote, endsInQuestion, labelOf } from '../choose-quote'
 import type { Quote, SectionFound } from '../grounding'
 import { plainText } from '../reading/plain-text'
 import type { RankedCandidate } from '../scoring/decision-features'
@@ -180,11 +180,9 @@ function bestSentence({ candidates, quotable }: ShowableSection): RankedCandidat
   return candidates[quotable.indexOf(Math.max(...quotable))]!
 }
 
-const QUESTION = /[?？؟]["”’»)\]*_]*\s*$/u
-
 /** A question says nothing without its answer, and "Yes, for £3" nothing without its question: they are shown together. */
 function unitsOf({ passage: { text }, candidates }: ShowableSection): RankedCandidate[][] {
-  const asks = ({ sentence }: RankedCandidate) => QUESTION.test(text.slice(sentence.start, sentence.end))
+  const asks = ({ sentence }: RankedCandidate) => endsInQuestion(text.slice(sentence.start, sentence.end))
   const units: RankedCandidate[][] = []
   for (const candidate of candidates) {
     const before = units.at(-1)
