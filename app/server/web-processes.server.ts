@@ -7,6 +7,8 @@ import { log } from '~/platform/telemetry/log.server'
 const STOP = 'stop'
 /** Before the place of one that ended by itself is taken, so that one that can't start doesn't spin. */
 const AGAIN_MS = 1000
+/** Requests under way have half a minute, and jobs some seconds: one that is still there after this hangs. */
+const LONGEST_STOP_MS = 60_000
 
 export interface WebProcesses {
   /** Where they all listen. */
@@ -73,6 +75,14 @@ async function portOf(worker: Worker): Promise<number> {
 async function stopWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
+  const timer = setTimeout(() => {
+    log().error({ pid: worker.process.pid }, 'a web process did not end when it was told to, and is killed')
+    worker.process.kill('SIGKILL')
+  }, LONGEST_STOP_MS)
   if (worker.isConnected()) worker.send(STOP)
-  await ended
+  try {
+    await ended
+  } finally {
+    clearTimeout(timer)
+  }
 }
