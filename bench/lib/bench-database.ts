@@ -24,6 +24,7 @@ export async function withBenchDatabase(
   const { startEmbeddedPostgres } = await import('~/platform/db/embedded/start-embedded-postgres.server')
   const { migrate } = await import('~/platform/db/migrate.server')
   const { connectDatabase, disconnectDatabase } = await import('~/platform/db/db.server')
+  const { stopJobs } = await import('~/platform/jobs/jobs.server')
   const server = await startEmbeddedPostgres({ dataFolder: kept ?? join(folder, 'database') })
   try {
     await asAdmin(server.url('postgres'), async (admin) => {
@@ -35,6 +36,8 @@ export async function withBenchDatabase(
     connectDatabase(server.url('bench'), { maxConnections })
     await work(folder)
   } finally {
+    // Whatever enqueued a job began a queue, whose timers would keep the bench from ending.
+    await stopJobs()
     await disconnectDatabase()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
