@@ -113,9 +113,15 @@ test('pieces of a source come page by page, also where the one before is gone', 
     expect(await list({ after: gone })).toEqual(first)
 })
 
-test.each(['updated', 'title', 'price-low', 'price-high', 'stock-low'])(
-  'products by %s come each once, also where many are equal or have no such figure',
-  async (sort) => {
+test.each([
+  ['updated', 'updated_at DESC'],
+  ['title', 'title'],
+  ['price-low', 'price_min_minor NULLS LAST'],
+  ['price-high', 'price_max_minor DESC NULLS LAST'],
+  ['stock-low', 'stock_total NULLS LAST'],
+])(
+  'products by %s come each once and in order, also where many are equal or have no such figure',
+  async (sort, order) => {
     const list = (after?: string | null) =>
       listProducts(workspaceId, productListQuerySchema.parse({ sort, ...(after && { after }) }))
     const seen: string[] = []
@@ -128,6 +134,12 @@ test.each(['updated', 'title', 'price-low', 'price-high', 'stock-low'])(
     }
     expect(seen).toHaveLength(ROWS)
     expect(new Set(seen).size).toBe(ROWS)
+    const { rows } = await databasePool().query(
+      `SELECT array_agg(rank ORDER BY place) AS ranks FROM unnest($2::uuid[]) WITH ORDINALITY AS seen(id, place)
+       JOIN (SELECT id, dense_rank() OVER (ORDER BY ${order})::int AS rank FROM products WHERE workspace_id = $1) p USING (id)`,
+      [workspaceId, seen],
+    )
+    expect(rows[0].ranks).toEqual(rows[0].ranks.toSorted((a: number, b: number) => a - b))
     expect(await list('00000000-0000-4000-8000-000000000000')).toEqual(first)
   },
 )

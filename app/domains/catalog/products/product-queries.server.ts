@@ -1,4 +1,5 @@
-import { type Prisma, workspaceDb } from '~/platform/db/db.server'
+import { Prisma, type WorkspaceDb, workspaceDb } from '~/platform/db/db.server'
+import { inOrder } from '~/platform/db/time-page.server'
 import { AppError } from '~/platform/errors/app-error'
 import { parseAmount } from '~/platform/money/money'
 import type { ProductState } from '../drafts/product-state'
@@ -10,12 +11,36 @@ const PAGE = 50
 /** Most products that a search in the dashboard shows: who needs more narrows it. */
 const MOST_FOUND = 200
 
-const ORDERS: Record<ProductSort, Prisma.ProductOrderByWithRelationInput[]> = {
-  updated: [{ updatedAt: 'desc' }, { id: 'asc' }],
-  title: [{ title: 'asc' }, { id: 'asc' }],
-  'price-low': [{ priceMinMinor: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-  'price-high': [{ priceMaxMinor: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
-  'stock-low': [{ stockTotal: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+interface Order {
+  /** Its column and its type; an index has both of workspace and id around it, in the same direction. */
+  by: Prisma.Sql
+  type: Prisma.Sql
+  isDescending: boolean
+  /** Products may have no such figure: they come last. */
+  mayBeNull: boolean
+}
+
+const ORDERS: Record<ProductSort, Order> = {
+  updated: {
+    by: Prisma.sql`updated_at`,
+    type: Prisma.sql`timestamptz`,
+    isDescending: true,
+    mayBeNull: false,
+  },
+  title: { by: Prisma.sql`title`, type: Prisma.sql`text`, isDescending: false, mayBeNull: false },
+  'price-low': {
+    by: Prisma.sql`price_min_minor`,
+    type: Prisma.sql`bigint`,
+    isDescending: false,
+    mayBeNull: true,
+  },
+  'price-high': {
+    by: Prisma.sql`price_max_minor`,
+    type: Prisma.sql`bigint`,
+    isDescending: true,
+    mayBeNull: true,
+  },
+  'stock-low': { by: Prisma.sql`stock_total`, type: Prisma.sql`int`, isDescending: false, mayBeNull: true },
 }
 
 const LIST = {
@@ -42,59 +67,73 @@ export async function listProducts(
   query: ProductListQuery,
   { storeId }: { storeId?: string } = {},
 ): Promise<ProductPage> {
-  const { product, workspace } = workspaceDb(workspaceId)
-  const { currency } = await workspace.findUniqueOrThrow({
+  const db = workspaceDb(workspaceId)
+  const { currency } = await db.workspace.findUniqueOrThrow({
     where: { id: workspaceId },
     select: { currency: true },
   })
-  const where = { ...conditions(query, currency), storeId }
-  if (query.q) return searchPage(workspaceId, query.q, where)
-  // One that is gone has the first page come.
-  const last = query.after
-    ? await product.findFirst({
-        where: { id: query.after },
-        select: { id: true, updatedAt: true, title: true },
-      })
-    : null
-  const [rows, total] = await Promise.all([
-    product.findMany({
-      where: last ? { AND: [where, notBefore(query.sort, last)] } : where,
-      select: LIST,
-      orderBy: ORDERS[query.sort],
-      take: PAGE + 1,
-      ...(last && { cursor: { id: last.id }, skip: 1 }),
-    }),
-    product.count({ where }),
+  const from = Prisma.sql`FROM products WHERE workspace_id = ${workspaceId}::uuid ${narrowedBy(workspaceId, query, currency, storeId)}`
+  if (query.q) return searchPage(workspaceId, query.q, from)
+  const [ids, counted] = await Promise.all([
+    findPage(db, workspaceId, from, query),
+    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from}`,
   ])
-  const products = rows.slice(0, PAGE).map(toItem)
-  return { products, total, next: rows.length > PAGE ? products.at(-1)!.id : null }
+  const products = await readItems(db, ids.slice(0, PAGE))
+  const next = ids.length > PAGE ? ids[PAGE - 1]! : null
+  return { products, total: counted[0]?.total ?? 0, next }
 }
 
-/**
- * Where the index is entered: Prisma's cursor says exactly which rows are behind a product, by conditions that no index
- * begins at. A `Date` has lost the microseconds, of which a whole millisecond is let through.
- */
-function notBefore(
-  sort: ProductSort,
-  { updatedAt, title }: { updatedAt: Date; title: string },
-): Prisma.ProductWhereInput {
-  if (sort === 'updated') return { updatedAt: { lt: new Date(updatedAt.getTime() + 1) } }
-  return sort === 'title' ? { title: { gte: title } } : {}
-}
-
-async function searchPage(
+/** The ids of a page's products and of one more, which follow on a product or begin the list. */
+async function findPage(
+  db: WorkspaceDb,
   workspaceId: string,
-  text: string,
-  where: Prisma.ProductWhereInput,
-): Promise<ProductPage> {
+  from: Prisma.Sql,
+  { sort, after }: ProductListQuery,
+): Promise<string[]> {
+  const { by, type, isDescending, mayBeNull } = ORDERS[sort]
+  // As text: a `Date` would lose the microseconds. One that is gone has the first page come.
+  const [last] = after
+    ? await db.$queryRaw<{ value: string | null }[]>`
+        SELECT ${by}::text AS value FROM products WHERE workspace_id = ${workspaceId}::uuid AND id = ${after}::uuid`
+    : []
+  const behind = isDescending ? Prisma.sql`<` : Prisma.sql`>`
+  const order = isDescending
+    ? Prisma.sql`${by} DESC ${mayBeNull ? Prisma.sql`NULLS LAST` : Prisma.empty}, id DESC`
+    : Prisma.sql`${by}, id`
+  const find = async (condition: Prisma.Sql, many: number) => {
+    const rows = await db.$queryRaw<{ id: string }[]>`
+      SELECT id ${from} AND ${condition} ORDER BY ${order} LIMIT ${many}`
+    return rows.map(({ id }) => id)
+  }
+  // A row with a null in it is neither before nor behind another, so those without the figure are asked for alone.
+  const isLastNull = last?.value === null
+  const place = last
+    ? Prisma.sql`(${by}, id) ${behind} (${last.value}::${type}, ${after}::uuid)`
+    : Prisma.sql`${by} IS NOT NULL`
+  const ids = isLastNull ? [] : await find(place, PAGE + 1)
+  if (!mayBeNull || ids.length > PAGE) return ids
+  const nulls = isLastNull
+    ? Prisma.sql`${by} IS NULL AND id ${behind} ${after}::uuid`
+    : Prisma.sql`${by} IS NULL`
+  return [...ids, ...(await find(nulls, PAGE + 1 - ids.length))]
+}
+
+async function searchPage(workspaceId: string, text: string, from: Prisma.Sql): Promise<ProductPage> {
+  const db = workspaceDb(workspaceId)
   const ids = await findProductIds(workspaceId, text, MOST_FOUND)
-  const rows = await workspaceDb(workspaceId).product.findMany({
-    where: { AND: [where, { id: { in: ids } }] },
-    select: LIST,
-  })
-  const rank = new Map(ids.map((id, index) => [id, index]))
-  const products = rows.map(toItem).sort((a, b) => rank.get(a.id)! - rank.get(b.id)!)
+  const rows = await db.$queryRaw<{ id: string }[]>`SELECT id ${from} AND id = ANY(${ids}::uuid[])`
+  const fitting = new Set(rows.map(({ id }) => id))
+  const products = await readItems(
+    db,
+    ids.filter((id) => fitting.has(id)),
+  )
   return { products, total: products.length, next: null }
+}
+
+/** In the order of the ids. */
+async function readItems(db: WorkspaceDb, ids: readonly string[]): Promise<ProductListItem[]> {
+  const rows = await db.product.findMany({ where: { id: { in: [...ids] } }, select: LIST })
+  return inOrder(ids, rows).map(toItem)
 }
 
 /** A product whole, with the version to hand back when it's saved. @throws AppError `not_found` */
@@ -125,25 +164,32 @@ export function countProducts(workspaceId: string): Promise<number> {
   return workspaceDb(workspaceId).product.count()
 }
 
-function conditions(query: ProductListQuery, currency: string): Prisma.ProductWhereInput {
-  const minimum = query.min ? parseAmount(query.min, currency).minor : null
-  const maximum = query.max ? parseAmount(query.max, currency).minor : null
-  return {
-    ...statusCondition(query.status),
-    vendor: query.vendor,
-    productType: query.type,
-    ...(query.tag && { tags: { has: query.tag } }),
-    ...(query.collection && { collections: { some: { collectionId: query.collection } } }),
-    ...(query.stock && { inStock: query.stock === 'in' }),
-    ...(minimum !== null && { priceMaxMinor: { gte: minimum } }),
-    ...(maximum !== null && { priceMinMinor: { lte: maximum } }),
-  }
+/** `AND …` for all that a query asks for, or nothing. */
+function narrowedBy(
+  workspaceId: string,
+  { status, vendor, type, tag, collection, stock, min, max }: ProductListQuery,
+  currency: string,
+  storeId: string | undefined,
+): Prisma.Sql {
+  const conditions = [
+    storeId && Prisma.sql`store_id = ${storeId}::uuid`,
+    status && statusCondition(status),
+    vendor && Prisma.sql`vendor = ${vendor}`,
+    type && Prisma.sql`product_type = ${type}`,
+    tag && Prisma.sql`tags @> ARRAY[${tag}]::text[]`,
+    collection &&
+      Prisma.sql`id IN (SELECT product_id FROM collection_products
+        WHERE workspace_id = ${workspaceId}::uuid AND collection_id = ${collection}::uuid)`,
+    stock && Prisma.sql`in_stock = ${stock === 'in'}`,
+    min && Prisma.sql`price_max_minor >= ${parseAmount(min, currency).minor}::bigint`,
+    max && Prisma.sql`price_min_minor <= ${parseAmount(max, currency).minor}::bigint`,
+  ].filter((condition) => condition instanceof Prisma.Sql)
+  return conditions.length > 0 ? Prisma.sql`AND ${Prisma.join(conditions, ' AND ')}` : Prisma.empty
 }
 
-function statusCondition(status: ProductListQuery['status']): Prisma.ProductWhereInput {
-  if (!status) return {}
-  if (status === 'hidden') return { status: 'ACTIVE', publishedAt: null }
-  return { status: status.toUpperCase() as ProductState['status'] }
+function statusCondition(status: NonNullable<ProductListQuery['status']>): Prisma.Sql {
+  if (status === 'hidden') return Prisma.sql`status = 'ACTIVE' AND published_at IS NULL`
+  return Prisma.sql`status = ${status.toUpperCase()}::product_status`
 }
 
 function toItem(row: Prisma.ProductGetPayload<{ select: typeof LIST }>): ProductListItem {
