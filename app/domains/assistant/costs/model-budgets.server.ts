@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import { type WorkspaceDb, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { declareJob, enqueue } from '~/platform/jobs/jobs.server'
 import type { AssistantSettings } from '../settings/assistant-settings'
 import { costOf, type ModelPrice, type TokensUsed } from './model-prices'
@@ -31,6 +31,8 @@ export const modelBudgetReachedJob = declareJob('assistant.model-budget-reached'
 const FIRST_ANSWER: TokensUsed = { input: 3000, cached: 0, cacheWrite: 0, output: 300 }
 /** An answer takes no longer: what is still reserved then was left by a process that ended. */
 const RESERVED_SECONDS = 120
+/** Rows of a shop's day. */
+const SHARES = 16
 
 interface Sums {
   shop: Record<'monthTokens' | 'dayCost' | 'monthCost', number>
@@ -117,35 +119,44 @@ export async function settleModelUse(
   const currency = tokens && price ? price.currency : ''
   const cost = tokens && price ? costOf(tokens, price) : 0
   const [worded, without] = tokens ? [1, 0] : [0, 1]
-  await workspaceDb(workspaceId).$transaction(async (tx) => {
-    // The sum first, always: two answers at once wait for each other instead of for one another.
-    for (const whose of ['', ...(visitor && tokens ? [visitor] : [])])
-      await tx.$executeRaw`
-        INSERT INTO model_usage (workspace_id, day, visitor, currency, answers, input_tokens, cached_tokens,
-          cache_write_tokens, output_tokens, cost_micros, without_model, budget_reached)
-        VALUES (${workspaceId}::uuid, ${dayStart(now)}::date, ${whose}, ${currency}, ${worded}, ${used.input},
-          ${used.cached}, ${used.cacheWrite}, ${used.output}, ${cost}, ${without}, ${isBudgetReached ? 1 : 0})
-        ON CONFLICT (workspace_id, day, visitor, currency) DO UPDATE SET
-          answers = model_usage.answers + excluded.answers,
-          input_tokens = model_usage.input_tokens + excluded.input_tokens,
-          cached_tokens = model_usage.cached_tokens + excluded.cached_tokens,
-          cache_write_tokens = model_usage.cache_write_tokens + excluded.cache_write_tokens,
-          output_tokens = model_usage.output_tokens + excluded.output_tokens,
-          cost_micros = model_usage.cost_micros + excluded.cost_micros,
-          without_model = model_usage.without_model + excluded.without_model,
-          budget_reached = model_usage.budget_reached + excluded.budget_reached`
-    if (reservation)
-      await tx.modelReservation.deleteMany({
-        where: {
-          workspaceId,
-          OR: [{ id: reservation }, { createdAt: { lt: new Date(now.getTime() - RESERVED_SECONDS * 1000) } }],
-        },
-      })
-    if (tokens)
-      await tx.modelUsage.deleteMany({
-        where: { workspaceId, visitor: { not: '' }, day: { lt: monthStart(now) } },
-      })
-  })
+  const whose = ['', ...(visitor && tokens ? [visitor] : [])]
+  const db = workspaceDb(workspaceId)
+  // One statement, so that a visitor's row is held no longer than it takes. A shop's answers come at once: each connection
+  // has one of sixteen rows for them.
+  await db.$executeRaw`
+    WITH ended AS (
+      DELETE FROM model_reservations WHERE workspace_id = ${workspaceId}::uuid AND id = ${reservation}::uuid
+    )
+    INSERT INTO model_usage (workspace_id, day, visitor, currency, share, answers, input_tokens, cached_tokens,
+      cache_write_tokens, output_tokens, cost_micros, without_model, budget_reached)
+    SELECT ${workspaceId}::uuid, ${dayStart(now)}::date, whose, ${currency},
+      CASE WHEN whose = '' THEN pg_backend_pid() % ${SHARES}::int ELSE 0 END, ${worded}::int, ${used.input}::bigint,
+      ${used.cached}::bigint, ${used.cacheWrite}::bigint, ${used.output}::bigint, ${cost}::bigint, ${without}::int,
+      ${isBudgetReached ? 1 : 0}::int
+    FROM unnest(${whose}::text[]) AS whose ORDER BY whose
+    ON CONFLICT (workspace_id, day, visitor, currency, share) DO UPDATE SET
+      answers = model_usage.answers + excluded.answers,
+      input_tokens = model_usage.input_tokens + excluded.input_tokens,
+      cached_tokens = model_usage.cached_tokens + excluded.cached_tokens,
+      cache_write_tokens = model_usage.cache_write_tokens + excluded.cache_write_tokens,
+      output_tokens = model_usage.output_tokens + excluded.output_tokens,
+      cost_micros = model_usage.cost_micros + excluded.cost_micros,
+      without_model = model_usage.without_model + excluded.without_model,
+      budget_reached = model_usage.budget_reached + excluded.budget_reached`
+  if (tokens) await forgetOld(db, workspaceId, now)
+}
+
+/** What processes that ended had reserved, and what visitors used before this month. What another removes is left to it. */
+async function forgetOld(db: WorkspaceDb, workspaceId: string, now: Date): Promise<void> {
+  await db.$executeRaw`
+    WITH stale AS (
+      DELETE FROM model_reservations WHERE id IN (
+        SELECT id FROM model_reservations WHERE workspace_id = ${workspaceId}::uuid
+          AND created_at < statement_timestamp() - make_interval(secs => ${RESERVED_SECONDS}) FOR UPDATE SKIP LOCKED)
+    )
+    DELETE FROM model_usage WHERE ctid = ANY(ARRAY(
+      SELECT ctid FROM model_usage WHERE workspace_id = ${workspaceId}::uuid AND visitor <> ''
+        AND day < ${monthStart(now)}::date FOR UPDATE SKIP LOCKED))`
 }
 
 function hasBudget(settings: AssistantSettings): boolean {

@@ -193,6 +193,32 @@ test('twenty answers at once don’t all pass the last of a budget', async () =>
   })
 })
 
+test('forty answers at once are counted in rows that don’t wait for each other, and each of them exactly once', async () => {
+  await enterPrice()
+  const workspaceId = await withBudgets({ modelMonthCost: '5' })
+  const settings = await getAssistantSettings(workspaceId)
+  const price = await findModelPrice(settings)
+  const tokens = { input: 20, cached: 8, cacheWrite: 0, output: 20 }
+  const visitors = Array.from({ length: 40 }, (_, n) => `visitor-${n % 4}`)
+  await workspaceDb(workspaceId).modelUsage.create({
+    data: { workspaceId, day: new Date('2026-01-05'), visitor: 'visitor-1', answers: 1 },
+  })
+  await Promise.all(
+    visitors.map(async (visitor) => {
+      const { reservation } = await claimModelUse(workspaceId, visitor, settings, price)
+      await settleModelUse(workspaceId, { visitor, reservation, tokens, price, isBudgetReached: false })
+    }),
+  )
+  const costs = [{ currency: 'EUR', micros: 40 * ONE_ANSWER }]
+  expect(await getModelUse(workspaceId)).toMatchObject({ answers: 40, input: 800, cached: 320, costs })
+  expect((await listModelDays(workspaceId, 1))[0]).toMatchObject({ answers: 40, tokens: 1600, costs })
+  const rows = await workspaceDb(workspaceId).modelUsage.findMany()
+  expect(rows.filter(({ visitor }) => visitor === '').length).toBeGreaterThan(1)
+  // One row a visitor, and none of a month that is over.
+  expect(rows.filter(({ visitor }) => visitor).map(({ answers }) => answers)).toEqual([10, 10, 10, 10])
+  expect(await workspaceDb(workspaceId).modelReservation.count()).toBe(0)
+})
+
 test('an answer whose reader left in the middle is counted, and what it reserved is free again', async () => {
   await enterPrice()
   const workspaceId = await withBudgets({ modelMonthCost: '5' })

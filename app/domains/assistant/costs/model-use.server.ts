@@ -74,24 +74,33 @@ export async function listModelDays(
   now = new Date(),
 ): Promise<ModelDay[]> {
   const first = new Date(dayStart(now).getTime() - (many - 1) * DAY_MS)
-  const rows = await workspaceDb(workspaceId).modelUsage.findMany({
+  const rows = await workspaceDb(workspaceId).modelUsage.groupBy({
+    by: ['day', 'currency'],
     where: { workspaceId, visitor: '', day: { gte: first } },
+    _sum: {
+      answers: true,
+      withoutModel: true,
+      budgetReached: true,
+      inputTokens: true,
+      outputTokens: true,
+      costMicros: true,
+    },
     orderBy: { currency: 'asc' },
   })
   return Array.from({ length: many }, (_, at) => {
     const day = new Date(first.getTime() + at * DAY_MS)
     const own = rows.filter((row) => row.day.getTime() === day.getTime())
-    const sum = (of: (row: (typeof rows)[number]) => number | bigint) =>
-      own.reduce((total, row) => total + Number(of(row)), 0)
+    const sum = (one: (sums: (typeof rows)[number]['_sum']) => number | bigint | null) =>
+      own.reduce((total, row) => total + Number(one(row._sum) ?? 0), 0)
     return {
       day: day.toISOString().slice(0, 10),
       answers: sum(({ answers }) => answers),
       withoutModel: sum(({ withoutModel }) => withoutModel),
       budgetReached: sum(({ budgetReached }) => budgetReached),
-      tokens: sum(({ inputTokens, outputTokens }) => inputTokens + outputTokens),
+      tokens: sum(({ inputTokens }) => inputTokens) + sum(({ outputTokens }) => outputTokens),
       costs: own
         .filter(({ currency }) => currency)
-        .map(({ currency, costMicros }) => ({ currency, micros: Number(costMicros) })),
+        .map(({ currency, _sum }) => ({ currency, micros: Number(_sum.costMicros ?? 0) })),
     }
   })
 }
