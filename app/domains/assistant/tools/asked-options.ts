@@ -6,6 +6,8 @@ import {
   type Token,
   valueWords,
 } from '~/domains/retrieval/retrieval.server'
+import { findMoney } from '../with-model/money-in-text'
+import { asciiDigits } from '../with-model/numbers'
 
 export interface AskedOptions {
   /** Option values of the question, as the shop writes them; of each option one at most. */
@@ -51,9 +53,74 @@ export function askedOptions(
         found,
       )
     if (value) found.values.push(value)
+    else
+      found.unknown ??= otherOfShape(
+        name.written,
+        chosen.map(({ written }) => written),
+        question,
+        language,
+      )
   }
   return found
 }
+
+/** The options of a question that names their value: nobody asks for what they say themselves. */
+export function optionsGiven(details: Pick<ProductDetails, 'options' | 'title'>, question: string, language: string): string[] {
+  const { values, unknown } = askedOptions(details, question, language)
+  return details.options
+    .filter(
+      ({ name, values: all }) =>
+        unknown?.option === name.written || all.some(({ written }) => values.includes(written)),
+    )
+    .map(({ name }) => name.written)
+}
+
+/** Whether a term is a word of a product's options: a name or value, as the shop or people of the asker's language say it. */
+export function isOfOptions(
+  { options }: Pick<ProductDetails, 'options'>,
+  language: string,
+): (term: string) => boolean {
+  const wordings = options.flatMap(({ name, values }) => [
+    name.written,
+    name.told,
+    ...values.flatMap(({ written, told }) => {
+      const { same, kind } = valueWords(written, language)
+      return [written, told, ...same, ...kind]
+    }),
+  ])
+  const terms = new Set(wordings.flatMap((wording) => analyse(wording, language).map(({ term }) => term)))
+  const meanings = options.flatMap(({ name }) => optionMeaning(name.written, language) ?? [])
+  return (term) => terms.has(term) || meanings.some(({ isName }) => isName(term))
+}
+
+/** Numbers joined by signs, as sizes of tyres, trousers and screens are written. */
+const CODE = /(?<![\p{L}\p{N}.,/×x-])\p{Nd}+(?:[-–/×x]\p{Nd}+)+(?![\p{L}\p{N}])/giu
+const shapeOf = (code: string) => code.replace(/\p{Nd}/gu, '9').replace('–', '-').toLowerCase()
+
+/** A value that is written as those of an option are, and is none of them: "50-622" of what comes in 47-559, "300 g" of 200 g. */
+function otherOfShape(
+  option: string,
+  values: string[],
+  question: string,
+  language: string,
+): AskedOptions['unknown'] {
+  const shapes = new Set(values.map(shapeOf))
+  const isCode = values.every((value) => value.match(CODE)?.[0] === value)
+  const code = isCode ? question.match(CODE)?.find((written) => shapes.has(shapeOf(written))) : undefined
+  if (code) return { option, written: code }
+  const dimensions = new Set(values.map((value) => dimensionOf(quantitiesIn(value, language)[0]?.term)))
+  const [dimension] = dimensions
+  if (dimensions.size !== 1 || !dimension) return null
+  const asked = quantitiesIn(question, language).filter(({ term }) => dimensionOf(term) === dimension)
+  const [one] = asked
+  return one && asked.length === 1 ? { option, written: question.slice(one.start, one.end) } : null
+}
+
+const quantitiesIn = (text: string, language: string): Token[] =>
+  analyse(text, language).filter(({ kind }) => kind === 'quantity')
+
+/** The unit that a quantity is counted in, as the analysis names it. */
+const dimensionOf = (term: string | undefined): string | undefined => term && /\D+$/.exec(term)?.[0]
 
 /**
  * A value by what the shop's own translation or the asker's language calls it, else the only one of its kind: "in green"
@@ -106,15 +173,46 @@ function wholeLength(value: Token[], tokens: Token[], question: string, inTitle:
     const isShort = words.length === 1 && first!.surface.length < 3
     if (!isShort) return words.length
     if (inTitle.has(first!.term)) continue
+    if (isMeasure(tokens, plain[at]!)) continue
     const written = question.slice(plain[at]!.start, plain[at]!.end)
-    if (/^\p{Lu}+$/u.test(written) || (/^\d+$/.test(written) && !isMeasure(tokens, plain[at]!)))
-      return words.length
+    if (/^\p{Lu}+$/u.test(written) || isSign(question, plain[at]!)) return words.length
+    if (/^\p{Nd}+$/u.test(written) && !isMoney(question, plain[at]!)) return words.length
   }
   return 0
 }
 
+/** Within "50 ml" or "12 L". */
 const isMeasure = (tokens: Token[], { start }: Token) =>
-  tokens.some((token) => token.kind === 'quantity' && token.start === start)
+  tokens.some((token) => token.kind === 'quantity' && token.start <= start && start < token.end)
+
+const isMoney = (question: string, { start }: Token) =>
+  findMoney(asciiDigits(question)).some((money) => money.start <= start && start < money.end)
+
+const SIGN = /^(?:\d?x{0,3}[sl]|m)$/i
+
+/** A letter for a size that stands by itself, which "l'" and "s" of "what's" don't. */
+function isSign(question: string, { start, end }: Token): boolean {
+  return (
+    SIGN.test(question.slice(start, end)) &&
+    !/[\p{L}\p{N}'’.&-]$/u.test(question.slice(0, start)) &&
+    !/^(?:['’&-]|\.\p{L})/u.test(question.slice(end))
+  )
+}
+
+/** "In 28" of what comes in 28-622 and 32-622. */
+function byFirstNumber(values: string[], tokens: Token[], question: string): string | null {
+  if (!values.every((value) => value.match(CODE)?.[0] === value)) return null
+  const numbers = tokens.filter(
+    (token) =>
+      token.kind === 'number' &&
+      /^[\s(,]?$/u.test(question.slice(token.start - 1, token.start)) &&
+      /^(?:[\s),?!;]|er|$)/u.test(question.slice(token.end)) &&
+      !isMeasure(tokens, token) &&
+      !isMoney(question, token),
+  )
+  const named = values.filter((value) => numbers.some(({ surface }) => /^\p{Nd}+/u.exec(value)![0] === surface))
+  return named.length === 1 ? named[0]! : null
+}
 
 /** A value by the part of it that its neighbours don't have, right behind the option's name or in capitals. */
 function bySign(
@@ -125,6 +223,8 @@ function bySign(
   language: string,
   found: AskedOptions,
 ): string | null {
+  const first = byFirstNumber(values, tokens, question)
+  if (first) return first
   const meaning = optionMeaning(name, language)
   if (!meaning) return null
   const parts = values.map((value) => tokensOf(value, language).filter(({ kind }) => kind !== 'quantity'))
@@ -134,7 +234,7 @@ function bySign(
     const written = question.slice(token.start, token.end)
     const before = tokens[i - 1]
     const isNamed = before !== undefined && meaning.isName(before.surface)
-    if (!isNamed && !/^(?:\d?X{0,3}[SL]|M)$/.test(written)) continue
+    if (!isNamed && (!isSign(question, token) || isMeasure(tokens, token))) continue
     // The first part of a value is its name, what follows in brackets explains it.
     const at = signs.findIndex(
       ([first]) => first && (first.term === token.term || first.surface === token.surface),
@@ -142,7 +242,7 @@ function bySign(
     if (at >= 0) return values[at]!
     const anywhere = signs.findIndex((terms) => terms.some(({ term }) => term === token.term))
     if (anywhere >= 0 && isNamed) return values[anywhere]!
-    if (isNamed && /^(?:\d{1,3}|\d?x{0,3}[sl]|m)$/i.test(written)) found.unknown ??= { option: name, written }
+    if (isNamed && (/^\d{1,3}$/.test(written) || SIGN.test(written))) found.unknown ??= { option: name, written }
   }
   return null
 }

@@ -25,30 +25,34 @@ export const stockTool: Tool<{ productId: string; question?: string }, StockAnsw
   input: z.object({ productId: z.string().max(80), question: z.string().max(400).optional() }),
   async run(context, { productId, question = '' }) {
     const product = await readDetails(context, productId)
-    if (!product) return null
-    const { values: asked, unknown } = askedOptions(product, question, context.language)
-    const variants = product.variants.filter(isAvailable)
-    const isMeant = ({ optionValues }: { optionValues: string[] }) =>
-      asked.every((value) => optionValues.includes(value))
-    const matching = variants.filter(isMeant)
-    const prices = product.variants
-      .filter(isMeant)
-      .flatMap(({ priceMinor }) => (priceMinor === null ? [] : [priceMinor]))
-    const nearness = ({ optionValues }: { optionValues: string[] }) =>
-      asked.filter((value) => optionValues.includes(value)).length
-    const named = [...variants]
-      .sort((a, b) => nearness(b) - nearness(a))
-      .map(({ optionValues }) => optionValues.join(' / '))
-      .filter((text) => !isDefault(text))
-    return {
-      product,
-      asked,
-      isUnknown: unknown !== null,
-      available: product.variants.length === 0 ? product.inStock : matching.length > 0,
-      inStockOptions: [...new Set(named)],
-      price: prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : null,
-    }
+    return product && stockOf(product, question, context.language)
   },
+}
+
+/** What there is of a product, in the options that a question names. */
+export function stockOf(product: ProductDetails, question: string, language: string): StockAnswer {
+  const { values: asked, unknown } = askedOptions(product, question, language)
+  const variants = product.variants.filter(isAvailable)
+  const isMeant = ({ optionValues }: { optionValues: string[] }) =>
+    asked.every((value) => optionValues.includes(value))
+  const matching = variants.filter(isMeant)
+  const prices = product.variants
+    .filter(isMeant)
+    .flatMap(({ priceMinor }) => (priceMinor === null ? [] : [priceMinor]))
+  const nearness = ({ optionValues }: { optionValues: string[] }) =>
+    asked.filter((value) => optionValues.includes(value)).length
+  const named = [...variants]
+    .sort((a, b) => nearness(b) - nearness(a))
+    .map(({ optionValues }) => optionValues.join(' / '))
+    .filter((text) => !isDefault(text))
+  return {
+    product,
+    asked,
+    isUnknown: unknown !== null,
+    available: product.variants.length === 0 ? product.inStock : matching.length > 0,
+    inStockOptions: [...new Set(named)],
+    price: prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : null,
+  }
 }
 
 /** The store platform's name for the only variant of a product without options. */

@@ -2,8 +2,9 @@ import { productStatistics } from '~/domains/catalog/catalog.server'
 import type { AnswerSource, MessagePart, ProductCard } from '~/domains/conversations/conversations'
 import { meaningOf, probabilityOf } from '~/domains/intents/intents.server'
 import { findNamedThings } from '~/domains/retrieval/retrieval.server'
+import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { readFactQuestion } from '../product-facts/read-fact-question.server'
-import { askedOptions } from '../tools/asked-options'
+import { askedOptions, isOfOptions } from '../tools/asked-options'
 import { readDetails } from '../tools/product-details.server'
 import type { Turn } from '../turn.server'
 import { hasWords } from '../understanding/find-words'
@@ -55,7 +56,8 @@ const answerUnnamed = (turn: Turn, product: ProductCard): Promise<Draft | null> 
 async function answerOfOne(turn: Turn, product: ProductCard): Promise<OfProduct | null> {
   const { understood } = turn
   const namesOption = await asksForOption(turn, product)
-  if (namesOption && (understood.wishes || asksRow(turn) || speaksOfRow(turn)))
+  const isOfRow = understood.wishes || asksRow(turn) || speaksOfRow(turn)
+  if (namesOption && (isOfRow || (await asksNothingElse(turn, product))))
     return sure(await priceAndStock(turn, product))
   if (asksPriceOf(turn, product) || asksStockOf(turn, product))
     return sure(await priceAndStock(turn, product))
@@ -92,6 +94,20 @@ async function asksForOption({ context, input, language }: Turn, { id }: Product
   const { values, unknown } = askedOptions(details, input.text, language)
   return values.length > 0 || unknown !== null
 }
+
+/** "Skua jersey L black?", "does it come in moss?": beside the name and the options nothing is asked. */
+async function asksNothingElse({ context, input, language }: Turn, { id }: ProductCard): Promise<boolean> {
+  const { kind, spans } = findQuestionPhrases(input.text, language)
+  const details = await readDetails(context, id)
+  if (!details || (spans.length > 0 && kind !== 'polar')) return false
+  const { things, properties } = readFactQuestion(input.text, details, language)
+  const isOfOption = isOfOptions(details, language)
+  const asksOptions = probabilityOf(meaningOf(input.text), ...OF_OPTIONS) >= ASKS_ROW
+  const others = asksOptions ? things : [...things, ...properties]
+  return others.every(isOfOption)
+}
+
+const OF_OPTIONS = ['fact.colours', 'fact.sizes', 'product.other-colour', 'product.other-size', 'follow.and-size', 'follow.and-colour']
 
 /** Whether a wish for a product by its name, `words` as the search took it, also wants something that nothing here has. */
 export async function asksMore(

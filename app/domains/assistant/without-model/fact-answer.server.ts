@@ -5,11 +5,13 @@ import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { type ChosenStatements, chooseStatements } from '../product-facts/choose-statement'
 import { readFactQuestion } from '../product-facts/read-fact-question.server'
 import { type Statement, statementsOf } from '../product-facts/statements.server'
+import { optionsGiven } from '../tools/asked-options'
 import { productDetailsTool, readDetails } from '../tools/product-details.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
 import { findLanguage } from '../understanding/find-language.server'
 import type { Draft } from './draft'
+import { soldOutOf } from './option-stock.server'
 import { personOffer } from './person-answers.server'
 import { productsPart, titleWords } from './price-and-stock.server'
 
@@ -43,16 +45,21 @@ export async function factAnswer(turn: Turn, { id }: ProductCard): Promise<FactA
   await runTool(context, productDetailsTool, { productId: id })
   const card = context.evidence.cards.get(id)
   if (!card) return null
-  const statements = statementsOf(details, language)
+  const given = optionsGiven(details, input.text, language)
+  const statements = statementsOf(details, language).filter(
+    ({ from, text }) => from !== 'option' || !given.some((name) => text.startsWith(`${name}:`)),
+  )
   const title = titleWords(card)
   const chosen = chooseStatements(question, statements, await weighing(turn), (text) =>
     nearnessOf(meaningOf(input.text), meaningOf(text)),
   )
   if (chosen?.kind === 'states') {
+    const [first] = chosen.statements
     const text = chosen.statements.map((statement) => quoted(statement, title)).join('\n')
+    const gone = first!.from === 'option' ? soldOutOf(turn, card, details, first!.text) : ''
     return {
       kind: 'states',
-      draft: productQuote(card, chosen.statements[0]!.text, `${text} [1]`, 'answered'),
+      draft: productQuote(card, first!.text, `${text} [1]${gone && `\n${gone}`}`, 'answered'),
     }
   }
   const asksIt = isAsked || question.isOpen || /[?？؟]/u.test(input.text)

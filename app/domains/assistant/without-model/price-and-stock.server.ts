@@ -51,7 +51,8 @@ function priceWords({ say, language }: Turn, card: ProductCard, { asked, price }
   return say('price', { product, price: money(lowest) })
 }
 
-function stockWords(
+/** Whether what was asked for is there, and else what is. */
+export function stockWords(
   { say }: Turn,
   { product: details, asked, isUnknown, available, inStockOptions }: StockAnswer,
 ): string[] {

@@ -14,6 +14,7 @@ import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
 import type { Draft } from './draft'
 import { quotedWords } from './knowledge-answer.server'
+import { holdAgainstOptions } from './option-stock.server'
 import { personOffer } from './person-answers.server'
 import { productsPart, titleWords } from './price-and-stock.server'
 import { STRONG_COVERAGE } from './product-in-question.server'
@@ -63,16 +64,19 @@ export async function productsAnswer(
   const fits = named && (first.coverage >= STRONG_COVERAGE || (await isOfKind(turn, first.card, words)))
   // Where the best is the thing itself, what merely goes with such a thing would be in the way.
   const isThing = first.kinship === 'thing'
-  const shown = near
+  const found = near
     .filter((one) => !isThing || one.kinship === 'thing' || (first.isHead && one.coverage >= first.coverage))
     .map(({ card }) => card)
+  const { shown, soldOut: goneOption, isOther } = await holdAgainstOptions(turn, found)
+  if (goneOption && named) return { draft: goneOption, fits: true, named, isThing, isName: false }
   const soldOut = shown.every(({ inStock }) => !inStock)
-  const phrase = !fits ? 'productsNear' : soldOut ? 'productsSoldOut' : 'productsFound'
+  const isFound = fits && !isOther
+  const phrase = !isFound ? 'productsNear' : soldOut ? 'productsSoldOut' : 'productsFound'
   const draft: Draft = {
     text: withExcluded(turn, say(phrase), excluded),
     parts: productsPart(shown),
     // What comes nearest is no claim to be what was asked for.
-    outcome: fits ? 'answered' : 'shown',
+    outcome: isFound ? 'answered' : 'shown',
     intent: 'product',
   }
   return { draft, fits, named, isThing, isName: fits && (await isNameOf(turn, first.card)) }
