@@ -36,7 +36,9 @@ export function measuresIn(text: string, language: string, unit = ''): Measure[]
     const last = isRange ? next : first
     const before = plain.slice(0, first.start)
     const written = unitBehind(plain.slice(last.end)) || unit
-    const behind = plain.slice(last.end).replace(/^\s*[\p{L}"″]{1,12}(?=\s)/u, '')
+    const behind = plain
+      .slice(last.end)
+      .replace(/^\s*(?:[\p{L}"″]{1,12}(?=\s)|[枚個本件点袋箱冊册个張张份只套盒包])/u, '')
     const values = [first.readings[0]!, last.readings[0]!].map((value) => inUnit(value, written, language))
     const [low, high] = values as [Reading, Reading]
     const isBelow =

@@ -38,6 +38,8 @@ export interface TableFound {
   found: EntityFound
   /** All that the question says is met. */
   isWhole: boolean
+  /** It is the price for so many pieces, which no product's row has. */
+  isTier: boolean
 }
 
 /** A word of meaning of a question, in every form that a table may have of it. */
@@ -52,6 +54,8 @@ interface Question {
   text: string
   concepts: Concept[]
   measures: Measure[]
+  /** So many pieces, where it names nothing else by a number. */
+  count: Measure | null
   asksPrice: boolean
   asksDuration: boolean
 }
@@ -64,6 +68,7 @@ interface RowMatch {
   /** Columns whose cell holds a number of the question. */
   numbered: Set<string>
   isNumbered: boolean
+  isTier: boolean
   weight: number
   share: number
   /** Share of the question that is met by the row, its columns and what stands above. */
@@ -109,7 +114,8 @@ export function tableAnswer(request: TableRequest): TableFound | null {
   )
   // Of what the row doesn't meet it may say nothing: it is shown, as no answer.
   const isWhole = first!.covered >= IS_WHOLLY_ASKED
-  return { found: entityQuote(isWhole ? 'answer' : 'section', units, shown), isWhole }
+  const isTier = best.rows.every((match) => match.isTier)
+  return { found: entityQuote(isWhole || isTier ? 'answer' : 'section', units, shown), isWhole, isTier }
 }
 
 function readQuestion({ question, language }: TableRequest, tableLanguage: string): Question {
@@ -136,15 +142,22 @@ function readQuestion({ question, language }: TableRequest, tableLanguage: strin
     }
     concepts.push({ forms, compounds: writesCompounds(tableLanguage) })
   }
+  const measures = measuresIn(question, language).map(countedInPieces)
+  const [one, ...more] = measures
   return {
     text: question.toLowerCase(),
     concepts,
-    measures: measuresIn(question, language),
+    measures,
+    count: one && more.length === 0 && one.dimension === null && one.from === one.to ? one : null,
     asksPrice:
       findWords(question, language, 'price').length > 0 || shareOf(question, /\.(?:cost|price)$/) >= ASKED,
     asksDuration: shareOf(question, /[.-](?:time|period|processing)$/) >= ASKED,
   }
 }
+
+/** "500 pieces" are 500 of whatever is counted. */
+const countedInPieces = (measure: Measure): Measure =>
+  measure.dimension === 'pcs' ? { ...measure, dimension: null } : measure
 
 const termsOf = (text: string, language: string): Set<string> =>
   new Set(
@@ -192,16 +205,24 @@ function matchRows(table: Table, question: Question, request: TableRequest): Row
       (question.asksPrice && meets(concept, above)),
   )
   const isOfTable = ofHead.length > 0 || isAboutTable(table, request.question)
+  const bands = question.asksPrice && question.count ? bandColumns(table) : []
+  // Of "from 50" and "from 200" the last holds for 300, of "up to 50" and "up to 200" the first for 20.
+  const holding = bands.filter(({ band }) => isWithin(question.count!, band))
+  const inBand = holding.at(holding[0]?.band.to === Number.POSITIVE_INFINITY ? -1 : 0)
   const found: RowMatch[] = []
   for (const [i, row] of table.rows.entries()) {
     const label = labels[i]!
     const named = new Set(question.concepts.filter(isOften(label)))
     const said = [...label].filter((term) => [...named].some((concept) => meets(concept, new Set([term]))))
     const share = label.size > 0 ? said.length / label.size : 0
-    const numbered = numberedColumns(row, question, table, ofHead)
+    const banded = inBand && row.cells.find(({ column }) => column === inBand.column)
+    const numbered = banded ? new Set([banded.column]) : numberedColumns(row, question, table, ofHead)
     const isNumbered = numbered.size > 0
+    // Nothing is said of so few pieces or so many.
+    if (bands.length > 0 && !banded) continue
+    if (banded && named.size === 0 && table.rows.length > 1) continue
     if (!(isNumbered && isOfTable) && !(named.size > 0 && share >= NAMED)) continue
-    const wanted = columnsAsked(columns.slice(1), named, question)
+    const wanted = banded ? new Set(numbered) : columnsAsked(columns.slice(1), named, question)
     const cells = termsOf(
       row.cells
         .slice(1)
@@ -225,6 +246,7 @@ function matchRows(table: Table, question: Question, request: TableRequest): Row
       named,
       numbered,
       isNumbered,
+      isTier: banded ? holdsMoney(banded.text) : ofHead.length > 0 && isBandOfPieces(row, question, language),
       weight: sumOf([...named].map(weightOf)) + (isNumbered ? 2 : 0),
       share,
       covered,
@@ -244,6 +266,32 @@ function matchRows(table: Table, question: Question, request: TableRequest): Row
   return alike.length > MOST_ROWS || (alike.length === table.rows.length && table.rows.length > 1)
     ? []
     : alike
+}
+
+/** The columns that are of so many pieces each: "30–49", "from 50". None where a table has others, too. */
+function bandColumns({ columns, rows, passage }: Table): { column: string; band: Measure }[] {
+  const bands = columns.slice(1).flatMap((column) => {
+    const said = holdsMoney(column) ? [] : measuresIn(column, passage.language).map(countedInPieces)
+    const [band] = said
+    return band && said.length === 1 && band.dimension === null ? [{ column, band }] : []
+  })
+  const arePrices = bands.every(({ column }) =>
+    rows.some(({ cells }) => cells.some((cell) => cell.column === column && holdsMoney(cell.text))),
+  )
+  return bands.length >= LEAST_BANDS && bands.some(({ band }) => band.from < band.to) && arePrices
+    ? bands
+    : []
+}
+
+const LEAST_BANDS = 2
+
+/** "10–49 pieces: 2,90 €" for who asks what twenty cost. */
+function isBandOfPieces({ cells }: TableRow, { count, asksPrice }: Question, language: string): boolean {
+  if (!count || !asksPrice || holdsMoney(cells[0]!.text)) return false
+  const said = measuresIn(cells[0]!.text, language, cells[0]!.column).map(countedInPieces)
+  const [band] = said
+  const isBand = band && said.length === 1 && band.dimension === null && band.from < band.to
+  return Boolean(isBand) && isWithin(count, band!) && cells.slice(1).some(({ text }) => holdsMoney(text))
 }
 
 /** Of "up to 5 kg" and "up to 10 kg" the first holds for 3 kg, and of "from 10" and "from 50" the second for 60. */

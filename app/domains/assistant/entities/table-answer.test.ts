@@ -187,6 +187,95 @@ test.each([
   expect(tableAnswer({ question, language: 'en', passages: tiers(rows) })?.found.sentence).toBe(said)
 })
 
+/** Prices by the number of pieces: a title, the columns and a row of each of two things, and what is asked of one of them. */
+const pieces: [language: string, title: string, rows: string, question: string, said: string][] = [
+  ['en', 'Printed cups', 'Cup|10–49|50–199|200+', 'how much are 120 paper cups', 'Paper cup – 50–199: €0.60'],
+  [
+    'en',
+    'Printed cups',
+    'Cup|from 10|from 50|from 200',
+    'what do 60 paper cups cost',
+    'Paper cup – from 50: €0.60',
+  ],
+  [
+    'de',
+    'Bedruckte Becher',
+    'Becher|10–49|50–199|ab 200',
+    'was kosten 250 Paper cup Becher',
+    'ab 200: €0.40',
+  ],
+  [
+    'fr',
+    'Gobelets imprimés',
+    'Gobelet|10–49|50–199|à partir de 200',
+    'combien coûtent 120 gobelets paper cup',
+    '50–199: €0.60',
+  ],
+  [
+    'es',
+    'Vasos impresos',
+    'Vaso|10–49|50–199|200 o más',
+    '¿cuánto cuestan 300 vasos paper cup?',
+    '200 o más: €0.40',
+  ],
+  [
+    'it',
+    'Bicchieri stampati',
+    'Bicchiere|10–49|50–199|da 200',
+    'quanto costano 30 bicchieri paper cup',
+    '10–49: €0.90',
+  ],
+  ['pt', 'Copos impressos', 'Copo|10–49|50–199|200+', 'quanto sai 120 copos paper cup', '50–199: €0.60'],
+  [
+    'nl',
+    'Bedrukte bekers',
+    'Beker|10–49|50–199|vanaf 200',
+    'wat kosten 120 bekers paper cup',
+    '50–199: €0.60',
+  ],
+  [
+    'tr',
+    'Baskılı bardak',
+    'Bardak|10–49|50–199|200 ve üzeri',
+    '250 adet paper cup bardak fiyatı',
+    '200 ve üzeri: €0.40',
+  ],
+  [
+    'ru',
+    'Стаканы с печатью',
+    'Стакан|10–49|50–199|от 200',
+    'сколько стоят 120 стаканов paper cup',
+    '50–199: €0.60',
+  ],
+  ['ar', 'أكواب مطبوعة', 'كوب|10–49|50–199|من 200', 'كم سعر 120 كوب paper cup', '50–199: €0.60'],
+  ['ja', '印刷カップ', 'カップ|10–49|50–199|200枚以上', 'paper cup 120枚でいくら', '50–199: €0.60'],
+  ['zh-CN', '印花杯', '杯子|10–49|50–199|200个以上', 'paper cup 300个多少钱', '200个以上: €0.40'],
+]
+
+test.each(pieces)(
+  '%s: the price for so many pieces is that of their column (%s, %s)',
+  (language, title, columns, question, said) => {
+    const [first, ...bands] = columns.split('|')
+    const rows = [
+      ['Paper cup', '€0.90', '€0.60', '€0.40'],
+      ['Glass mug', '€4.90', '€4.60', '€4.40'],
+    ].map(([name, ...prices]) => `| ${name} | ${prices.join(' | ')} |`)
+    const text = [`| ${first} | ${bands.join(' | ')} |`, '|---|---|---|---|', ...rows].join('\n')
+    const found = tableAnswer({ question, language, passages: [passage(language, title, text)] })
+    expect(found?.found.sentence).toContain(said)
+    expect(found?.found.sentence).not.toContain('€4')
+    expect(found?.isTier).toBe(true)
+  },
+)
+
+test('so few pieces that no price is given for them have none', () => {
+  const text =
+    '| Cup | 10–49 | 50–199 |\n|---|---|---|\n| Paper cup | €0.90 | €0.60 |\n| Glass mug | €4.90 | €4.60 |'
+  const passages = [passage('en', 'Printed cups', text)]
+  expect(tableAnswer({ question: 'how much are 3 paper cups', language: 'en', passages })).toBeNull()
+  expect(tableAnswer({ question: 'how much are 30 plates', language: 'en', passages })).toBeNull()
+})
+
 /** What a table of plants and animals is headed with, a row called by the column's own word, and a question on all rows. */
 const plants: [
   language: string,

@@ -38,6 +38,8 @@ export interface Quote {
   confidence: number
   /** How far the question is the one that a pair answers, 0 to 1; 0 of what is no pair. */
   sameQuestion: number
+  /** It is what so many pieces cost, which says more than the price of one. */
+  isTier?: boolean
   /** Sentences of our own to say before it: names of phrases with their values. */
   remarks?: { phrase: string; values?: Record<string, string> }[]
 }

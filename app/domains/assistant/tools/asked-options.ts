@@ -65,7 +65,11 @@ export function askedOptions(
 }
 
 /** The options of a question that names their value: nobody asks for what they say themselves. */
-export function optionsGiven(details: Pick<ProductDetails, 'options' | 'title'>, question: string, language: string): string[] {
+export function optionsGiven(
+  details: Pick<ProductDetails, 'options' | 'title'>,
+  question: string,
+  language: string,
+): string[] {
   const { values, unknown } = askedOptions(details, question, language)
   return details.options
     .filter(
@@ -95,7 +99,11 @@ export function isOfOptions(
 
 /** Numbers joined by signs, as sizes of tyres, trousers and screens are written. */
 const CODE = /(?<![\p{L}\p{N}.,/×x-])\p{Nd}+(?:[-–/×x]\p{Nd}+)+(?![\p{L}\p{N}])/giu
-const shapeOf = (code: string) => code.replace(/\p{Nd}/gu, '9').replace('–', '-').toLowerCase()
+const shapeOf = (code: string) =>
+  code
+    .replace(/\p{Nd}/gu, '9')
+    .replace('–', '-')
+    .toLowerCase()
 
 /** A value that is written as those of an option are, and is none of them: "50-622" of what comes in 47-559, "300 g" of 200 g. */
 function otherOfShape(
@@ -210,7 +218,9 @@ function byFirstNumber(values: string[], tokens: Token[], question: string): str
       !isMeasure(tokens, token) &&
       !isMoney(question, token),
   )
-  const named = values.filter((value) => numbers.some(({ surface }) => /^\p{Nd}+/u.exec(value)![0] === surface))
+  const named = values.filter((value) =>
+    numbers.some(({ surface }) => /^\p{Nd}+/u.exec(value)![0] === surface),
+  )
   return named.length === 1 ? named[0]! : null
 }
 
@@ -242,7 +252,8 @@ function bySign(
     if (at >= 0) return values[at]!
     const anywhere = signs.findIndex((terms) => terms.some(({ term }) => term === token.term))
     if (anywhere >= 0 && isNamed) return values[anywhere]!
-    if (isNamed && (/^\d{1,3}$/.test(written) || SIGN.test(written))) found.unknown ??= { option: name, written }
+    if (isNamed && (/^\d{1,3}$/.test(written) || SIGN.test(written)))
+      found.unknown ??= { option: name, written }
   }
   return null
 }

@@ -99,6 +99,7 @@ function rowOfTable(
   if (isMerchantsAnswer(quoted)) return null
   const passages = byWords.map((hit) => ({ ...toPassage(hit), language: hit.language }))
   const tabled = tableAnswer({ question, language, passages })
+  if (tabled?.isTier) return { ...tabled.found, isTier: true }
   return tabled && (tabled.isWhole || quoted.kind !== 'answer') ? tabled.found : null
 }
 

@@ -134,6 +134,7 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   const isSaid = fromKnowledge?.outcome === 'answered' && isToThePoint(turn, subject, knowledge.grounding)
   const known = fromKnowledge && isSaid ? await withCartTotal(turn, fromKnowledge) : null
   if (known && isMerchantsOwn(turn, subject, knowledge.grounding)) return known
+  if (known && isTier(knowledge.grounding)) return known
   const ofProduct = await answerOfProduct(turn, subject, known !== null)
   if (ofProduct?.isSure) return ofProduct.draft
   const wished = understood.wishes && !asksRow(turn) && subject.isNamed ? subject.product : null
@@ -291,6 +292,8 @@ function isMerchantsOwn(turn: Turn, { isNamed }: QuestionSubject, grounding: Gro
   if (asksRow(turn) && (isNamed || turn.understood.isBare)) return false
   return isMerchantsAnswer(grounding)
 }
+
+const isTier = (grounding: Grounding): boolean => grounding.kind === 'answer' && grounding.isTier === true
 
 /** From this probability on, something is taken to be asked for. */
 const ASKED_FOR = 0.4

@@ -107,7 +107,14 @@ async function asksNothingElse({ context, input, language }: Turn, { id }: Produ
   return others.every(isOfOption)
 }
 
-const OF_OPTIONS = ['fact.colours', 'fact.sizes', 'product.other-colour', 'product.other-size', 'follow.and-size', 'follow.and-colour']
+const OF_OPTIONS = [
+  'fact.colours',
+  'fact.sizes',
+  'product.other-colour',
+  'product.other-size',
+  'follow.and-size',
+  'follow.and-colour',
+]
 
 /** Whether a wish for a product by its name, `words` as the search took it, also wants something that nothing here has. */
 export async function asksMore(

@@ -16,6 +16,7 @@ const ROWS: [title: string, type: string, tags: string, text: string][] = [
   ['Guitar stand, folding', 'Accessories', 'guitar, stand', 'Holds one guitar, folds flat.'],
   ['Fell soprano ukulele', 'Ukuleles', 'beginner, travel', 'Mahogany, 53 cm long.'],
   ['Clip-on tuner', 'Accessories', 'tuner', 'Reads the vibration of the headstock.'],
+  ['Celluloid pick', 'Picks', 'guitar', 'Printed with your name.'],
   ['Practice pad', 'Drums', 'quiet, drums', 'Rubber on wood, keeps neighbours asleep.'],
 ]
 let workspaceId: string
@@ -56,6 +57,12 @@ beforeAll(async () => {
     language: 'en',
     markdown:
       'We set up and repair guitars on Thursdays. New strings are fitted while you wait.\n\n| Job | Price |\n|---|---|\n| Restringing a guitar | £12 |\n| Full set-up | £45 |\n| Fret dressing | from £70 |',
+  })
+  await savePage(workspaceId, {
+    title: 'Printed picks by number',
+    language: 'en',
+    markdown:
+      'Each, with one colour of print.\n\n| Pick | 10–49 | 50–199 | 200+ |\n|---|---|---|---|\n| Celluloid pick | £1.90 | £1.20 | £0.80 |\n| Nylon pick | £1.70 | £1.10 | £0.70 |',
   })
 })
 
@@ -110,4 +117,20 @@ test.each([
   const final = await ask(text, language)
   expect(['answered', 'shown']).toContain(final.outcome)
   expect(final.text).toContain('53 cm')
+})
+
+test.each([
+  ['en', 'how much are 120 celluloid picks?', '£1.20'],
+  ['en', 'price for 250 celluloid picks', '£0.80'],
+  ['de', 'was kosten 120 celluloid picks', '£1.20'],
+  ['pt', 'quanto custam 120 unidades de celluloid pick', '£1.20'],
+])('%s: “%s” is answered by the price for so many, and not for one', async (language, text, price) => {
+  const final = await ask(text, language)
+  expect(final.text).toContain(price)
+  expect(final.text).not.toContain('29.00')
+})
+
+test('the price of one thing is that of its row, however many cost less', async () => {
+  const final = await ask('how much is the celluloid pick?', 'en')
+  expect(final.text).toContain('£29.00')
 })
