@@ -11,6 +11,7 @@ import {
 import {
   type AnsweringState,
   answeringState,
+  type EarlierMessage,
   findPendingMessages,
   isErased,
   type PendingMessage,
@@ -18,6 +19,7 @@ import {
   recordShopperMessage,
 } from '~/domains/conversations/conversations.server'
 import { orderDesk } from '~/domains/store/store.server'
+import { type Moment, runAt } from '~/platform/db/moment.server'
 import { toAppError } from '~/platform/errors/app-error'
 import { matchLanguage } from '~/platform/i18n/languages'
 import { log } from '~/platform/telemetry/log.server'
@@ -46,6 +48,10 @@ export interface ShopperTurn {
   language?: string
   /** The button that the shopper pressed instead of writing. */
   word?: OrderWord
+  /** The shop as it was when the message came. */
+  moment?: Moment
+  /** Called where the message is kept already. */
+  whenSentAgain?: () => Promise<void>
 }
 
 /**
@@ -73,13 +79,21 @@ export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEve
     ...(turn.word ? { word: turn.word } : {}),
   })
   const { conversationId, message } = recorded
+  if (!recorded.isNew) await turn.whenSentAgain?.()
   yield { type: 'accepted', seq: message.seq, conversationId }
   if (recorded.reply) return yield* replayed(recorded.reply)
   if (recorded.handler === 'person') return yield NO_ANSWER
   const events = new EventQueue<WireEvent>()
   const from = { pageUrl, pageContext, storeId, customerId, language }
   const question = { workspaceId, conversationId, shopperId, message, received, ...from }
-  void inTurn(conversationId, () => answerRecorded(question, (event) => events.push(event)))
+  const send = (event: WireEvent) => events.push(event)
+  const { moment = null } = turn
+  void inTurn(conversationId, (hasWaited) =>
+    // Whoever waited asks anew: things may have changed while earlier messages of the conversation were answered.
+    runAt(hasWaited ? null : moment, () =>
+      answerRecorded(question, hasWaited ? undefined : recorded.history, send),
+    ),
+  )
     .catch(async (error: unknown) => events.push(await endAfter(error, question)))
     .finally(() => events.end())
   yield* events.read()
@@ -129,11 +143,17 @@ interface Question {
   received: number
 }
 
-async function answerRecorded(question: Question, send: (event: WireEvent) => void): Promise<void> {
+async function answerRecorded(
+  question: Question,
+  known: EarlierMessage[] | undefined,
+  send: (event: WireEvent) => void,
+): Promise<void> {
   const { workspaceId, conversationId, message, pageUrl, pageContext, language, received } = question
   const { storeId, customerId } = question
-  // Asked now: things may have changed while earlier messages of the conversation were answered.
-  const { reply: kept, handler, history } = await answeringState(workspaceId, conversationId, message)
+  const state: AnsweringState = known
+    ? { reply: null, handler: 'assistant', history: known }
+    : await answeringState(workspaceId, conversationId, message)
+  const { reply: kept, handler, history } = state
   if (kept) {
     for (const event of replayed(kept)) send(event)
     return

@@ -1,8 +1,13 @@
 import { LONGEST_WIDGET_TEXT } from '~/domains/channels/channels'
-import { type DoorCall, requireShopper, takeMessage } from '~/domains/channels/channels.server'
+import {
+  type CountedMessage,
+  type DoorCall,
+  requireShopper,
+  takeMessage,
+} from '~/domains/channels/channels.server'
 import type { OrderWord, PageContext, WireEvent } from '~/domains/conversations/conversations'
 import { isRecorded } from '~/domains/conversations/conversations.server'
-import { AppError } from '~/platform/errors/app-error'
+import { AppError, toAppError } from '~/platform/errors/app-error'
 import { replyToShopper } from './reply-to-shopper.server'
 import { inCatalogueWords } from './storefront/in-catalogue-words.server'
 
@@ -31,9 +36,8 @@ export async function takeShopperMessage(
 ): Promise<AsyncGenerator<WireEvent, void>> {
   const shopperId = await requireShopper(call)
   if (text.length > LONGEST_WIDGET_TEXT) throw new AppError('too_large', { messageKey: 'widget.tooLong' })
-  const { workspaceId, settings, reader, doorway } = call
-  if (!(await isRecorded(workspaceId, { shopperId, clientId })))
-    await takeMessage(workspaceId, shopperId, settings)
+  const { workspaceId, reader, doorway, moment } = call
+  const counted = await countOnce(call, { shopperId, clientId })
   const { channel, storeId, customerId } = doorway
   return replyToShopper({
     workspaceId,
@@ -47,5 +51,20 @@ export async function takeShopperMessage(
     ...(context ? { pageContext: await inCatalogueWords(workspaceId, storeId, context) } : {}),
     ...(storeId ? { storeId, customerId } : {}),
     language: reader.language,
+    ...(moment ? { moment } : {}),
+    ...(counted ? { whenSentAgain: () => counted.giveBack() } : {}),
   })
+}
+
+/** Nearly every message is new: that one was sent again is found out as it is kept, or where it would be refused. */
+async function countOnce(
+  { workspaceId, settings }: DoorCall,
+  message: { shopperId: string; clientId: string },
+): Promise<CountedMessage | null> {
+  try {
+    return await takeMessage(workspaceId, message.shopperId, settings)
+  } catch (error) {
+    if (toAppError(error).code === 'rate_limited' && (await isRecorded(workspaceId, message))) return null
+    throw error
+  }
 }

@@ -27,7 +27,7 @@ export { readLineToken, SHOPPER_TOKEN_DAYS, signLineToken } from './door/shopper
 export { sessionSchema } from './door/start-session.server'
 export { startStorefrontSession, storefrontSessionSchema } from './door/start-storefront-session.server'
 export { shopperStreamLimits } from './door/stream-limits.server'
-export { takeMessage } from './door/widget-budgets.server'
+export { type CountedMessage, takeMessage } from './door/widget-budgets.server'
 export { widgetTeam } from './door/widget-team.server'
 export { inboundAdapters } from './email/inbound-adapters.server'
 export { planAnswerMail } from './email/mail-answers.server'

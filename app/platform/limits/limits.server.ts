@@ -77,6 +77,12 @@ function takeStatement(many: number): string {
   return `WITH ${steps.join(', ')} ${answers.join(' UNION ALL ')} ORDER BY place`
 }
 
+/** Gives one use back to each of the budgets. */
+export async function giveBackToBudgets(keys: string[]): Promise<void> {
+  const text = 'UPDATE rate_limits SET count = count - 1 WHERE key = ANY($1::text[]) AND count > 0'
+  await databasePool().query({ name: 'give-back-to-budgets', text, values: [keys] })
+}
+
 /** Gives a budget back, e.g. after a successful sign-in. */
 export async function clearBudget(key: string): Promise<void> {
   const text = 'DELETE FROM rate_limits WHERE key = $1'

@@ -1,9 +1,12 @@
 const last = new Map<string, Promise<void>>()
 
-/** Runs tasks of the same key one after another, in the order they came. A task that fails holds nobody up. */
-export async function inTurn(key: string, task: () => Promise<void>): Promise<void> {
-  const before = last.get(key) ?? Promise.resolve()
-  const mine = before.then(task)
+/**
+ * Runs tasks of the same key one after another, in the order they came. A task that fails holds nobody up. Each is told
+ * whether it had to wait.
+ */
+export async function inTurn(key: string, task: (hasWaited: boolean) => Promise<void>): Promise<void> {
+  const before = last.get(key)
+  const mine = before ? before.then(() => task(true)) : task(false)
   const settled = mine.catch(() => undefined)
   last.set(key, settled)
   try {

@@ -1,4 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
+import { momentOf } from '~/platform/db/moment.server'
 import { AppError } from '~/platform/errors/app-error'
 
 /** What is known of a shop beside its pages. */
@@ -24,6 +25,11 @@ interface Row {
 
 /** Where and in what currency a shop sells: as its store says, else as its currency and language tell. */
 export async function shopFacts(workspaceId: string, storeId?: string): Promise<ShopFacts> {
+  const moment = storeId ? null : momentOf(workspaceId)
+  if (moment) {
+    const { currency, language, timeZone } = moment
+    return { home: countryOfCurrency(currency, language), timeZone, currency, language }
+  }
   const [found] = await workspaceDb(workspaceId).$queryRaw<Row[]>`
     SELECT w.currency, w.default_language AS "defaultLanguage", w.time_zone AS "timeZone",
       s.country AS "storeCountry", s.time_zone AS "storeTimeZone", s.currency AS "storeCurrency"

@@ -1,4 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
+import { momentOf } from '~/platform/db/moment.server'
 import { type AssistantSettings, type ModelProvider, UNNAMED } from './assistant-settings'
 
 interface Row {
@@ -20,8 +21,23 @@ interface Row {
   handoverEmail: string
 }
 
-/** A shop's settings, or those that every shop begins with. A raw statement, as every answer asks it. */
+/** By workspace: settings as the row had them at one writing of it. */
+const kept = new Map<string, { writing: string | null; settings: AssistantSettings }>()
+const MOST_KEPT = 1000
+
+/** A shop's settings, or those that every shop begins with. Read anew where they were written since, as every answer asks them. */
 export async function getAssistantSettings(workspaceId: string): Promise<AssistantSettings> {
+  const moment = momentOf(workspaceId)
+  if (!moment) return readSettings(workspaceId)
+  const known = kept.get(workspaceId)
+  if (known?.writing === moment.assistantSettings) return known.settings
+  const settings = await readSettings(workspaceId)
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(workspaceId, { writing: moment.assistantSettings, settings })
+  return settings
+}
+
+async function readSettings(workspaceId: string): Promise<AssistantSettings> {
   const [row] = await workspaceDb(workspaceId).$queryRaw<Row[]>`
     SELECT name, tone, instructions, greeting, suggestions, model_provider AS "modelProvider",
       model_name AS "modelName", model_base_url AS "modelBaseUrl", model_key IS NOT NULL AS "hasModelKey",

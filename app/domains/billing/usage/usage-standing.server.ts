@@ -1,6 +1,9 @@
 import { workspaceDb } from '~/platform/db/db.server'
+import { momentOf } from '~/platform/db/moment.server'
+import { env } from '~/platform/env/env.server'
 import type { CurrentPlan } from '../billing'
 import { currentLimits } from '../plans/current-limits.server'
+import { limitsHold } from '../plans/limits-hold'
 import { currentPlan } from '../plans/plan-grants.server'
 import { GRANT_SOURCE } from '../subscriptions/subscription'
 import { type Beyond, beyondPlan, stopsAt } from './beyond-plan'
@@ -78,7 +81,7 @@ export async function findAnswerStop(
   conversationId: string,
   { isCounted = false }: { isCounted?: boolean } = {},
 ): Promise<'paused' | 'limit' | null> {
-  if (isCounted) return (await isPaused(workspaceId)) ? 'paused' : null
+  if (isCounted || !limitsHold(env())) return (await isPaused(workspaceId)) ? 'paused' : null
   const { plan, stops, included, answered } = await usageStanding(workspaceId)
   if (!plan.pausedAt && (!stops || included === null || answered < included)) return null
   const db = workspaceDb(workspaceId)
@@ -93,6 +96,7 @@ export async function findAnswerStop(
 
 /** Whether the plan that a workspace has stands still. One look is enough for those who pause nothing, which are nearly all. */
 export async function isPaused(workspaceId: string): Promise<boolean> {
+  if (momentOf(workspaceId)?.hasPausedPlan === false) return false
   const paused = await workspaceDb(workspaceId).$queryRaw<unknown[]>`
     SELECT 1 FROM subscriptions WHERE workspace_id = ${workspaceId}::uuid AND state = 'PAUSED' LIMIT 1`
   return paused.length > 0 && (await currentPlan(workspaceId, 'USD')).pausedAt !== null

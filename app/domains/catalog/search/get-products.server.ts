@@ -1,4 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
+import { KeptRows, momentOf } from '~/platform/db/moment.server'
 import { type ProductState, summariseVariants } from '../drafts/product-state'
 import { type ProductSelection, readProducts } from '../products/read-products.server'
 import { demoPath, type ProductCard, type ProductDetails, pairOptions, priceBefore } from './product-card'
@@ -35,11 +36,35 @@ export async function getProductDetails(
   return (await getSeveralDetails(workspaceId, [id], shownTo)).get(id) ?? null
 }
 
-/** The same of several by their ids, in one statement. */
+/** By language and id; null: shoppers may not see it. */
+const kept = new KeptRows<ProductDetails | null>(50, 500)
+
+/** The same of several by their ids, in one statement; those read before while the catalogue is the same, in none. */
 export async function getSeveralDetails(
   workspaceId: string,
   ids: readonly string[],
-  { storeId, language }: ShownTo = {},
+  shownTo: ShownTo = {},
+): Promise<Map<string, ProductDetails>> {
+  const moment = shownTo.storeId ? null : momentOf(workspaceId)
+  if (!moment) return readSeveral(workspaceId, ids, shownTo)
+  const rows = kept.at(workspaceId, moment.catalogVersion)
+  const keyOf = (id: string) => `${shownTo.language ?? ''} ${id}`
+  const missing = ids.filter((id) => !rows.has(keyOf(id)))
+  const read =
+    missing.length > 0 ? await readSeveral(workspaceId, missing, shownTo) : new Map<string, never>()
+  for (const id of missing) rows.set(keyOf(id), read.get(id) ?? null)
+  return new Map(
+    ids.flatMap((id) => {
+      const product = rows.get(keyOf(id))
+      return product ? [[id, product] as const] : []
+    }),
+  )
+}
+
+async function readSeveral(
+  workspaceId: string,
+  ids: readonly string[],
+  { storeId, language }: ShownTo,
 ): Promise<Map<string, ProductDetails>> {
   const wanted = ids.filter(isProductId)
   const found = wanted.length > 0 ? await sellable(workspaceId, { ids: wanted }) : []

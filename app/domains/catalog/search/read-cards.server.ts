@@ -1,4 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
+import { KeptRows, momentOf } from '~/platform/db/moment.server'
 import { AppError } from '~/platform/errors/app-error'
 import { demoPath, type ProductCard, priceBefore } from './product-card'
 import { translationKeys } from './translations'
@@ -32,6 +33,36 @@ type CardRow = Omit<ProductCard, 'url' | 'compareAtMinor'> & {
 export const isProductId = (text: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
+/** By language and id; null: shoppers may not see it. */
+const kept = new KeptRows<ProductCard | null>(200, 2000)
+
+/**
+ * Cards of the shop, of those read before while the catalogue is the same. What belongs to a connected shop is read each
+ * time.
+ *
+ * @throws as `readCardRows`
+ */
+export async function readCards(
+  workspaceId: string,
+  ids: string[],
+  shownTo: ShownTo = {},
+): Promise<CardsRead> {
+  const moment = shownTo.storeId ? null : momentOf(workspaceId)
+  if (!moment) return readCardRows(workspaceId, ids, shownTo)
+  const rows = kept.at(workspaceId, moment.catalogVersion)
+  const keyOf = (id: string) => `${shownTo.language ?? ''} ${id}`
+  const missing = ids.filter((id) => !rows.has(keyOf(id)))
+  if (missing.length > 0) {
+    const { cards } = await readCardRows(workspaceId, missing, shownTo)
+    for (const id of missing) rows.set(keyOf(id), cards.find((card) => card.id === id) ?? null)
+  }
+  const cards = ids.flatMap((id) => {
+    const card = rows.get(keyOf(id))
+    return card ? [{ ...card }] : []
+  })
+  return { cards, version: moment.catalogVersion, currency: moment.currency }
+}
+
 /**
  * Reads cards in one statement, whatever their number, because answers wait for it. Titles are in `language` (BCP 47)
  * where the product has one in it.
@@ -39,7 +70,7 @@ export const isProductId = (text: string): boolean =>
  * @param storeId leaves out what isn't of this connected shop, whose currency it is then
  * @throws AppError `not_found` when there is no such workspace
  */
-export async function readCards(
+async function readCardRows(
   workspaceId: string,
   ids: string[],
   { language, storeId }: ShownTo = {},

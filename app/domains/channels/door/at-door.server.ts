@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findOpenConversation } from '~/domains/conversations/conversations.server'
+import type { Moment } from '~/platform/db/moment.server'
 import { claimForShopper, runUncounted } from '~/platform/db/work.server'
 import { AppError, toAppError } from '~/platform/errors/app-error'
 import { appOrigin } from '~/platform/http/visitor.server'
@@ -23,6 +24,8 @@ export interface DoorCall {
   settings: WidgetSettings
   reader: Reader
   doorway: Doorway
+  /** The shop as it was when the call came, where the door has read that. */
+  moment?: Moment
   /** What the shopper's token says, once somebody has asked for it. */
   claims?: ReadClaims
 }
@@ -67,7 +70,7 @@ async function openDoor(
   const key = new URL(request.url).searchParams.get('key') ?? ''
   const widget = key ? await runUncounted(() => findWidget(key)) : null
   if (!widget) throw new AppError('not_found', { detail: 'no widget has this key' })
-  const { workspaceId, settings } = widget
+  const { workspaceId, settings, moment } = widget
   claimForShopper(workspaceId)
   const origin = requestOrigin(request)
   const ours = appOrigin(request)
@@ -84,7 +87,7 @@ async function openDoor(
   // The shop's page reads it under its own isolation policy.
   headers.set('cross-origin-resource-policy', 'cross-origin')
   const reader = { language: languageOfRequest(request), origin: ours }
-  return { request, workspaceId, settings, reader, doorway: WEB }
+  return { request, workspaceId, settings, moment, reader, doorway: WEB }
 }
 
 /** The answer to a preflight; `headers` name the origin. */

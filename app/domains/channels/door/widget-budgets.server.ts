@@ -3,6 +3,7 @@ import { isOwnNetwork, networkOf } from '~/platform/http/visitor.server'
 import {
   type Budget,
   type BudgetAnswer,
+  giveBackToBudgets,
   takeFromBudget,
   takeFromBudgets,
 } from '~/platform/limits/limits.server'
@@ -15,9 +16,14 @@ const NEW_SHOPPERS: Budget = { limit: 200, windowMs: HOUR_MS }
 /** The same of a whole storefront: an address that comes through the store's proxy is only said to be so. */
 const NEW_SHOPPERS_OF_STORE: Budget = { limit: 20_000, windowMs: HOUR_MS }
 
+/** A message that was counted. */
+export interface CountedMessage {
+  /** Gives it back, of one that was sent again: it was counted when it first came. */
+  giveBack(): Promise<void>
+}
+
 /**
- * Takes one message from the visitor's hour and, if that has one left, from the shop's day. Not for a message
- * that is sent again: it was counted when it first came.
+ * Takes one message from the visitor's hour and, if that has one left, from the shop's day.
  *
  * @throws AppError `rate_limited` with the sentence to show and the seconds to wait
  */
@@ -25,13 +31,15 @@ export async function takeMessage(
   workspaceId: string,
   shopperId: string,
   { visitorPerHour, shopPerDay }: Pick<WidgetSettings, 'visitorPerHour' | 'shopPerDay'>,
-): Promise<void> {
+): Promise<CountedMessage> {
+  const keys = { visitor: `widget:visitor:${shopperId}`, shop: `widget:shop:${workspaceId}` }
   const [visitor, shop] = await takeFromBudgets([
-    { key: `widget:visitor:${shopperId}`, budget: { limit: visitorPerHour, windowMs: HOUR_MS } },
-    { key: `widget:shop:${workspaceId}`, budget: { limit: shopPerDay, windowMs: DAY_MS } },
+    { key: keys.visitor, budget: { limit: visitorPerHour, windowMs: HOUR_MS } },
+    { key: keys.shop, budget: { limit: shopPerDay, windowMs: DAY_MS } },
   ])
   refuseUnlessAllowed(visitor!, 'visitorBudget')
   refuseUnlessAllowed(shop!, 'shopBudget')
+  return { giveBack: () => giveBackToBudgets([keys.visitor, keys.shop]) }
 }
 
 /** Changing one's mind about an address is nothing to do all day. */

@@ -1,18 +1,21 @@
 import { databasePool } from '~/platform/db/db.server'
+import { MOMENT, type Moment, type MomentRow, toMoment } from '~/platform/db/moment.server'
 import type { WidgetSettings } from './widget-settings'
 import { type SettingsRow, toWidgetSettings } from './widget-settings-row.server'
 
 export interface FoundWidget {
   workspaceId: string
   settings: WidgetSettings
+  /** The workspace as it was just then. */
+  moment: Moment
 }
 
 const FIND = `
-  SELECT workspace_id AS "workspaceId", public_key AS "publicKey", identity_secret_at AS "identitySecretAt",
+  SELECT ${MOMENT} AS moment, public_key AS "publicKey", identity_secret_at AS "identitySecretAt",
     allowed_origins AS "allowedOrigins", accent_color AS "accentColor", position, theme,
     launcher_label AS "launcherLabel", visitor_per_hour AS "visitorPerHour", shop_per_day AS "shopPerDay",
     takes_files AS "takesFiles"
-  FROM widget_settings WHERE public_key = $1`
+  FROM widget_settings JOIN workspaces w ON w.id = workspace_id WHERE public_key = $1`
 
 /**
  * The widget a public key belongs to. Unscoped: a shopper's browser knows nothing but the key, and which
@@ -21,12 +24,16 @@ const FIND = `
 export async function findWidget(publicKey: string): Promise<FoundWidget | null> {
   // PostgreSQL takes no text with a zero byte.
   if (publicKey.includes('\0')) return null
-  const { rows } = await databasePool().query<SettingsRow & { workspaceId: string }>({
+  const { rows } = await databasePool().query<SettingsRow & { moment: MomentRow }>({
     name: 'find-widget',
     text: FIND,
     values: [publicKey],
   })
   if (!rows[0]) return null
-  const { workspaceId, ...columns } = rows[0]
-  return { workspaceId, settings: toWidgetSettings(columns) }
+  const { moment, ...columns } = rows[0]
+  return {
+    workspaceId: moment.workspaceId,
+    settings: toWidgetSettings(columns),
+    moment: toMoment(moment),
+  }
 }

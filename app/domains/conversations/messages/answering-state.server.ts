@@ -1,19 +1,10 @@
 import { workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
-import type { AnswerOutcome } from '../answer-outcome'
 import type { ConversationHandlerName } from '../live-events'
-import { fileNames, type MessagePart, readParts } from '../message-parts'
 import type { WireMessage } from '../wire'
+import { type EarlierMessage, type EarlierRow, HISTORY, toEarlierMessage } from './earlier-messages.server'
 import { replyIdOf } from './record-reply.server'
 import { type MessageRow, toWireMessage } from './wire-message.server'
-
-export interface EarlierMessage {
-  author: 'shopper' | 'assistant' | 'person'
-  text: string
-  parts: MessagePart[]
-  outcome: AnswerOutcome | null
-  language: string | null
-}
 
 export interface AnsweringState {
   handler: ConversationHandlerName
@@ -23,13 +14,9 @@ export interface AnsweringState {
   history: EarlierMessage[]
 }
 
-interface Row extends MessageRow {
+interface Row extends MessageRow, EarlierRow {
   handler: ConversationHandlerName
-  outcome: string | null
-  language: string | null
 }
-
-const HISTORY = 12
 
 /**
  * What one must know to answer a shopper's message; one statement, as the shopper waits for it.
@@ -64,11 +51,3 @@ export async function answeringState(
     history: said.filter((row) => row !== reply).map(toEarlierMessage),
   }
 }
-
-const toEarlierMessage = (row: Row): EarlierMessage => ({
-  author: row.author.toLowerCase() as EarlierMessage['author'],
-  text: row.text || fileNames(readParts(row.parts)),
-  parts: readParts(row.parts),
-  outcome: row.outcome as AnswerOutcome | null,
-  language: row.language,
-})

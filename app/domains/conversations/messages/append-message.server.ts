@@ -3,6 +3,7 @@ import { AppError } from '~/platform/errors/app-error'
 import { announceWritten } from '../announce.server'
 import { type MessagePart, messagePartSchema } from '../message-parts'
 import type { PageContext } from '../page-context'
+import { type EarlierMessage, earlierMessages, readEarlier } from './earlier-messages.server'
 import type { MessageRow } from './wire-message.server'
 
 export interface NewMessage extends NewWords {
@@ -45,18 +46,20 @@ const IS_ERASED = Prisma.sql`(status = 'CLOSED' AND subject = '')`
  *
  * An answer to words that were erased while it was made is not written: it may repeat them.
  *
+ * @param also a further part of the statement, which writes what follows from the row `written`
  * @throws AppError `not_found`
  */
 export async function appendMessage(
   tx: WorkspaceTx | WorkspaceDb,
   workspaceId: string,
   { conversationId, ...message }: NewMessage,
+  also: Prisma.Sql = Prisma.empty,
 ): Promise<MessageRow> {
   const isAnswer = message.author === 'ASSISTANT'
   const place = isAnswer
     ? Prisma.sql`id = ${conversationId}::uuid AND NOT ${IS_ERASED}`
     : Prisma.sql`id = ${conversationId}::uuid`
-  const row = await append(tx, workspaceId, message, place)
+  const row = await append(tx, workspaceId, message, place, { also })
   if (!row) throw new AppError('not_found', { detail: `no conversation ${conversationId}` })
   return row
 }
@@ -86,6 +89,7 @@ export interface Page {
 /**
  * Writes what a shopper says into the conversation that they have open with the assistant, by one statement and without
  * a transaction of the caller's. Null, and nothing is written, where there is none, or the message is there already.
+ * With it comes what was said before, unless others wrote at the same moment.
  */
 export async function appendToOpen(
   db: WorkspaceDb,
@@ -93,7 +97,7 @@ export async function appendToOpen(
   { shopperId, channel, storeId, clientId }: OpenPlace,
   message: Omit<NewWords, 'author' | 'clientId'>,
   page: Page,
-): Promise<(MessageRow & { conversationId: string }) | null> {
+): Promise<(PlacedRow & { history?: EarlierMessage[] }) | null> {
   // What may have changed since the statement began is asked of the row itself, once it is locked.
   const open = Prisma.sql`status = 'OPEN' AND handler = 'ASSISTANT' AND shopper_id = ${shopperId}::uuid`
   const place = Prisma.sql`${open} AND id = (
@@ -104,7 +108,27 @@ export async function appendToOpen(
         WHERE o.workspace_id = ${workspaceId}::uuid AND o.shopper_id = ${shopperId}::uuid
           AND m.client_id = ${clientId} AND m.author = 'SHOPPER')
     ORDER BY c.created_at DESC LIMIT 1)`
-  return append(db, workspaceId, { ...message, author: 'SHOPPER', clientId }, place, page)
+  const said = { ...message, author: 'SHOPPER' as const, clientId }
+  const row = await append(db, workspaceId, said, place, { page, ...EARLIER })
+  if (!row) return null
+  const { earlier, lastSeq, ...written } = row
+  // The statement saw the conversation as it was before it had its row: somebody may have written in between.
+  return lastSeq === written.seq - 1 ? { ...written, history: readEarlier(earlier) } : written
+}
+
+type PlacedRow = MessageRow & { conversationId: string }
+
+interface Beside {
+  page?: Page
+  /** A further part of the statement, see `appendMessage`. */
+  also?: Prisma.Sql
+  /** More columns of the answer. */
+  columns?: Prisma.Sql
+}
+
+const EARLIER: Beside = {
+  columns: Prisma.sql`, ${earlierMessages(Prisma.sql`"conversationId"`)} AS earlier,
+    (SELECT max(m.seq) FROM messages m WHERE m.conversation_id = "conversationId") AS "lastSeq"`,
 }
 
 /** @param place which conversation, as a condition on its row */
@@ -113,8 +137,8 @@ async function append(
   workspaceId: string,
   message: NewWords,
   place: Prisma.Sql,
-  { pageUrl, pageContext }: Page = {},
-): Promise<(MessageRow & { conversationId: string }) | null> {
+  { page: { pageUrl, pageContext } = {}, also = Prisma.empty, columns = Prisma.empty }: Beside,
+): Promise<(PlacedRow & { earlier?: unknown; lastSeq?: number }) | null> {
   const parts = JSON.stringify(messagePartSchema.array().parse(message.parts ?? []))
   const shown = message.text.trim() || message.preview || ''
   const preview = cut(shown, PREVIEW_LENGTH)
@@ -123,7 +147,7 @@ async function append(
     ? Prisma.sql`, page_context = ${JSON.stringify(pageContext)}::jsonb,
         page_url = COALESCE(${pageUrl ?? null}, page_url)`
     : Prisma.empty
-  const rows = await tx.$queryRaw<(MessageRow & { conversationId: string })[]>`
+  const rows = await tx.$queryRaw<(PlacedRow & { earlier?: unknown; lastSeq?: number })[]>`
     WITH conversation AS (
       UPDATE conversations SET
         message_count = message_count + 1,
@@ -156,7 +180,8 @@ async function append(
     RETURNING id, conversation_id AS "conversationId", seq, author, author_user_id AS "authorUserId",
       client_id AS "clientId", text, parts, created_at AS "createdAt"),
     told AS MATERIALIZED (${announceWritten(workspaceId, Prisma.sql`conversation`)})
-    SELECT written.* FROM written, (SELECT count(*) FROM told) AS listeners`
+    ${also}
+    SELECT written.* ${columns} FROM written, (SELECT count(*) FROM told) AS listeners`
   return rows[0] ?? null
 }
 

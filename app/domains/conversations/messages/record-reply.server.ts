@@ -1,5 +1,5 @@
 import { answeredEvent } from '~/domains/billing/billing'
-import { recordUsage } from '~/domains/billing/billing.server'
+import { answeredUsage, recordUsage } from '~/domains/billing/billing.server'
 import { Prisma, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import type { AnswerOutcome } from '../answer-outcome'
 import { markWaiting } from '../handling/request-person.server'
@@ -50,11 +50,14 @@ export async function recordReply(workspaceId: string, reply: Reply): Promise<Wi
   const where = { conversationId_clientId: { conversationId, clientId: replyIdOf(messageId) } }
   const { messageId: _, handoverReason: reason = 'asked', whileAwaited, isMetered, ...message } = reply
   const isMeteredNow = reply.outcome === 'answered' && !isMetered
-  const isAlone = !whileAwaited && !isMeteredNow && reply.outcome !== 'handover'
+  const isAlone = !whileAwaited && reply.outcome !== 'handover'
   const said = { ...message, author: 'ASSISTANT' as const, clientId: replyIdOf(messageId) }
   try {
     // One statement is a transaction of its own.
-    if (isAlone) return toWireMessage(await appendMessage(db, workspaceId, said))
+    if (isAlone) {
+      const used = isMeteredNow ? Prisma.sql`, used AS (${answeredUsage(workspaceId)})` : Prisma.empty
+      return toWireMessage(await appendMessage(db, workspaceId, said, used))
+    }
     return await db.$transaction(async (tx) => {
       if (whileAwaited && (await isTaken(tx, workspaceId, conversationId))) {
         const known = await tx.message.findUnique({ where })

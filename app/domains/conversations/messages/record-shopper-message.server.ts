@@ -6,6 +6,7 @@ import { reportNews } from '../news.server'
 import { type ConversationStart, lockShopper, startConversation } from '../open-conversation.server'
 import type { WireMessage } from '../wire'
 import { appendMessage, appendToOpen } from './append-message.server'
+import type { EarlierMessage } from './earlier-messages.server'
 import { isUniqueViolation, replyIdOf } from './record-reply.server'
 import { toWireMessage } from './wire-message.server'
 
@@ -27,6 +28,8 @@ export interface RecordedMessage {
   isNew: boolean
   /** The stored answer to it, when there is one already. */
   reply: WireMessage | null
+  /** What was said before it, where that is known already. */
+  history?: EarlierMessage[]
 }
 
 /**
@@ -48,8 +51,15 @@ async function recordInOpen(workspaceId: string, message: ShopperMessage): Promi
   try {
     const row = await appendToOpen(workspaceDb(workspaceId), workspaceId, message, { text, parts }, message)
     if (!row) return null
-    const { conversationId } = row
-    return { conversationId, message: toWireMessage(row), handler: 'assistant', isNew: true, reply: null }
+    const { conversationId, history } = row
+    return {
+      conversationId,
+      message: toWireMessage(row),
+      handler: 'assistant',
+      isNew: true,
+      reply: null,
+      ...(history ? { history } : {}),
+    }
   } catch (error) {
     // The same message came at the same time, and that one was first.
     if (isUniqueViolation(error)) return null
@@ -78,7 +88,14 @@ async function recordAnywhere(workspaceId: string, message: ShopperMessage): Pro
     })
     await files.attach(row.id)
     if (handler !== 'assistant') await reportNews(tx, { workspaceId, conversationId, kind: newsOf(handler) })
-    return { conversationId, message: toWireMessage(row), handler, isNew: true, reply: null }
+    return {
+      conversationId,
+      message: toWireMessage(row),
+      handler,
+      isNew: true,
+      reply: null,
+      ...(place ? {} : { history: [] }),
+    }
   })
 }
 

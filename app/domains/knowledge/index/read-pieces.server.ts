@@ -1,4 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
+import { KeptRows, momentOf } from '~/platform/db/moment.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { PassageHit, SourceKind } from '../knowledge'
 import { publicAddress, TEXT_ID_PREFIX } from '../public/public-address'
@@ -15,12 +16,36 @@ type PieceRow = Omit<PassageHit, 'kind' | 'score'> & { kind: SourceKind }
 
 const KINDS = { PAGE: 'page', QA: 'qa', FILE: 'file', WEBSITE: 'website', STORE: 'page' } as const
 
+type ReadPiece = Omit<PassageHit, 'score'>
+
+/** By the workspace's name in addresses and id; null: it is gone. */
+const kept = new KeptRows<ReadPiece | null>(200, 1000)
+
 /**
- * Reads pieces with where shoppers can read them, in one statement, because answers wait for it.
+ * Pieces with where shoppers can read them; those read before while the knowledge is the same aren't read again.
  *
  * @throws AppError `not_found` when there is no such workspace
  */
 export async function readPieces(workspaceId: string, ids: string[]): Promise<PiecesRead> {
+  const moment = momentOf(workspaceId)
+  if (!moment) return readPieceRows(workspaceId, ids)
+  const rows = kept.at(workspaceId, moment.knowledgeVersion)
+  const keyOf = (id: string) => `${moment.slug} ${id}`
+  const missing = ids.filter((id) => !rows.has(keyOf(id)))
+  if (missing.length > 0) {
+    const { pieces } = await readPieceRows(workspaceId, missing)
+    for (const id of missing) rows.set(keyOf(id), pieces.get(id) ?? null)
+  }
+  const pieces = new Map<string, ReadPiece>()
+  for (const id of ids) {
+    const piece = rows.get(keyOf(id))
+    if (piece) pieces.set(id, piece)
+  }
+  return { version: moment.knowledgeVersion, pieces }
+}
+
+/** In one statement, because answers wait for it. */
+async function readPieceRows(workspaceId: string, ids: string[]): Promise<PiecesRead> {
   const [row] = await workspaceDb(workspaceId).$queryRaw<
     { version: bigint; slug: string; pieces: PieceRow[] }[]
   >`
