@@ -3,17 +3,17 @@ import {
   createReadableStreamFromReadable,
   createRequestHandler,
   type ServerBuild,
-  writeReadableStreamToWritable,
 } from '@remix-run/node'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
 import { env } from '~/platform/env/env.server'
 import { wholePageOf } from '~/platform/http/whole-page'
+import { sendStream } from './send-stream.server'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
 
 /**
- * Answers requests by the framework, as its own adapter for Express does, but for two things. A page that was drawn whole
- * is sent whole, rather than made a stream that is read in pieces. And the request's signal hears of every end, not of a
+ * Answers requests by the framework, as its own adapter for Express does, but for three things. A page that was drawn whole
+ * is sent whole, rather than made a stream that is read in pieces. A stream goes no faster than its reader. And the request's signal hears of every end, not of a
  * visitor's leaving alone: the framework's timer for late data would hold page and data for ten more seconds.
  */
 export function drawRequests(
@@ -71,6 +71,6 @@ async function send(answer: Response, response: ExpressResponse): Promise<void> 
   else {
     // A stream's head goes out before there is anything to send.
     if (answer.headers.get('content-type')?.startsWith('text/event-stream')) response.flushHeaders()
-    await writeReadableStreamToWritable(answer.body, response)
+    await sendStream(answer.body, response)
   }
 }

@@ -16,6 +16,8 @@ const HEARTBEAT_MS = 20_000
  * still have to this process is closed (`close-server`).
  */
 const RETURN_MS = { soonest: 100, latest: 500 }
+/** What is kept for a reader who takes nothing; they come back with the last they have, or are gone. */
+const MOST_HELD_BYTES = 1024 * 1024
 
 export interface StreamOptions {
   /** Who may have how many streams open; see `takeStreamPlace`. */
@@ -41,11 +43,17 @@ export function eventStream(
   let close: () => void = () => undefined
   let forgetEnd = () => {}
 
-  const body = new ReadableStream<Uint8Array>({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     start(controller) {
       const write = (text: string) => {
-        if (!closed) controller.enqueue(encoder.encode(text))
-        return !closed
+        if (closed) return false
+        if ((controller.desiredSize ?? 0) <= 0) {
+          end()
+          controller.error(new Error('events were read too slowly'))
+          return false
+        }
+        controller.enqueue(encoder.encode(text))
+        return true
       }
       const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
       const end = () => {
@@ -84,9 +92,10 @@ export function eventStream(
       }
     },
     cancel: () => close(),
-  })
+  }
+  const held = new ByteLengthQueuingStrategy({ highWaterMark: MOST_HELD_BYTES })
 
-  return new Response(body, {
+  return new Response(new ReadableStream(source, held), {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store, no-transform',
