@@ -18,6 +18,8 @@ import { systemPrompt } from './system-prompt'
 
 const MOST_STEPS = 5
 const MOST_OUTPUT_TOKENS = 700
+/** Of all steps; a server needn't keep to the tokens it was allowed. */
+const MOST_CHARACTERS = 20_000
 /**
  * Whoever asked waits: where no first words have come by then, or nothing more for a while, the answer is given without
  * the model. A server that asks to be left alone for longer than `retryMs` isn't waited for.
@@ -69,11 +71,14 @@ export async function* askModel(
     onError: () => {},
   })
   const buffer = new SentenceBuffer()
+  let characters = 0
   try {
     for await (const part of result.fullStream) {
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw new ModelTooLate()
       if (part.type === 'text-delta') {
+        characters += part.text.length
+        if (characters > MOST_CHARACTERS) throw new ModelTooLong()
         for (const text of buffer.add(part.text)) {
           yield { type: 'sentence', text }
           goOn()
@@ -95,6 +100,8 @@ export async function* askModel(
   } finally {
     clearTimeout(silent)
     clearTimeout(late)
+    // Nothing more is read of a server whose words are of no use.
+    timeout.abort()
   }
 }
 
@@ -141,6 +148,9 @@ function retryAfterMs({ responseHeaders }: APICallError): number {
 /** The model said nothing in time. */
 export class ModelTooLate extends Error {}
 
+/** The model writes on and on. */
+class ModelTooLong extends Error {}
+
 /**
  * Where the vendor's cache may end (Anthropic, "Prompt caching": up to four marks, which cover all before them). Other
  * vendors keep what requests begin with by themselves and ignore marks of another's name.
@@ -163,12 +173,19 @@ function count(
 ): void {
   const before = context.tokens ?? { input: 0, cached: 0, cacheWrite: 0, output: 0 }
   context.tokens = {
-    input: before.input + (inputTokens ?? 0),
-    cached: before.cached + (inputTokenDetails?.cacheReadTokens ?? 0),
-    cacheWrite: before.cacheWrite + (inputTokenDetails?.cacheWriteTokens ?? 0),
-    output: before.output + (outputTokens ?? 0),
+    input: before.input + possible(inputTokens),
+    cached: before.cached + possible(inputTokenDetails?.cacheReadTokens),
+    cacheWrite: before.cacheWrite + possible(inputTokenDetails?.cacheWriteTokens),
+    output: before.output + possible(outputTokens),
   }
 }
+
+/** No model reads or writes more in a step. */
+const MOST_TOKENS = 10_000_000
+
+/** What a server says it used is its word alone. */
+const possible = (tokens: number | undefined): number =>
+  Number.isFinite(tokens) ? Math.min(Math.max(0, Math.round(tokens!)), MOST_TOKENS) : 0
 
 function messagesOf({ input }: Turn): ModelMessage[] {
   const earlier = input.history

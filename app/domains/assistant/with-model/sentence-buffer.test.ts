@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { SentenceBuffer } from './sentence-buffer'
+import { expect, test, vi } from 'vitest'
+import { EndlessSentence, SentenceBuffer } from './sentence-buffer'
 
 function fed(pieces: string[]): string[] {
   const buffer = new SentenceBuffer()
@@ -34,4 +34,24 @@ test('the number of a source stays with the sentence before it', () => {
     'Bye',
   ])
   expect(fed(['Ab dem 3. ', 'Tag 10 €.'])).toEqual(['Ab dem 3. Tag 10 €.'])
+})
+
+test('a word is looked at once, however much of what seems to end a sentence comes before the end', () => {
+  const buffer = new SentenceBuffer()
+  const looked = vi.spyOn(RegExp.prototype, 'exec')
+  for (const words of ['a. ', '."', '1. ', 'e.g. ']) {
+    looked.mockClear()
+    for (let i = 0; i < 400; i++) buffer.add(words)
+    expect(looked.mock.calls.length).toBeLessThan(400 * 10)
+    buffer.rest()
+  }
+  looked.mockRestore()
+})
+
+test('what goes on without an end is given up', () => {
+  const buffer = new SentenceBuffer()
+  const write = () => {
+    for (let i = 0; i < 5000; i++) buffer.add('and ')
+  }
+  expect(write).toThrow(EndlessSentence)
 })
