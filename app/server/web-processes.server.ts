@@ -40,6 +40,7 @@ export async function startWebProcesses(
   let isClosing = false
   const begin = () => {
     const worker = cluster.fork(env)
+    dealAnew(worker)
     worker.on('error', (error) => log().warn({ err: error }, 'a web process could not be told something'))
     worker.once('exit', (code, signal) => {
       if (isClosing) return
@@ -56,6 +57,37 @@ export async function startWebProcesses(
     await Promise.all(running.map(stopWorker))
   }
   return { port: port!, close }
+}
+
+interface DealtConnection {
+  act?: string
+  seq?: number
+}
+
+/**
+ * Has a connection that was given to a process which died before it took it given to another: Node's `cluster` waits for
+ * its word for ever, and whoever is at the other end with it. One process is given the next only once it has taken the one
+ * before. To `cluster` it looks as if the process had said that it doesn't take it, as one that is ending does.
+ */
+function dealAnew(worker: Worker): void {
+  const dealt = new Set<number>()
+  const { process: child } = worker
+  const send = child.send.bind(child) as (...args: unknown[]) => boolean
+  child.send = (...args: unknown[]) => {
+    const { act, seq } = (args[0] ?? {}) as DealtConnection
+    if (act === 'newconn' && seq !== undefined) dealt.add(seq)
+    return send(...args)
+  }
+  child.on('internalMessage', ({ ack }: { ack?: number }) => {
+    if (ack !== undefined) dealt.delete(ack)
+  })
+  const deal = () => {
+    for (const ack of dealt)
+      child.emit('internalMessage', { cmd: 'NODE_CLUSTER', ack, accepted: false }, undefined)
+    dealt.clear()
+  }
+  // Only once `cluster` has struck it off, or it would be given more.
+  worker.once('exit', () => (worker.isConnected() ? worker.once('disconnect', deal) : deal()))
 }
 
 async function portOf(worker: Worker): Promise<number> {

@@ -13,11 +13,10 @@ async function severalProcesses() {
   })
   await expect.poll(() => said, { timeout: 20_000 }).toContain('listening')
   const url = `http://127.0.0.1:${/listening (\d+)/.exec(said)![1]}`
-  // What a killed process had just been given is never answered.
-  const ask = async () => Number(await (await fetch(url, { signal: AbortSignal.timeout(2_000) })).text())
+  const ask = async () => Number(await (await fetch(url, { signal: AbortSignal.timeout(20_000) })).text())
   /** The numbers of all that answer. */
   const answering = async () => new Set(await Promise.all([ask(), ask(), ask(), ask()]))
-  return { child, answering, said: () => said }
+  return { child, ask, answering, said: () => said }
 }
 
 test('several processes answer at one port, and the place of one that dies is taken', async () => {
@@ -30,6 +29,19 @@ test('several processes answer at one port, and the place of one that dies is ta
       timeout: 20_000,
     })
     .toBe(2)
+})
+
+test('a connection that was dealt to a process which dies before it takes it is answered by another', async () => {
+  const { ask, answering } = await severalProcesses()
+  const [first, second] = await answering()
+  process.kill(first!, 'SIGSTOP')
+  // Of connections at once each process that is free is given one.
+  const answers: number[] = []
+  const asked = Promise.all(Array.from({ length: 6 }, () => ask().then((pid) => answers.push(pid))))
+  await expect.poll(() => answers).toEqual(Array(5).fill(second))
+  process.kill(first!, 'SIGKILL')
+  await asked
+  expect(answers).not.toContain(first)
 })
 
 test('all finish what they are at when the one that began them is told to end', async () => {
