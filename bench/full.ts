@@ -127,12 +127,13 @@ await withBenchDatabase(
       if (!`${page.kind} ${page.name}`.includes(values.only)) continue
       slow.push(...(await measure(page, plans)).map((statement) => ({ ...statement, page: page.name })))
     }
-    if ('write messages'.includes(values.only)) {
-      const { messages, updates, hot, msOfMessage } = await measureUpdates(filled)
+    for (const atOnce of 'write messages'.includes(values.only) ? [1, 16] : []) {
+      const { messages, updates, hot, msOfMessage } = await measureUpdates(filled, atOnce)
       print({
         bench: 'full',
         kind: 'write',
         page: 'messages',
+        conversationsAtOnce: atOnce,
         messages,
         msOfMessage: round(msOfMessage, 2),
         updatesOfConversations: updates,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Filled } from './fill'
 
-const CONVERSATIONS = 150
+const CONVERSATIONS = 160
 const EXCHANGES = 3
 const CHANNEL = 'bench'
 /** Connections tell the server's statistics at most once a second. */
@@ -11,8 +11,10 @@ const TOLD_AFTER_MS = 1500
 /**
  * What messages do to the table of conversations: how many of its rows they write anew, and how many of these without a
  * new entry in each of its indexes (HOT). New conversations of shoppers, each with some questions and answers.
+ *
+ * @param atOnce how many of them go on in turn: of one alone, no other has come before it in the inbox meanwhile
  */
-export async function measureUpdates({ workspaceId }: Filled) {
+export async function measureUpdates({ workspaceId }: Filled, atOnce: number) {
   const { databasePool, workspaceDb } = await import('~/platform/db/db.server')
   const { recordReply, recordShopperMessage } = await import('~/domains/conversations/conversations.server')
   const counted = async () => {
@@ -30,8 +32,8 @@ export async function measureUpdates({ workspaceId }: Filled) {
   })
   const before = await counted()
   const began = performance.now()
-  for (const { id: shopperId } of shoppers)
-    for (let turn = 0; turn < EXCHANGES; turn++) {
+  for (let from = 0; from < shoppers.length; from += atOnce)
+    for (const [turn, { id: shopperId }] of inTurn(shoppers.slice(from, from + atOnce))) {
       const said = { shopperId, channel: CHANNEL, clientId: randomUUID(), text: `Where is my order ${turn}?` }
       const { conversationId, message } = await recordShopperMessage(workspaceId, said)
       await recordReply(workspaceId, {
@@ -55,3 +57,6 @@ export async function measureUpdates({ workspaceId }: Filled) {
   const updates = after.updates - before.updates
   return { messages, updates, hot: after.hot - before.hot, msOfMessage: ms / messages }
 }
+
+const inTurn = <T>(all: readonly T[]): [number, T][] =>
+  Array.from({ length: EXCHANGES }, (_, turn) => all.map((one): [number, T] => [turn, one])).flat()

@@ -1,5 +1,6 @@
 import { workspaceDb } from '~/platform/db/db.server'
 import { toAppError } from '~/platform/errors/app-error'
+import { AT_ONCE_SECONDS } from '../messages/append-message.server'
 
 /** Beyond it, a count says "more than 99": counting on would cost and tell nothing. */
 const MOST_COUNTED = 100
@@ -41,6 +42,7 @@ export async function countUnreadOf(
       SELECT 1 FROM conversations c
       LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = m.user_id
       WHERE c.workspace_id = m.workspace_id AND c.status = 'OPEN' AND c.handler <> 'ASSISTANT'
+        AND c.last_message_at > m.read_before - ${AT_ONCE_SECONDS} * interval '1 second'
         AND c.last_shopper_at > m.read_before AND c.snoozed_until IS NULL
         AND c.shopper_message_count > COALESCE(r.shopper_messages, 0)
       LIMIT ${MOST_COUNTED}) AS each_one) AS unread

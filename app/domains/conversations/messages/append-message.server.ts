@@ -2,6 +2,7 @@ import { Prisma, type WorkspaceDb, type WorkspaceTx, workspaceDb } from '~/platf
 import { AppError } from '~/platform/errors/app-error'
 import { announceWritten } from '../announce.server'
 import { type MessagePart, messagePartSchema } from '../message-parts'
+import type { ConversationStart } from '../open-conversation.server'
 import type { PageContext } from '../page-context'
 import { type EarlierMessage, earlierMessages, readEarlier } from './earlier-messages.server'
 import type { MessageRow } from './wire-message.server'
@@ -28,10 +29,11 @@ interface NewWords {
 const PREVIEW_LENGTH = 200
 const SUBJECT_LENGTH = 120
 /**
- * An answer that comes so soon leaves the conversation at its place in lists: `last_message_at` stands in each index of
- * them, and a row whose indexed columns stay is written anew without an entry in any (HOT).
+ * A message that comes so soon leaves the conversation at its place in lists, where that is the first or the message is the
+ * assistant's: `last_message_at` stands in each index of lists, and a row whose indexed columns stay is written anew without
+ * an entry in any (HOT). Lists read the time from there.
  */
-const AT_ONCE_SECONDS = 30
+export const AT_ONCE_SECONDS = 30
 
 /** Of a conversation's own row, which is asked once it is locked: its first message left it a subject. */
 const IS_ERASED = Prisma.sql`(status = 'CLOSED' AND subject = '')`
@@ -118,6 +120,8 @@ export async function appendToOpen(
 
 type PlacedRow = MessageRow & { conversationId: string }
 
+type WrittenRow = PlacedRow & { earlier?: unknown; lastSeq?: number }
+
 interface Beside {
   page?: Page
   /** A further part of the statement, see `appendMessage`. */
@@ -137,19 +141,19 @@ async function append(
   workspaceId: string,
   message: NewWords,
   place: Prisma.Sql,
-  { page: { pageUrl, pageContext } = {}, also = Prisma.empty, columns = Prisma.empty }: Beside,
-): Promise<(PlacedRow & { earlier?: unknown; lastSeq?: number }) | null> {
-  const parts = JSON.stringify(messagePartSchema.array().parse(message.parts ?? []))
-  const shown = message.text.trim() || message.preview || ''
-  const preview = cut(shown, PREVIEW_LENGTH)
+  { page: { pageUrl, pageContext } = {}, ...beside }: Beside,
+): Promise<WrittenRow | null> {
+  const { preview, subject } = shownOf(message)
   const fromShopper = message.author === 'SHOPPER'
   const onPage = pageContext
     ? Prisma.sql`, page_context = ${JSON.stringify(pageContext)}::jsonb,
         page_url = COALESCE(${pageUrl ?? null}, page_url)`
     : Prisma.empty
-  const rows = await tx.$queryRaw<(PlacedRow & { earlier?: unknown; lastSeq?: number })[]>`
-    WITH conversation AS (
-      UPDATE conversations SET
+  return write(
+    tx,
+    workspaceId,
+    message,
+    Prisma.sql`UPDATE conversations SET
         message_count = message_count + 1,
         shopper_message_count = shopper_message_count + ${fromShopper ? 1 : 0},
         last_shopper_at = CASE WHEN ${fromShopper} THEN now() ELSE last_shopper_at END,
@@ -160,16 +164,60 @@ async function append(
           ELSE needs_reply_since END,
         snoozed_until = CASE WHEN ${fromShopper} THEN NULL ELSE snoozed_until END,
         snoozed_by = CASE WHEN ${fromShopper} THEN NULL ELSE snoozed_by END,
-        last_message_at = CASE WHEN ${message.author} = 'ASSISTANT'
-          AND last_message_at > now() - ${AT_ONCE_SECONDS} * interval '1 second' THEN last_message_at ELSE now() END,
+        last_message_at = CASE WHEN last_message_at > now() - ${AT_ONCE_SECONDS} * interval '1 second'
+          AND (${message.author} = 'ASSISTANT' OR last_message_at = (
+            SELECT max(o.last_message_at) FROM conversations o WHERE o.workspace_id = ${workspaceId}::uuid))
+          THEN last_message_at ELSE now() END,
         last_message_text = CASE WHEN ${preview} = '' THEN last_message_text ELSE ${preview} END,
         language = COALESCE(${message.language ?? null}, language),
-        subject = CASE WHEN subject = '' AND ${fromShopper}
-          THEN ${cut(shown, SUBJECT_LENGTH)} ELSE subject END
+        subject = CASE WHEN subject = '' AND ${fromShopper} THEN ${subject} ELSE subject END
         ${onPage}
-      WHERE workspace_id = ${workspaceId}::uuid AND ${place}
-      RETURNING id, message_count AS seq
-    ),
+      WHERE workspace_id = ${workspaceId}::uuid AND ${place}`,
+    beside,
+  )
+}
+
+/**
+ * Writes what a shopper begins a conversation with, and the conversation, by one statement. Call with the shopper's row
+ * locked, and none open on the channel.
+ */
+export async function appendToNew(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  { shopperId, channel, language, pageUrl, pageContext, storeId }: ConversationStart,
+  message: Omit<NewWords, 'author' | 'language'>,
+): Promise<PlacedRow> {
+  const { preview, subject } = shownOf(message)
+  const row = await write(
+    tx,
+    workspaceId,
+    { ...message, author: 'SHOPPER' },
+    Prisma.sql`INSERT INTO conversations (workspace_id, shopper_id, channel, language, page_url, page_context, store_id,
+        message_count, shopper_message_count, last_shopper_at, last_message_text, subject)
+      VALUES (${workspaceId}::uuid, ${shopperId}::uuid, ${channel}, ${language ?? 'en'}, ${pageUrl ?? null},
+        ${pageContext ? JSON.stringify(pageContext) : null}::jsonb, ${storeId ?? null}::uuid, 1, 1, now(), ${preview},
+        ${subject})`,
+  )
+  return row!
+}
+
+/** What lists show of a message. */
+function shownOf({ text, preview = '' }: NewWords | Omit<NewWords, 'author'>) {
+  const shown = text.trim() || preview
+  return { preview: cut(shown, PREVIEW_LENGTH), subject: cut(shown, SUBJECT_LENGTH) }
+}
+
+/** @param conversation the statement that counts the message in its conversation's row */
+async function write(
+  tx: WorkspaceTx | WorkspaceDb,
+  workspaceId: string,
+  message: NewWords,
+  conversation: Prisma.Sql,
+  { also = Prisma.empty, columns = Prisma.empty }: Omit<Beside, 'page'> = {},
+): Promise<WrittenRow | null> {
+  const parts = JSON.stringify(messagePartSchema.array().parse(message.parts ?? []))
+  const rows = await tx.$queryRaw<WrittenRow[]>`
+    WITH conversation AS (${conversation} RETURNING id, message_count AS seq),
     written AS (INSERT INTO messages (workspace_id, conversation_id, seq, author, author_user_id, client_id, text, language,
       parts, outcome, intent, trace, answer_ms, created_at)
     SELECT ${workspaceId}::uuid, id, seq, ${message.author}::message_author,

@@ -5,7 +5,7 @@ import type { MessagePart, OrderWord } from '../message-parts'
 import { reportNews } from '../news.server'
 import { type ConversationStart, lockShopper, startConversation } from '../open-conversation.server'
 import type { WireMessage } from '../wire'
-import { appendMessage, appendToOpen } from './append-message.server'
+import { appendMessage, appendToNew, appendToOpen } from './append-message.server'
 import type { EarlierMessage } from './earlier-messages.server'
 import { isUniqueViolation, replyIdOf } from './record-reply.server'
 import { toWireMessage } from './wire-message.server'
@@ -45,9 +45,9 @@ export async function recordShopperMessage(
 
 /** The way of nearly all messages, in one statement: the shopper waits for it, and so do all others for its connection. */
 async function recordInOpen(workspaceId: string, message: ShopperMessage): Promise<RecordedMessage | null> {
-  const { text, word, files } = message
+  const { text, files } = message
   if (files && files.length > 0) return null
-  const parts: MessagePart[] = word ? [{ type: 'order-word', word }] : []
+  const parts = partsOf(message) ?? []
   try {
     const row = await appendToOpen(workspaceDb(workspaceId), workspaceId, message, { text, parts }, message)
     if (!row) return null
@@ -72,12 +72,13 @@ async function recordAnywhere(workspaceId: string, message: ShopperMessage): Pro
     await lockShopper(tx, workspaceId, message.shopperId)
     const place = await findPlace(tx, workspaceId, message)
     if (place?.messageId) return recordedBefore(tx, place, place.messageId)
+    if (!place && !message.files?.length) return begin(tx, workspaceId, message)
     const { id: conversationId, handler } = place ?? (await startConversation(tx, workspaceId, message))
     if (place) await keepPage(tx, conversationId, message)
-    const { clientId, text, word } = message
+    const { clientId, text } = message
     const sender = { shopperId: message.shopperId }
     const files = await claimFiles(tx, message.files ?? [], { workspaceId, conversationId, sender })
-    const parts: MessagePart[] = word ? [{ type: 'order-word', word }] : files.parts
+    const parts = partsOf(message) ?? files.parts
     const row = await appendMessage(tx, workspaceId, {
       conversationId,
       author: 'SHOPPER',
@@ -97,6 +98,31 @@ async function recordAnywhere(workspaceId: string, message: ShopperMessage): Pro
       ...(place ? {} : { history: [] }),
     }
   })
+}
+
+const partsOf = ({ word }: ShopperMessage): MessagePart[] | null =>
+  word ? [{ type: 'order-word', word }] : null
+
+/** A conversation that begins with words alone is there with its first message. */
+async function begin(
+  tx: WorkspaceTx,
+  workspaceId: string,
+  message: ShopperMessage,
+): Promise<RecordedMessage> {
+  const { clientId, text } = message
+  const row = await appendToNew(tx, workspaceId, message, {
+    clientId,
+    text,
+    parts: partsOf(message) ?? [],
+  })
+  return {
+    conversationId: row.conversationId,
+    message: toWireMessage(row),
+    handler: 'assistant',
+    isNew: true,
+    reply: null,
+    history: [],
+  }
 }
 
 const newsOf = (handler: 'waiting' | 'person') => (handler === 'waiting' ? 'waiting' : 'message')
