@@ -173,11 +173,17 @@ export class SearchIndex {
     rerank(data, plan.concepts, shortlist)
     if (ownLanguageFirst && options.language) weighLanguages(data, shortlist, options.language)
     const ordered = sort ? byPrice(data, shortlist, sort) : best(data, shortlist, limit)
-    return ordered.slice(0, limit).map(({ number, score, coverage }) => ({
+    const shown = ordered.slice(0, limit)
+    const matched = matchedWords(
+      data,
+      shown.map(({ number }) => number),
+      plan.concepts,
+    )
+    return shown.map(({ number, score, coverage }, i) => ({
       id: data.ids[number]!,
       score,
       coverage,
-      matched: matchedWords(data, number, plan.concepts),
+      matched: matched[i]!,
     }))
   }
 }

@@ -4,7 +4,7 @@ import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { plainText } from '../grounding/reading/plain-text'
 import type { RankedCandidate } from '../grounding/scoring/decision-features'
 import { SENTENCE_FEATURES } from '../grounding/scoring/sentence-features'
-import { judgeSections } from '../grounding/sections/choose-section.server'
+import { judgedSections } from '../grounding/sections/choose-section.server'
 import type { Found } from '../grounding/sections/section-features.server'
 import type { AskedKnowledge } from '../tools/tool'
 import type { Weighed } from './explanation'
@@ -34,7 +34,7 @@ export function weighPages(
   const quoted = 'passageId' in grounding ? grounding.passageId : null
   const place = (hit: PassageHit) => (hit.id === quoted ? 0 : taken.has(hit.sourceId) ? 1 : 2)
   const pages = new Map<string, WeighedPassage>()
-  for (const one of inOrder(question, passages, found, language).sort((a, b) => place(a.hit) - place(b.hit)))
+  for (const one of inOrder(passages, found).sort((a, b) => place(a.hit) - place(b.hit)))
     if (!pages.has(one.hit.sourceId)) pages.set(one.hit.sourceId, one)
   return [...pages.values()].map(({ hit, candidates }) => {
     const { kind, sourceId: id } = hit
@@ -45,18 +45,11 @@ export function weighPages(
   })
 }
 
-/** As the decision saw them: by how likely a section answers, where that is known; what nothing may be quoted of comes last. */
-function inOrder(
-  question: string,
-  passages: PassageHit[],
-  found: Found | null,
-  language: string,
-): WeighedPassage[] {
+/** As the decision saw them: by how likely a section answers, where that was asked; what nothing may be quoted of comes last. */
+function inOrder(passages: PassageHit[], found: Found | null): WeighedPassage[] {
   const ranked = found?.ranked ?? []
-  const order =
-    found && ranked.length > 0 && knowsLanguage(language)
-      ? judgeSections(question, found).map(({ passage }) => passage.id)
-      : [...new Set(ranked.map(({ passage }) => passage.id))]
+  const seen = (found && judgedSections(found)) ?? ranked
+  const order = [...new Set(seen.map(({ passage }) => passage.id))]
   const rank = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
   return [...passages]
     .sort((a, b) => rank(a.id) - rank(b.id))

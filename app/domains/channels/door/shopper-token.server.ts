@@ -88,10 +88,21 @@ async function sign(payload: Payload, audience: Audience, subject: string, ms: n
   return { token, expiresAt }
 }
 
+/** Tokens that proved to be ours; each comes with every call of its shopper. */
+let proved = new Map<string, Payload>()
+let provedBy: Buffer | undefined
+const MOST_PROVED = 2000
+
 async function read(token: string, audience: Audience): Promise<Payload | null> {
+  const key = purposeKey('shopper-token')
+  if (provedBy !== key || proved.size >= MOST_PROVED) [provedBy, proved] = [key, new Map()]
+  const known = proved.get(`${audience} ${token}`)
+  if (known && (known.exp as number) > Date.now() / 1000) return known
   try {
-    const expected = { algorithms: ['HS256'], issuer: ISSUER, audience }
-    return (await jwtVerify(token, purposeKey('shopper-token'), expected)).payload
+    const expected = { algorithms: ['HS256'], issuer: ISSUER, audience, requiredClaims: ['exp'] }
+    const { payload } = await jwtVerify(token, key, expected)
+    proved.set(`${audience} ${token}`, payload)
+    return payload
   } catch {
     return null
   }

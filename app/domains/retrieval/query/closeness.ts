@@ -1,11 +1,7 @@
-import type { IndexData } from '../index/index-data'
-import { ALTERNATE, MARK, TERM_MASK } from '../index/token-store'
+import { type AskedPlaces, FIELD_GAP } from './asked-places'
 import type { Concept } from './concept'
 
 const LONGEST_DISTANCE = 8
-/** Words from one field to the next, and from one phrase to the next. */
-const FIELD_GAP = 100
-const PHRASE_GAP = 2
 const REVERSED = 0.5
 /** Words in about one long sentence. */
 const WINDOW = 25
@@ -18,24 +14,12 @@ export function neighbours(concepts: Concept[]): number[] {
 }
 
 /** For every pair of neighbours in the question, the smaller value of the two, divided by their least distance. */
-export function closeness(
-  data: IndexData,
-  document: number,
-  concepts: Concept[],
-  lookup: Int8Array,
-  previous: number[],
-): number {
-  const words = data.store.words.data
+export function closeness(places: AskedPlaces, concepts: Concept[], previous: number[]): number {
   const lastAt = new Int32Array(concepts.length).fill(-FIELD_GAP)
   const best = new Float32Array(concepts.length)
-  let position = 0
-  for (let i = data.store.start(document), end = data.store.end(document); i < end; i++) {
-    const word = words[i]!
-    if (word >= MARK) position += (word & 0xff) < 8 ? FIELD_GAP : PHRASE_GAP
-    else if (!(word & ALTERNATE)) position++
-    if (word >= MARK) continue
-    const concept = lookup[word & TERM_MASK]!
-    if (concept < 0) continue
+  for (let i = 0; i < places.count; i++) {
+    const concept = places.concept[i]!
+    const position = places.apart[i]!
     lastAt[concept] = position
     const left = previous[concept]!
     if (left >= 0) raise(best, concept, position - lastAt[left]!, 1)
@@ -55,26 +39,16 @@ function raise(best: Float32Array, concept: number, distance: number, factor: nu
 }
 
 /** The greatest value of different concepts that a stretch of `WINDOW` words holds. */
-export function density(data: IndexData, document: number, concepts: Concept[], lookup: Int8Array): number {
-  const words = data.store.words.data
-  const positions: number[] = []
-  const found: number[] = []
+export function density({ count, along, concept }: AskedPlaces, concepts: Concept[]): number {
   const inside = new Uint16Array(concepts.length)
   let first = 0
-  let position = 0
   let sum = 0
   let best = 0
-  for (let i = data.store.start(document), end = data.store.end(document); i < end; i++) {
-    const word = words[i]!
-    if (word >= MARK) position += (word & 0xff) < 8 ? FIELD_GAP : 1
-    else if (!(word & ALTERNATE)) position++
-    const concept = word >= MARK ? -1 : lookup[word & TERM_MASK]!
-    if (concept < 0) continue
-    positions.push(position)
-    found.push(concept)
-    if (inside[concept]!++ === 0) sum += concepts[concept]!.value
-    for (; position - positions[first]! > WINDOW; first++) {
-      const left = found[first]!
+  for (let i = 0; i < count; i++) {
+    const here = concept[i]!
+    if (inside[here]!++ === 0) sum += concepts[here]!.value
+    for (; along[i]! - along[first]! > WINDOW; first++) {
+      const left = concept[first]!
       if (--inside[left]! === 0) sum -= concepts[left]!.value
     }
     if (sum > best) best = sum

@@ -1,9 +1,10 @@
 import type { IndexData } from '../index/index-data'
 import type { ThingWords } from '../index/thing-words'
+import { findAskedPlaces } from './asked-places'
 import type { Candidate } from './candidate'
 import { closeness, density, neighbours } from './closeness'
 import type { Concept } from './concept'
-import { dropDenied } from './drop-denied'
+import { droppingDenied } from './drop-denied'
 import { judgeTitle } from './judge-title'
 
 /**
@@ -26,17 +27,16 @@ export function rerank(data: IndexData, concepts: Concept[], shortlist: Candidat
   const conceptOf = conceptsByTerm(concepts)
   const lookup = termLookup(data, conceptOf)
   const previous = neighbours(concepts)
-  for (const candidate of shortlist) {
-    const { number } = candidate
+  const dropDenied = things ? droppingDenied(data, concepts) : null
+  for (const candidate of concepts.length > 1 || dropDenied ? shortlist : []) {
+    const places = findAskedPlaces(data, candidate.number, lookup)
     if (concepts.length > 1) {
-      candidate.score += schema.proximity * closeness(data, number, concepts, lookup, previous)
-      if (schema.density > 0) candidate.score += schema.density * density(data, number, concepts, lookup)
+      candidate.score += schema.proximity * closeness(places, concepts, previous)
+      if (schema.density > 0) candidate.score += schema.density * density(places, concepts)
     }
+    dropDenied?.(candidate, places)
   }
-  if (things) {
-    dropDenied(data, concepts, shortlist, lookup)
-    liftThings(data, concepts, shortlist, lookup, things)
-  }
+  if (things) liftThings(data, concepts, shortlist, lookup, things)
   for (const term of conceptOf.keys()) lookup[term] = -1
 }
 

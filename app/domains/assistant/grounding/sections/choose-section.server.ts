@@ -64,6 +64,10 @@ export function judgeSections(text: string, found: Found): readonly JudgedSectio
   return sections
 }
 
+/** The same where the decision looked at sections; null where it was sure without. */
+export const judgedSections = (found: Found): readonly JudgedSection[] | null =>
+  judged.get(found)?.sections ?? null
+
 function judgeAfresh(text: string, found: Found): JudgedSection[] {
   const asked = meaningOf(text)
   const sections = weighSections(text, found)
