@@ -105,7 +105,7 @@ test('only named places use the unscoped client', () => {
 
 test('raw SQL names the workspace', () => {
   const strays = sources()
-    .filter(({ path, text }) => !isUnscoped(path) && /\$(queryRaw|executeRaw)/.test(text))
+    .filter(({ path, text }) => !isUnscoped(path) && /\$(queryRaw|executeRaw)|\bqueryRows\b/.test(text))
     .filter(({ text }) => !/workspace_?id/i.test(text))
     .map(({ path }) => path)
   expect(strays).toEqual([])

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { DatabasePool } from './database-pool.server'
-import { PrismaClient } from './generated/client'
+import { type Prisma, PrismaClient } from './generated/client'
 import { scopeToWorkspace } from './scope-to-workspace.server'
 import { statementNames } from './statement-names'
 
@@ -10,6 +10,7 @@ export { Prisma } from './generated/client'
 interface Connection {
   url: string
   pool: pg.Pool
+  nameStatement: ReturnType<typeof statementNames>
   prisma: PrismaClient
   /** By workspace id. */
   scoped: Map<string, ReturnType<typeof scopeToWorkspace>>
@@ -21,8 +22,9 @@ let connection: Connection | undefined
 export function connectDatabase(url: string, { maxConnections = 20 } = {}): void {
   if (connection) throw new Error('The database is connected already: call disconnectDatabase() first.')
   const pool = new DatabasePool({ connectionString: url, max: maxConnections })
-  const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
-  connection = { url, pool, prisma: new PrismaClient({ adapter }), scoped: new Map() }
+  const nameStatement = statementNames()
+  const adapter = new PrismaPg(pool, { statementNameGenerator: nameStatement })
+  connection = { url, pool, nameStatement, prisma: new PrismaClient({ adapter }), scoped: new Map() }
 }
 
 export async function disconnectDatabase(): Promise<void> {
@@ -37,6 +39,16 @@ export const databaseUrl = (): string => connected().url
 
 /** The process's own pool, for statements Prisma can't say (COPY-sized inserts, set-based applies). */
 export const databasePool = (): pg.Pool => connected().pool
+
+/**
+ * The rows of one statement outside any transaction, past the client: for what every answer asks, where its machinery
+ * costs more than the statement. As with `$queryRaw`, the statement names its workspace.
+ */
+export async function queryRows<Row extends object>({ text, values }: Prisma.Sql): Promise<Row[]> {
+  const { pool, nameStatement } = connected()
+  const name = nameStatement({ sql: text }) || undefined
+  return (await pool.query<Row>({ name, text, values })).rows
+}
 
 /**
  * The unscoped client. For what belongs to no workspace (identity, limits, health) and for work across

@@ -74,14 +74,15 @@ export function eventStream(
       }
       request.signal.addEventListener('abort', close)
       if (request.signal.aborted) close()
-      // Opens the stream at once, also through buffering proxies.
-      write(': open\n\n')
-      // An answer to what somebody sent comes to its end by itself.
-      if (request.method === 'GET')
+      // An answer to what somebody sent says something at once, and comes to its end by itself.
+      if (request.method === 'GET') {
+        // Opens the stream at once, also through buffering proxies.
+        write(': open\n\n')
         forgetEnd = untilStreamsEnd(() => {
           write(`retry: ${returnMs()}\n\n`)
           close()
         })
+      }
       try {
         if (closed) return
         undo = start((event) => write(format(event)), close)

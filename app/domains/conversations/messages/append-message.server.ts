@@ -1,4 +1,4 @@
-import { Prisma, type WorkspaceDb, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import { Prisma, queryRows, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import { announceWritten } from '../announce.server'
 import { type MessagePart, messagePartSchema } from '../message-parts'
@@ -48,11 +48,12 @@ const IS_ERASED = Prisma.sql`(status = 'CLOSED' AND subject = '')`
  *
  * An answer to words that were erased while it was made is not written: it may repeat them.
  *
+ * @param tx null: the statement is a transaction of its own
  * @param also a further part of the statement, which writes what follows from the row `written`
  * @throws AppError `not_found`
  */
 export async function appendMessage(
-  tx: WorkspaceTx | WorkspaceDb,
+  tx: WorkspaceTx | null,
   workspaceId: string,
   { conversationId, ...message }: NewMessage,
   also: Prisma.Sql = Prisma.empty,
@@ -94,7 +95,6 @@ export interface Page {
  * With it comes what was said before, unless others wrote at the same moment.
  */
 export async function appendToOpen(
-  db: WorkspaceDb,
   workspaceId: string,
   { shopperId, channel, storeId, clientId }: OpenPlace,
   message: Omit<NewWords, 'author' | 'clientId'>,
@@ -111,7 +111,7 @@ export async function appendToOpen(
           AND m.client_id = ${clientId} AND m.author = 'SHOPPER')
     ORDER BY c.created_at DESC LIMIT 1)`
   const said = { ...message, author: 'SHOPPER' as const, clientId }
-  const row = await append(db, workspaceId, said, place, { page, ...EARLIER })
+  const row = await append(null, workspaceId, said, place, { page, ...EARLIER })
   if (!row) return null
   const { earlier, lastSeq, ...written } = row
   // The statement saw the conversation as it was before it had its row: somebody may have written in between.
@@ -137,7 +137,7 @@ const EARLIER: Beside = {
 
 /** @param place which conversation, as a condition on its row */
 async function append(
-  tx: WorkspaceTx | WorkspaceDb,
+  tx: WorkspaceTx | null,
   workspaceId: string,
   message: NewWords,
   place: Prisma.Sql,
@@ -209,14 +209,14 @@ function shownOf({ text, preview = '' }: NewWords | Omit<NewWords, 'author'>) {
 
 /** @param conversation the statement that counts the message in its conversation's row */
 async function write(
-  tx: WorkspaceTx | WorkspaceDb,
+  tx: WorkspaceTx | null,
   workspaceId: string,
   message: NewWords,
   conversation: Prisma.Sql,
   { also = Prisma.empty, columns = Prisma.empty }: Omit<Beside, 'page'> = {},
 ): Promise<WrittenRow | null> {
   const parts = JSON.stringify(messagePartSchema.array().parse(message.parts ?? []))
-  const rows = await tx.$queryRaw<WrittenRow[]>`
+  const statement = Prisma.sql`
     WITH conversation AS (${conversation} RETURNING id, message_count AS seq),
     written AS (INSERT INTO messages (workspace_id, conversation_id, seq, author, author_user_id, client_id, text, language,
       parts, outcome, intent, trace, answer_ms, created_at)
@@ -230,7 +230,8 @@ async function write(
     told AS MATERIALIZED (${announceWritten(workspaceId, Prisma.sql`conversation`)})
     ${also}
     SELECT written.* ${columns} FROM written, (SELECT count(*) FROM told) AS listeners`
-  return rows[0] ?? null
+  const [row] = tx ? await tx.$queryRaw<WrittenRow[]>(statement) : await queryRows<WrittenRow>(statement)
+  return row ?? null
 }
 
 function cut(text: string, length: number): string {

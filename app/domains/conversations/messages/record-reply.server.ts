@@ -56,7 +56,7 @@ export async function recordReply(workspaceId: string, reply: Reply): Promise<Wi
     // One statement is a transaction of its own.
     if (isAlone) {
       const used = isMeteredNow ? Prisma.sql`, used AS (${answeredUsage(workspaceId)})` : Prisma.empty
-      return toWireMessage(await appendMessage(db, workspaceId, said, used))
+      return toWireMessage(await appendMessage(null, workspaceId, said, used))
     }
     return await db.$transaction(async (tx) => {
       if (whileAwaited && (await isTaken(tx, workspaceId, conversationId))) {
@@ -85,10 +85,14 @@ async function isTaken(tx: WorkspaceTx, workspaceId: string, id: string): Promis
   return row?.isTaken ?? true
 }
 
-/** Raw statements report PostgreSQL's own code (23505) inside Prisma's P2010, queries report P2002. */
+const UNIQUE_VIOLATION = '23505'
+
+/** PostgreSQL's own code is 23505; the client's raw statements report it inside P2010, its queries report P2002. */
 export function isUniqueViolation(error: unknown): boolean {
+  if ((error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION) return true
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
   return (
-    error.code === 'P2002' || (error.code === 'P2010' && JSON.stringify(error.meta ?? {}).includes('23505'))
+    error.code === 'P2002' ||
+    (error.code === 'P2010' && JSON.stringify(error.meta ?? {}).includes(UNIQUE_VIOLATION))
   )
 }

@@ -49,7 +49,7 @@ async function recordInOpen(workspaceId: string, message: ShopperMessage): Promi
   if (files && files.length > 0) return null
   const parts = partsOf(message) ?? []
   try {
-    const row = await appendToOpen(workspaceDb(workspaceId), workspaceId, message, { text, parts }, message)
+    const row = await appendToOpen(workspaceId, message, { text, parts }, message)
     if (!row) return null
     const { conversationId, history } = row
     return {
