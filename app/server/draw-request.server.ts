@@ -64,6 +64,8 @@ function headersOf({ headers }: ExpressRequest): Headers {
 async function send(answer: Response, response: ExpressResponse): Promise<void> {
   response.statusMessage = answer.statusText
   response.status(answer.status)
+  // It is there already where it was an error's.
+  if (answer.headers.has('retry-after')) response.removeHeader('retry-after')
   for (const [name, value] of answer.headers) response.append(name, value)
   const page = wholePageOf(answer)
   if (page !== undefined) response.end(page)

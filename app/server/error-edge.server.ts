@@ -5,7 +5,12 @@ import { languageOfRequest } from '~/platform/i18n/i18n.server'
 import { errorWords } from '~/platform/i18n/problem-words.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 
-type Handler = (args: { request: Request }) => unknown
+interface HandlerArgs {
+  request: Request
+  context?: { askAgainAfter?: (seconds: string) => void }
+}
+
+type Handler = (args: HandlerArgs) => unknown
 
 /** What a failed request answers, on pages (as the boundary's data) and on data routes (as JSON). */
 export interface Problem {
@@ -40,7 +45,11 @@ function guard(handler: Handler): Handler {
       )
     } catch (thrown) {
       if (thrown instanceof Response || isDataWithResponseInit(thrown)) throw thrown
-      throw await errorAnswer(thrown, args.request)
+      const answer = await errorAnswer(thrown, args.request)
+      // Of a page's error the framework sends the status and the words alone.
+      const seconds = answer.headers.get('retry-after')
+      if (seconds) args.context?.askAgainAfter?.(seconds)
+      throw answer
     }
   }
 }

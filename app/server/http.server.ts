@@ -157,6 +157,7 @@ const drawing = (build: Build): RequestHandler =>
     cspNonce: response.locals.cspNonce as string | undefined,
     // Behind TRUSTED_PROXIES, the address they forwarded.
     visitorAddress: request.ip,
+    askAgainAfter: (seconds: string) => response.set('retry-after', seconds),
   }))
 
 /** Each request by the routes that it meets alone. */

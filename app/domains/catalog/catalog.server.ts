@@ -25,11 +25,11 @@ export {
   listImports,
   listProblems,
   problemFilterSchema,
+  watchImport,
 } from './imports/import-queries.server'
 export { type ImportPreview, previewImport } from './imports/preview-import.server'
 export { problemsCsv } from './imports/problems-csv.server'
 export { importLimitBytes, receiveUpload } from './imports/receive-upload.server'
-export { importsTopic } from './imports/report-progress.server'
 export { resumeImports } from './imports/resume-imports.server'
 export { chooseImport, startImport } from './imports/start-import.server'
 export { sweepImports } from './imports/sweep-imports.server'

@@ -128,3 +128,12 @@ export const runWork = <T>(work: Work | WorkKind, task: () => T): T =>
 
 /** Runs a part of the work at hand under the limit of another kind. */
 export const runPart = <T>(kind: WorkKind, task: () => T): T => current.run(currentWork().as(kind), task)
+
+/**
+ * The task as a part of the work at hand, whenever it is called: what a stream reads once it is told of something is for its
+ * reader, and ends with them.
+ */
+export function bindWork<Args extends unknown[], T>(task: (...args: Args) => T): (...args: Args) => T {
+  const work = currentWork()
+  return (...args) => current.run(work, () => task(...args))
+}

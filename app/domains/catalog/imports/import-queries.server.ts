@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { type Prisma, workspaceDb } from '~/platform/db/db.server'
+import { bindWork } from '~/platform/db/work.server'
 import { AppError } from '~/platform/errors/app-error'
+import { subscribe } from '~/platform/realtime/realtime.server'
 import type { ImportFailure } from '../source/broken-file'
 import type { ImportView } from './import-status'
+import { importsTopic } from './report-progress.server'
 
 /** The latest imports first. */
 export async function listImports(workspaceId: string, limit = 20): Promise<ImportView[]> {
@@ -16,6 +19,25 @@ export async function listImports(workspaceId: string, limit = 20): Promise<Impo
 /** @throws AppError `not_found`, also for what is no id at all */
 export async function getImport(workspaceId: string, importId: string): Promise<ImportView> {
   return toView(await getImportRow(workspaceId, importId))
+}
+
+/**
+ * Tells an import as it is, at once and after each step.
+ *
+ * @param fail called when it can't be read
+ * @returns how to stop
+ */
+export function watchImport(
+  workspaceId: string,
+  id: string,
+  tell: (view: ImportView) => void,
+  fail: () => void,
+): () => void {
+  const read = bindWork(() => getImport(workspaceId, id).then(tell, fail))
+  void read()
+  return subscribe(importsTopic(workspaceId), ({ importId, reconnected }) => {
+    if (importId === id || reconnected) void read()
+  })
 }
 
 /** The row with what a page doesn't show: where the file is, the mapping. */

@@ -4,6 +4,7 @@ import {
   messagesAfter,
   noteShopperRead,
 } from '~/domains/conversations/conversations.server'
+import { bindWork } from '~/platform/db/work.server'
 import { atTime } from '~/platform/http/at-time'
 import { eventStream, type Send } from '~/platform/http/event-stream.server'
 import type { StreamLimit } from '~/platform/http/open-streams.server'
@@ -60,20 +61,20 @@ export function liveMessages(
     }
     // One reading at a time: two at once would send a message twice. A failed one ends the stream, and the
     // reader comes back with the last number it has.
-    const catchUp = () => {
+    const catchUp = bindWork(() => {
       reading = reading.then(read).catch(failed)
       return reading
-    }
+    })
 
     let telling = Promise.resolve()
-    const tellHandler = ({ handler, name }: Pick<HandlerEvent, 'handler' | 'name'>) => {
+    const tellHandler = bindWork(({ handler, name }: Pick<HandlerEvent, 'handler' | 'name'>) => {
       telling = telling
         .then(async () => {
           const team = await widgetTeam(workspaceId, conversationId, reader)
           send({ event: 'handler', data: { handler, name, team } })
         })
         .catch(failed)
-    }
+    })
 
     const stop = subscribe(conversationTopic(conversationId), (payload) => {
       const event = payload as ConversationEvent | { kind?: undefined }

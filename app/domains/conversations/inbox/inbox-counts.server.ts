@@ -1,4 +1,4 @@
-import { runWork } from '~/platform/db/work.server'
+import { runWork, Work } from '~/platform/db/work.server'
 import { subscribe } from '~/platform/realtime/realtime.server'
 import { type InboxEvent, inboxTopic } from '../live-events'
 import { countUnreadOf, countWaiting } from './count-waiting.server'
@@ -22,6 +22,8 @@ interface Inbox {
   /** Whom the next count is for. */
   outdated: Set<Watcher>
   isCounting: boolean
+  /** The count that is under way: it is left once nobody watches any more. */
+  work?: Work
   stop(): void
 }
 
@@ -51,6 +53,7 @@ export function watchInboxCounts(
     inbox.outdated.delete(watcher)
     if (inbox.watchers.size > 0 || inboxes.get(workspaceId) !== inbox) return
     inboxes.delete(workspaceId)
+    inbox.work?.leave()
     inbox.stop()
   }
 }
@@ -72,7 +75,10 @@ async function count(workspaceId: string, inbox: Inbox): Promise<void> {
   if (inbox.isCounting) return
   inbox.isCounting = true
   // Whoever came first may leave while the others wait.
-  while (inbox.outdated.size > 0) await runWork('request', () => countFor(workspaceId, inbox))
+  while (inbox.outdated.size > 0) {
+    inbox.work = new Work('request', true)
+    await runWork(inbox.work, () => countFor(workspaceId, inbox))
+  }
   inbox.isCounting = false
 }
 

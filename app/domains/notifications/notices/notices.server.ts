@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findTeamStanding, markTeamTold, noteLook } from '~/domains/conversations/conversations.server'
 import { type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import { bindWork } from '~/platform/db/work.server'
 import { declareJob, enqueue } from '~/platform/jobs/jobs.server'
 import { publish, subscribe } from '~/platform/realtime/realtime.server'
 import { notePresence } from '../presence.server'
@@ -171,8 +172,9 @@ export function watchNotices(
   tell: (news: NoticeNews) => void,
   onFailure: () => void,
 ): () => void {
-  const report = (rings: boolean, conversationId: string | null) =>
-    countNotices(workspaceId, userId).then((count) => tell({ count, rings, conversationId }), onFailure)
+  const report = bindWork((rings: boolean, conversationId: string | null) =>
+    countNotices(workspaceId, userId).then((count) => tell({ count, rings, conversationId }), onFailure),
+  )
   void report(false, null)
   const leave = notePresence(workspaceId, userId)
   const stop = subscribe(noticesTopic(workspaceId), (payload) => {
