@@ -65,6 +65,8 @@ export class IndexStore {
   /** At most one piece of work a name, so that nothing changes one index twice at once. */
   private readonly working = new Map<string, Promise<void>>()
   private readonly saving = new Set<Promise<void>>()
+  /** By name, until the index may be changed again after it was made into bytes. */
+  private readonly copying = new Map<string, Promise<void>>()
 
   constructor(private readonly options: IndexStoreOptions) {}
 
@@ -115,14 +117,19 @@ export class IndexStore {
   }
 
   private begin(key: string, source: IndexSource, version: bigint): Promise<void> {
-    const entry = this.entries.get(key)
-    // Two steps, so that an older saved index can answer while it catches up.
-    const work = (entry ? this.catchUp(key, entry, version) : this.open(key, source)).finally(() => {
+    const work = this.bringUp(key, source, version).finally(() => {
       this.working.delete(key)
       this.makeRoom(key)
     })
     this.working.set(key, work)
     return work
+  }
+
+  private async bringUp(key: string, source: IndexSource, version: bigint): Promise<void> {
+    await this.copying.get(key)
+    const entry = this.entries.get(key)
+    // Two steps, so that an older saved index can answer while it catches up.
+    await (entry ? this.catchUp(key, entry, version) : this.open(key, source))
   }
 
   private async open(key: string, source: IndexSource): Promise<void> {
@@ -146,8 +153,14 @@ export class IndexStore {
     const { source, index, version, unsaved } = entry
     if (unsaved === 0) return
     entry.unsaved = 0
-    const task = source
-      .save({ version, bytes: index.toBytes() })
+    const copied = index.toBytes()
+    const copying = copied.then(
+      () => void this.copying.delete(key),
+      () => void this.copying.delete(key),
+    )
+    this.copying.set(key, copying)
+    const task = copied
+      .then((bytes) => source.save({ version, bytes }))
       .catch((error: unknown) => {
         entry.unsaved += unsaved
         this.options.onSaveError(error, key)

@@ -115,7 +115,7 @@ test('equal scores put what is in stock first', () => {
 })
 
 test('a saved index of another schema, or a damaged one, is refused', async () => {
-  const bytes = laptops.toBytes()
+  const bytes = await laptops.toBytes()
   await expect(SearchIndex.fromBytes(bytes, passageSchema)).rejects.toThrow(UnusableIndexError)
   await expect(SearchIndex.fromBytes(bytes, { ...productSchema, version: 99 })).rejects.toThrow(
     UnusableIndexError,
@@ -163,7 +163,7 @@ test('saving and loading changes no result', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(document, { maxLength: 15 }), anyText, async (documents, question) => {
       const index = createIndex({ schema: productSchema, documents })
-      const loaded = await SearchIndex.fromBytes(index.toBytes(), productSchema)
+      const loaded = await SearchIndex.fromBytes(await index.toBytes(), productSchema)
       expect(rounded(loaded, question)).toEqual(rounded(index, question))
       const filter = { options: { Color: 'Blue' } }
       expect(rounded(loaded, question, filter)).toEqual(rounded(index, question, filter))
@@ -200,7 +200,7 @@ test('documents are found within their group, wherever the index stands in its l
   const inGroup = (title: string, group?: string): SearchDocument => ({ ...product(title), group })
   const built = shop(inGroup('Blue mug', 'a'), inGroup('Red mug', 'b'), inGroup('Green mug'), product('Cup'))
   built.remove('Cup')
-  for (const index of [built, await SearchIndex.fromBytes(built.toBytes(), productSchema)]) {
+  for (const index of [built, await SearchIndex.fromBytes(await built.toBytes(), productSchema)]) {
     expect(ids(index, 'mug', { groups: ['a'] })).toEqual(['Blue mug'])
     expect(ids(index, 'mug', { groups: ['', 'b'] }).sort()).toEqual(['Green mug', 'Red mug'])
     expect(ids(index, 'mug', { groups: ['unknown'] })).toEqual([])
@@ -235,6 +235,6 @@ test('where all is written in each language the asker’s comes first, where lit
 test('a loaded index has counted its words as the built one has', async () => {
   const documents = Array.from({ length: 4000 }, (_, n) => product(`Kettle ${n} number${n}`))
   const built = createIndex({ schema: productSchema, documents })
-  const loaded = await SearchIndex.fromBytes(built.toBytes(), productSchema)
+  const loaded = await SearchIndex.fromBytes(await built.toBytes(), productSchema)
   expect(loaded.data.statistics()).toEqual({ ...built.data.statistics(), revision: loaded.data.revision })
 })

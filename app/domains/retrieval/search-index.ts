@@ -1,8 +1,8 @@
 import { baseLanguage } from './analysis/languages'
-import { compact } from './index/compact'
-import { besideOthers } from './index/in-steps'
+import { compactSteps } from './index/compact'
+import { atOnce, besideOthers, type Steps } from './index/in-steps'
 import { IndexData, STOCK_OUT } from './index/index-data'
-import { loadIndexSteps, saveIndex } from './index/save-index'
+import { loadIndexSteps, saveIndexSteps } from './index/save-index'
 import type { SearchDocument, SearchFilter } from './index/search-document'
 import type { Candidate } from './query/candidate'
 import { matchDocuments } from './query/match-documents'
@@ -49,7 +49,7 @@ const FITTING_COVERAGE = 0.75
 const DEAD_LEAST = 256
 const DEAD_SHARE = 0.3
 
-/** An index in memory. Not safe for use from several threads; every method is synchronous. */
+/** An index in memory. Not safe for use from several threads; but for what returns a promise every method is synchronous. */
 export class SearchIndex {
   private facets: { count: number; options: OptionFacet[] } | undefined
 
@@ -90,10 +90,29 @@ export class SearchIndex {
     return gone.length
   }
 
-  /** The index in bytes, bound to its format and schema. */
-  toBytes(): Uint8Array {
-    if (this.deadCount > 0) this.current = compact(this.current)
-    return saveIndex(this.current)
+  /**
+   * The index in bytes, bound to its format and schema. Others are served meanwhile and may search it; nobody may put or
+   * remove anything until it resolves.
+   */
+  toBytes(): Promise<Uint8Array> {
+    return besideOthers(this.saveSteps())
+  }
+
+  private *saveSteps(): Steps<Uint8Array> {
+    if (this.deadCount > 0) this.current = yield* compactSteps(this.current)
+    return yield* saveIndexSteps(this.current)
+  }
+
+  /** Puts several, with others served in between. */
+  putAll(documents: readonly SearchDocument[]): Promise<void> {
+    return besideOthers(this.putSteps(documents))
+  }
+
+  private *putSteps(documents: readonly SearchDocument[]): Steps<void> {
+    for (const document of documents) {
+      this.put(document)
+      yield
+    }
   }
 
   /** The ids of all documents. */
@@ -136,7 +155,7 @@ export class SearchIndex {
 
   private compactWhenWorthIt(): void {
     if (this.deadCount > Math.max(DEAD_LEAST, this.current.liveCount * DEAD_SHARE))
-      this.current = compact(this.current)
+      this.current = atOnce(compactSteps(this.current))
   }
 
   /** Option names and values of the documents, for `understandQuery`; the same object until one is added. */

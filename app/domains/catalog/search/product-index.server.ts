@@ -10,7 +10,7 @@ export const productIndex = workspaceIndex({
   async catchUp(workspaceId, index, from) {
     let changed = 0
     for await (const { documents, hidden } of changedDocuments(workspaceId, from)) {
-      for (const document of documents) index.put(document)
+      await index.putAll(documents)
       for (const id of hidden) index.remove(id)
       changed += documents.length + hidden.length
     }

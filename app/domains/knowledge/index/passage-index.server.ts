@@ -13,7 +13,7 @@ export const passageIndex = workspaceIndex({
     let changed = 0
     // New before old, so that a piece on its way from one to the other is never lost to who can't wait.
     for await (const documents of passageDocuments(workspaceId, missing)) {
-      for (const document of documents) index.put(document)
+      await index.putAll(documents)
       changed += documents.length
     }
     return changed + index.keepOnly(ids)

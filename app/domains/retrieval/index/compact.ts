@@ -1,9 +1,11 @@
-import { atOnce } from './in-steps'
+import type { Steps } from './in-steps'
 import { IndexData } from './index-data'
 import { MARK, TERM_MASK } from './token-store'
 
+const DOCUMENTS_A_STEP = 64
+
 /** A copy without dead documents and without terms that only those held. */
-export function compact(data: IndexData): IndexData {
+export function* compactSteps(data: IndexData): Steps<IndexData> {
   const next = new IndexData(data.schema, data.defaultLanguage)
   const termOf = new Int32Array(data.vocabulary.size).fill(-1)
   const words = data.store.words.data
@@ -11,6 +13,7 @@ export function compact(data: IndexData): IndexData {
   for (const language of data.languages) next.languageNumber(language)
   for (const group of data.groups) next.groupNumber(group)
   for (let number = 0; number < data.ids.length; number++) {
+    if (number % DOCUMENTS_A_STEP === 0) yield
     if (!data.live.data[number]) continue
     next.adopt(data.ids[number]!)
     next.store.begin()
@@ -35,7 +38,7 @@ export function compact(data: IndexData): IndexData {
     next.documentGroups.push(data.documentGroups.data[number]!)
     next.documentOptions.push(copyOptions(data, next, data.documentOptions[number]))
   }
-  atOnce(next.countAdopted())
+  yield* next.countAdopted()
   return next
 }
 

@@ -1,6 +1,6 @@
 import type { IndexSchema } from '../schema'
 import { checksumSteps } from './checksum'
-import { atOnce, type Steps } from './in-steps'
+import type { Steps } from './in-steps'
 import { IndexData } from './index-data'
 
 /** Raised when the layout of the file or the terms that the analysis makes change. */
@@ -33,8 +33,12 @@ function fingerprint(schema: IndexSchema): string {
  * The index in bytes: the documents' words, not the postings, which loading derives faster than it could read them.
  * Expects compacted data, all documents alive.
  */
-export function saveIndex(data: IndexData): Uint8Array {
-  const sections = sectionsOf(data)
+export function* saveIndexSteps(data: IndexData): Steps<Uint8Array> {
+  const sections: Section[] = []
+  for (const section of sectionsOf(data)) {
+    sections.push(section)
+    yield
+  }
   const header: Header = {
     schema: fingerprint(data.schema),
     language: data.defaultLanguage,
@@ -54,9 +58,10 @@ export function saveIndex(data: IndexData): Uint8Array {
   for (const section of sections) {
     bytes.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), offset)
     offset += align(section.byteLength)
+    yield
   }
   new Uint32Array(bytes.buffer, 0, PREAMBLE_WORDS).set([MAGIC, FORMAT, 0, headerBytes.length])
-  new Uint32Array(bytes.buffer, 8, 1)[0] = atOnce(checksumSteps(bytes.subarray(12)))
+  new Uint32Array(bytes.buffer, 8, 1)[0] = yield* checksumSteps(bytes.subarray(12))
   return bytes
 }
 
@@ -84,19 +89,15 @@ export function* loadIndexSteps(saved: Uint8Array, schema: IndexSchema): Steps<I
   return yield* restoreSteps(new IndexData(schema, header.language), header, sections)
 }
 
-function sectionsOf(
-  data: IndexData,
-): (Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array)[] {
+type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
+
+function* sectionsOf(data: IndexData): Generator<Section> {
   const text = new TextEncoder()
-  const optionCounts = Uint32Array.from(data.ids, (_, number) => data.documentOptions[number]?.length ?? 0)
-  const optionPairs = Uint32Array.from(
-    data.documentOptions.flatMap((options) => (options ? [...options] : [])),
-  )
-  return [
-    text.encode(data.vocabulary.terms.join('\n')),
-    text.encode(JSON.stringify(data.ids)),
-    text.encode(data.surfaces.texts.join('\n')),
-    Uint32Array.from(data.surfaces.terms),
+  yield text.encode(data.vocabulary.terms.join('\n'))
+  yield text.encode(JSON.stringify(data.ids))
+  yield text.encode(data.surfaces.texts.join('\n'))
+  yield Uint32Array.from(data.surfaces.terms)
+  yield* [
     data.store.words.used(),
     data.store.starts.used(),
     data.lengths.used(),
@@ -105,9 +106,9 @@ function sectionsOf(
     data.boosts.used(),
     data.documentLanguages.used(),
     data.documentGroups.used(),
-    optionCounts,
-    optionPairs,
   ]
+  yield Uint32Array.from(data.ids, (_, number) => data.documentOptions[number]?.length ?? 0)
+  yield Uint32Array.from(data.documentOptions.flatMap((options) => (options ? [...options] : [])))
 }
 
 const ENTRIES_A_STEP = 1024

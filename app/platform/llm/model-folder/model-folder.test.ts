@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { embedTexts, forgetFailures } from '../relevance-server.server'
-import { openModelFolder, type TextUse } from './model-thread.server'
+import { ModelThread, openModelFolder, type TextUse } from './model-thread.server'
 import { readModelFolder } from './read-model-folder.server'
 
 const FIXTURES = join('tests', 'fixtures', 'model-folder')
@@ -102,4 +102,25 @@ test('a question doesn’t wait for passages that are at work', async () => {
   )
   await Promise.all([...passages, question])
   expect(done.indexOf('query')).toBeLessThan(3)
+})
+
+/** In place of a model: computes for ever at one text, at once at others. */
+const HANGING = `
+  import { parentPort } from 'node:worker_threads'
+  parentPort.on('message', (text) => {
+    while (text === 'hang');
+    parentPort.postMessage({ vector: new Float32Array([text.length]) })
+  })
+  parentPort.postMessage({ ready: true })
+`
+
+test('a model that hangs at a text is ended, and another answers those that wait behind it', async () => {
+  const files = { ...(await readModelFolder(TINY)), prompts: { query: '', passage: '' } }
+  const thread = new ModelThread(files, 500, new URL(`data:text/javascript,${encodeURIComponent(HANGING)}`))
+  const hung = thread.embed(['hang'], 'query', LONG_MS)
+  const behind = thread.embed(['back', 'again'], 'passage', LONG_MS)
+  await expect(hung).rejects.toThrow('more than 500 ms at one text')
+  expect(await behind).toEqual([new Float32Array([4]), new Float32Array([5])])
+  await expect(thread.embed(['hang'], 'query', LONG_MS)).rejects.toThrow('at one text')
+  expect(await thread.embed(['back'], 'query', LONG_MS)).toEqual([new Float32Array([4])])
 })

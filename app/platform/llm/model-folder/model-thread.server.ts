@@ -16,8 +16,11 @@ interface Wish {
   reject(error: Error): void
 }
 
+/** A text takes a model a second at most, on a slow machine: one that takes so long never ends. */
+const LONGEST_TEXT_MS = 30_000
+
 /** A model that computes in a thread of its own, one text after the other. */
-class ModelThread {
+export class ModelThread {
   private worker: Worker | undefined
   private ready: Promise<void> | undefined
   private isReady = false
@@ -25,12 +28,18 @@ class ModelThread {
   /** Somebody waits for the answer to a question; passages have time. */
   private readonly waiting: Record<TextUse, Wish[]> = { query: [], passage: [] }
 
-  constructor(private readonly files: ModelFiles) {}
+  private limit: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly files: ModelFiles,
+    private readonly longestMs = LONGEST_TEXT_MS,
+    private readonly program: string | URL = PROGRAM,
+  ) {}
 
   /** Settled once the model is loaded, or can't be. */
   start(): Promise<void> {
     this.ready ??= new Promise((resolve, reject) => {
-      const worker = new Worker(PROGRAM, { workerData: this.files })
+      const worker = new Worker(this.program, { workerData: this.files })
       this.worker = worker
       const fail = (error: Error) => {
         reject(error)
@@ -82,6 +91,7 @@ class ModelThread {
     if (this.current) {
       this.worker?.ref()
       this.worker?.postMessage(this.current.text)
+      this.limit = setTimeout(() => this.leaveOut(), this.longestMs)
     } else {
       // A thread that waits keeps no process from ending.
       this.worker?.unref()
@@ -90,17 +100,36 @@ class ModelThread {
 
   private settle(vector: Float32Array): void {
     this.current?.resolve(vector)
+    this.forgetCurrent()
+  }
+
+  private forgetCurrent(): void {
+    clearTimeout(this.limit)
     this.current = undefined
+  }
+
+  /** Ends a thread that hangs at a text; another goes on with those that wait. */
+  private leaveOut(): void {
+    const hung = this.current
+    this.end()
+    hung?.reject(new Error(`the model computed for more than ${this.longestMs} ms at one text`))
+    const { query, passage } = this.waiting
+    if (query.length + passage.length > 0) this.start().catch(() => undefined)
   }
 
   /** Ends the thread with all that it was asked for; the next wish starts another. */
   private giveUp(error: Error): void {
     const { query, passage } = this.waiting
     const unanswered = [...(this.current ? [this.current] : []), ...query.splice(0), ...passage.splice(0)]
-    void this.worker?.terminate()
-    this.worker = this.ready = this.current = undefined
-    this.isReady = false
+    this.end()
     for (const { reject } of unanswered) reject(error)
+  }
+
+  private end(): void {
+    void this.worker?.terminate()
+    this.worker = this.ready = undefined
+    this.isReady = false
+    this.forgetCurrent()
   }
 }
 
