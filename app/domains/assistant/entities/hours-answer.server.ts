@@ -2,9 +2,8 @@ import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { hasStem, heads, isAbout, shareOf, shareOfTopic } from './asked-topic.server'
 import { findTime, findTimeRanges, holdsTime } from './clock-times'
 import { type EntityFound, entityQuote } from './entity-quote'
-import { type EntityRequest, headOf, type PlacedUnit, showUnits, unitsOf } from './evidence'
+import { type EntityRequest, headOf, type PlacedUnit, unitsOf } from './evidence'
 import { fold } from './name-index'
-import { wordsOfUnit } from './read-units'
 import { EVERY_DAY, findDays, findWhen, saysClosed, type When } from './week-words'
 
 /** A unit that says when the shop is open. */
@@ -49,14 +48,7 @@ export function hoursAnswer(request: EntityRequest): EntityFound | null {
   const asked = askedTime(question, language, request)
   const onDay = asked.days ? units.filter(({ days }) => asked.days!.some((day) => days.has(day))) : []
   const shown = onDay.length > 0 ? withExceptions(onDay, units, asked.when) : units
-  const found = entityQuote(
-    asked.days && onDay.length === 0 ? 'section' : 'answer',
-    shown,
-    showUnits(
-      shown.map(({ unit }) => unit),
-      wordsOfUnit,
-    ),
-  )
+  const found = entityQuote(asked.days && onDay.length === 0 ? 'section' : 'answer', shown)
   const isOpen = asked.minute === null ? null : isOpenAt(onDay, asked.minute)
   if (isOpen === null || found.kind !== 'answer') return found
   return { ...found, remarks: [{ phrase: isOpen ? 'openThen' : 'closedThen', values: { time: asked.told } }] }

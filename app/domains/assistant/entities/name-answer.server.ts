@@ -1,9 +1,8 @@
 import { plainText } from '../grounding/reading/plain-text'
 import { heads, highestOf, isAbout, shareOf, shareOfTopic, type Topic } from './asked-topic.server'
 import { type EntityFound, entityQuote } from './entity-quote'
-import { type EntityRequest, headOf, type PlacedUnit, showUnits, unitsOf } from './evidence'
+import { type EntityRequest, headOf, type PlacedUnit, unitsOf } from './evidence'
 import { type NameBook, nameBook } from './names.server'
-import { wordsOfUnit } from './read-units'
 
 /** Things of one sort that pages list and shoppers ask for by name. */
 interface Sort {
@@ -121,12 +120,12 @@ function answerOfSort({ topic, book, notWhen }: Sort, request: EntityRequest): E
     if (here.some((one) => heads(headOf(one), topic === 'carrier' ? 'shipping' : topic))) rank += IS_HEADED
     if (chosen.length > 0 && (!best || rank > best.rank)) best = { units: chosen, rank }
   }
-  if (best) return quoteOf('answer', wholeList(best.units, units))
+  if (best) return entityQuote('answer', wholeList(best.units, units))
   const lists = [...new Set(units.map(({ passage }) => passage))].map((passage) =>
     units.filter((unit) => unit.passage === passage),
   )
   const longest = lists.sort((a, b) => countNames(b) - countNames(a))[0]!
-  return countNames(longest) >= LEAST_LISTED ? quoteOf('section', longest) : null
+  return countNames(longest) >= LEAST_LISTED ? entityQuote('section', longest) : null
 }
 
 const IS_HEADED = 0.25
@@ -135,16 +134,6 @@ const IS_HEADED = 0.25
 const LEAST_LISTED = 2
 
 const countNames = (units: NamingUnit[]) => new Set(units.flatMap(({ names }) => names)).size
-
-const quoteOf = (kind: 'answer' | 'section', units: NamingUnit[]) =>
-  entityQuote(
-    kind,
-    units,
-    showUnits(
-      units.map(({ unit }) => unit),
-      wordsOfUnit,
-    ),
-  )
 
 /** Whether a unit speaks of the topic: several names of a sort are a list of it wherever they stand. */
 function isSaidOf(topic: Topic, placed: PlacedUnit, named: number): boolean {

@@ -1,12 +1,10 @@
-import { leansOnEarlierSentence } from '../grounding/leaning-openings'
 import { plainText } from '../grounding/reading/plain-text'
 import { hasStem, heads, isAbout, shareOf, shareOfTopic } from './asked-topic.server'
 import { type EntityFound, entityQuote } from './entity-quote'
-import { type EntityRequest, headOf, type PlacedUnit, showUnits, unitsOf } from './evidence'
+import { type EntityRequest, headOf, type PlacedUnit, unitsOf } from './evidence'
 import { holdsDuration, holdsMoney, isDurationCell } from './figures'
 import { fold } from './name-index'
 import { ABROAD, findPlaces, HOME, nearnessOfPlace, REST, WORLD } from './places.server'
-import { wordsOfUnit } from './read-units'
 
 /** What is asked of a place beside whether it is served. */
 interface AskedOfPlace {
@@ -40,31 +38,9 @@ export function placeAnswer(request: EntityRequest): EntityFound | null {
   if (units.length === 0) return null
   const wants = askedOfPlace(question)
   const found = bestOfPassages(units, (ofPassage) => ofPlaces(ofPassage, asked, wants, home))
-  if (found) {
-    const whole = withLeanedOn(found.units)
-    return entityQuote(
-      'answer',
-      whole,
-      showUnits(
-        whole.map(({ unit }) => unit),
-        wordsOfUnit,
-      ),
-    )
-  }
+  if (found) return entityQuote('answer', found.units)
   const listed = bestOfPassages(units, (ofPassage) => listedPlaces(ofPassage))
-  return listed ? entityQuote(asked[0] === WORLD ? 'answer' : 'section', listed.units, listed.shown) : null
-}
-
-/** "Same for EU countries" says nothing without the sentence before it. */
-function withLeanedOn(units: PlacedUnit[]): PlacedUnit[] {
-  return units.flatMap((placed) => {
-    const { unit, passage } = placed
-    if (unit.kind !== 'sentence' || !leansOnEarlierSentence(unit.text, passage.language)) return [placed]
-    const before = unitsOf({ passages: [passage] }).findLast(
-      (other) => other.unit.line === unit.line && other.unit.end <= unit.start,
-    )
-    return before ? [...withLeanedOn([before]), placed] : [placed]
-  })
+  return listed ? entityQuote(asked[0] === WORLD ? 'answer' : 'section', listed.units) : null
 }
 
 /** A pair is the answer to its own question: the "no" of another country is none of the one asked for. */
@@ -124,7 +100,6 @@ interface Chosen {
   units: ShippingUnit[]
   /** Smaller is nearer. */
   rank: number
-  shown: ReturnType<typeof showUnits>
 }
 
 /** The best of what each passage gives, the first of those alike. */
@@ -137,14 +112,7 @@ function bestOfPassages(
     const found = choose(units.filter((unit) => unit.passage === passage))
     if (found && (!best || found.rank < best.rank)) best = found
   }
-  if (!best) return null
-  return {
-    ...best,
-    shown: showUnits(
-      best.units.map(({ unit }) => unit),
-      wordsOfUnit,
-    ),
-  }
+  return best
 }
 
 /** What a passage says of each place that is asked for; null where one of them isn't spoken of. */

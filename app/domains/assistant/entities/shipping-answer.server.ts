@@ -1,8 +1,7 @@
 import { hasStem, heads, shareOf, shareOfTopic } from './asked-topic.server'
 import { type EntityFound, entityQuote } from './entity-quote'
-import { type EntityRequest, headOf, type PlacedUnit, showUnits, unitsOf } from './evidence'
+import { type EntityRequest, headOf, type PlacedUnit, unitsOf } from './evidence'
 import { holdsDuration, holdsMoney, isDurationCell } from './figures'
-import { wordsOfUnit } from './read-units'
 
 const SURELY = 0.55
 
@@ -36,14 +35,7 @@ export function shippingAnswer(request: EntityRequest): EntityFound | null {
     }
   }
   if (best.length === 0) return null
-  return entityQuote(
-    'answer',
-    best,
-    showUnits(
-      best.map(({ unit }) => unit),
-      wordsOfUnit,
-    ),
-  )
+  return entityQuote('answer', best)
 }
 
 const isOfShipping = (placed: PlacedUnit) => {

@@ -7,10 +7,10 @@ import { findWords } from '../understanding/find-words'
 import { without } from '../understanding/understand-message.server'
 import { shareOf } from './asked-topic.server'
 import { type EntityFound, entityQuote } from './entity-quote'
-import { headOf, type ReadablePassage, showUnits } from './evidence'
+import { headOf, type ReadablePassage } from './evidence'
 import { holdsDuration, holdsMoney, isDurationCell } from './figures'
 import { isWithin, type Measure, measuresIn } from './measures'
-import { type Cell, wordsOfUnit } from './read-units'
+import { type Cell, type Unit, wordsOfUnit } from './read-units'
 import { type Table, type TableRow, tablesIn } from './tables'
 
 /** Share of a row's label, by the words that tell it from the other rows, that a question must say to name it. */
@@ -102,20 +102,17 @@ export function tableAnswer(request: TableRequest): TableFound | null {
   const [first] = best.rows
   const columnsOf = new Map(best.rows.map(({ row, columns }) => [row.unit, columns]))
   const units = best.rows.map(({ row }) => row)
-  const shown = showUnits(
-    units.map(({ unit }) => unit),
-    (unit) => {
-      const columns = columnsOf.get(unit)
-      return wordsOfUnit(
-        unit,
-        columns && columns.size > 0 ? ({ column }: Cell) => columns.has(column) : undefined,
-      )
-    },
-  )
+  const words = (unit: Unit) => {
+    const columns = columnsOf.get(unit)
+    return wordsOfUnit(
+      unit,
+      columns && columns.size > 0 ? ({ column }: Cell) => columns.has(column) : undefined,
+    )
+  }
   // Of what the row doesn't meet it may say nothing: it is shown, as no answer.
   const isWhole = first!.covered >= IS_WHOLLY_ASKED
   const isTier = best.rows.every((match) => match.isTier)
-  return { found: entityQuote(isWhole || isTier ? 'answer' : 'section', units, shown), isWhole, isTier }
+  return { found: entityQuote(isWhole || isTier ? 'answer' : 'section', units, words), isWhole, isTier }
 }
 
 function readQuestion({ question, language }: TableRequest, tableLanguage: string): Question {

@@ -3,11 +3,11 @@ import { findMoney } from '../with-model/money-in-text'
 import { asciiDigits } from '../with-model/numbers'
 import { hasStem, heads, shareOf } from './asked-topic.server'
 import { type EntityFound, entityQuote } from './entity-quote'
-import { type EntityRequest, headOf, type PlacedUnit, showUnits, unitsOf } from './evidence'
+import { type EntityRequest, headOf, type PlacedUnit, unitsOf } from './evidence'
 import { measuresIn } from './measures'
 import { fold } from './name-index'
 import { findPlaces, nearnessOfPlace } from './places.server'
-import { type Unit, wordsOfUnit } from './read-units'
+import type { Unit } from './read-units'
 import { asksOfShipping } from './shipping-answer.server'
 import { tablesIn } from './tables'
 
@@ -146,15 +146,7 @@ function returnPeriod(request: EntityRequest): EntityFound | null {
   return compared(found, named, best.days[0]!, told)
 }
 
-const quote = (units: PlacedUnit[]) =>
-  entityQuote(
-    'answer',
-    units,
-    showUnits(
-      units.map(({ unit }) => unit),
-      wordsOfUnit,
-    ),
-  )
+const quote = (units: PlacedUnit[]) => entityQuote('answer', units)
 
 function compared(
   found: EntityFound,

@@ -1,6 +1,6 @@
 import { isAssistantOrder } from './assistant-orders'
 import type { Quote } from './grounding'
-import { leansOnEarlierSentence } from './leaning-openings'
+import { leansOnEarlierSentence, opensWithAnswer } from './leaning-openings'
 import type { Block } from './reading/blocks'
 import { plainText } from './reading/plain-text'
 import type { RankedCandidate } from './scoring/decision-features'
@@ -29,7 +29,7 @@ const COVERAGE_BEFORE = SENTENCE_FEATURES.indexOf('coverageBefore')
 /** The words to show for a candidate, with the context that makes them understood. */
 export function chooseQuote(candidate: RankedCandidate, confidence: number, language: string): Quote {
   const { passage } = candidate
-  const { start, end } = quotedRange(candidate)
+  const { start, end } = quotedRange(candidate, language)
   const context = contextOf(candidate, start, language)
   return {
     passageId: passage.id,
@@ -54,7 +54,7 @@ interface Range {
   end: number
 }
 
-function quotedRange(candidate: RankedCandidate): Range {
+function quotedRange(candidate: RankedCandidate, language: string): Range {
   const { passage, sentence } = candidate
   if (passage.kind === 'pair' && passage.text.length <= LONGEST_WHOLE) return wholeAnswer(candidate)
   const { block } = sentence
@@ -62,7 +62,10 @@ function quotedRange(candidate: RankedCandidate): Range {
   const isHead = isRow && TABLE_RULE.test(passage.text.slice(block.end))
   const inLines = block.kind === 'item' || isRow
   // Into a product's description others may have written: reviews, and worse.
-  if (!inLines) return passage.kind === 'product' ? sentence : withNeighbours(candidate)
+  if (!inLines)
+    return passage.kind === 'product'
+      ? sentence
+      : withLeanedOn(candidate, withNeighbours(candidate), language)
   const list = isHead || !speaksForItself(candidate) ? linesAround(candidate, isRow) : undefined
   return list && list.end - list.start <= LONGEST_WHOLE ? list : sentence
 }
@@ -94,6 +97,46 @@ function withNeighbours({ passage, read: { sentences }, sentence }: RankedCandid
     last = next
   }
   return { start: first.start, end: last.end }
+}
+
+/** How many sentences a quote may begin earlier, because each leans on the one before it. */
+const MOST_LEANED_ON = 3
+
+/** A range that begins no sooner than a sentence which says something by itself. */
+function withLeanedOn(
+  { passage, read: { sentences }, sentence }: RankedCandidate,
+  range: Range,
+  language: string,
+): Range {
+  // Without headings it is the quote's context.
+  if (sentence.block.under.length === 0 && range.start === sentence.start) return range
+  let at = sentences.findIndex(({ start }) => start === range.start)
+  const least = at - MOST_LEANED_ON
+  while (at > 0 && at > least && needs(sentences[at]!, sentences[at - 1]!)) at--
+  return at < 0 ? range : { start: Math.min(range.start, sentences[at]!.start), end: range.end }
+
+  function needs(one: Sentence, before: Sentence): boolean {
+    const [text, earlier] = [one, before].map(({ start, end }) => passage.text.slice(start, end))
+    return isAssistantOrder(earlier!)
+      ? false
+      : isSaidWith(text!, earlier!, {
+          language: passage.language ?? language,
+          isOneBlock: one.block === before.block,
+        })
+  }
+}
+
+type Sentence = RankedCandidate['sentence']
+
+/** Whether a sentence is understood only with the one before it: "Same for the EU", or "Yes, £3" after its question. */
+export function isSaidWith(
+  text: string,
+  before: string,
+  { language, isOneBlock }: { language: string; isOneBlock: boolean },
+): boolean {
+  const [own, earlier] = [plainText(text), plainText(before)]
+  if (endsInQuestion(earlier)) return opensWithAnswer(own, language)
+  return isOneBlock && !opensWithAnswer(own, language) && leansOnEarlierSentence(own, language)
 }
 
 /** A pair's answer without the yes or no that it opens with, where another question was asked than the pair's. */
@@ -134,7 +177,8 @@ function contextOf(candidate: RankedCandidate, start: number, language: string):
   const before = read.sentences[at - 1]
   if (!before || before.end > start || before.block !== sentence.block) return undefined
   const text = passage.text.slice(sentence.start, sentence.end)
-  const leans = features[COVERAGE_BEFORE]! >= NEEDS_BEFORE || leansOnEarlierSentence(text, language)
+  const leans =
+    features[COVERAGE_BEFORE]! >= NEEDS_BEFORE || leansOnEarlierSentence(text, passage.language ?? language)
   return leans ? plainText(passage.text.slice(before.start, before.end)) : undefined
 }
 

@@ -8,6 +8,8 @@ export interface Passage {
   title?: string
   /** `pair`: `title` is a question and `text` the merchant's whole answer to it. `page` when absent. */
   kind?: 'page' | 'pair' | 'product'
+  /** BCP 47 tag of the passage's language; the question's where absent. */
+  language?: string
   /** The search engine's score; only its ratio to the other passages' scores counts. */
   score: number
   /** How near to the question a model that the operator configured finds it, in standard deviations; absent without one. */

@@ -149,6 +149,7 @@ function toPassage({
   question,
   headings,
   text,
+  language,
   score,
   nearness,
 }: PassageHit): Passage {
@@ -156,6 +157,6 @@ function toPassage({
     .map((heading, depth) => `${'#'.repeat(Math.min(6, depth + 2))} ${heading}\n\n`)
     .join('')
   return kind === 'qa' && question
-    ? { id, sourceId, kind: 'pair', title: question, text, score, nearness }
-    : { id, sourceId, kind: 'page', title, text: above + text, score, nearness }
+    ? { id, sourceId, kind: 'pair', title: question, text, language, score, nearness }
+    : { id, sourceId, kind: 'page', title, text: above + text, language, score, nearness }
 }

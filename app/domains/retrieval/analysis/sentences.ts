@@ -11,6 +11,8 @@ export interface Sentence {
 
 /** Thai and its neighbours write no full stop; past this length a space is taken as the sentence's end. */
 const LONGEST_UNSTOPPED = 160
+/** Abbreviations that a number follows, and words when none does. */
+const NUMBERING = new Set(['no', 'nos', 'fig', 'figs', 'num', 'núm'])
 /** "Neckarstr. 7" */
 const STREET = /\p{Ll}str$/u
 const UNSTOPPED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
@@ -45,6 +47,8 @@ function goesOn(before: string, after: string, language: string): boolean {
     return onlyMark || rulesOf(language).dottedOrdinals === true
   }
   if (/^\p{Lu}$/u.test(word) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) return true
+  // "No." is an answer, "no. 7" a number.
+  if (NUMBERING.has(word.toLowerCase())) return /^\s*[\p{N}#]/u.test(after)
   return ABBREVIATIONS.has(word.toLowerCase()) || (language === 'de' && STREET.test(word))
 }
 

@@ -1,5 +1,5 @@
 import { type Meaning, meaningOf } from '~/domains/intents/intents.server'
-import { chooseQuote, endsInQuestion, labelOf } from '../choose-quote'
+import { chooseQuote, endsInQuestion, isSaidWith, labelOf } from '../choose-quote'
 import type { Quote, SectionFound } from '../grounding'
 import { plainText } from '../reading/plain-text'
 import type { RankedCandidate } from '../scoring/decision-features'
@@ -113,7 +113,7 @@ export function nearestPages(sections: readonly JudgedSection[], language: strin
     const isFirst = pages.size === 0 && section.confidence >= WORTH_READING
     pages.set(sourceId, {
       ...quote,
-      ...wordsOf(section, isFirst ? shownSentences(section) : bestUnit(section)),
+      ...wordsOf(section, isFirst ? shownSentences(section, language) : bestUnit(section, language)),
     })
   }
   return [...pages.values()].slice(0, MOST_NEAREST)
@@ -133,7 +133,7 @@ export function shownSection(sections: readonly ShowableSection[], language: str
   return {
     kind: 'section',
     ...chooseQuote(bestSentence(best), best.confidence, language),
-    ...wordsOf(best, shownSentences(best)),
+    ...wordsOf(best, shownSentences(best, language)),
     others: options.slice(0, MOST_OTHERS),
   }
 }
@@ -184,27 +184,40 @@ function bestSentence({ candidates, quotable }: ShowableSection): RankedCandidat
   return candidates[quotable.indexOf(Math.max(...quotable))]!
 }
 
-/** A question says nothing without its answer, and "Yes, for £3" nothing without its question: they are shown together. */
-function unitsOf({ passage: { text }, candidates }: ShowableSection): RankedCandidate[][] {
-  const asks = ({ sentence }: RankedCandidate) => endsInQuestion(text.slice(sentence.start, sentence.end))
+/**
+ * A question says nothing without its answer, "Yes, for £3" nothing without its question, and "Same for the EU" nothing
+ * without what holds there: they are shown together.
+ */
+function unitsOf({ passage, candidates }: ShowableSection, language: string): RankedCandidate[][] {
+  const wordsOf = ({ sentence }: RankedCandidate) => passage.text.slice(sentence.start, sentence.end)
+  const asks = (candidate: RankedCandidate) => endsInQuestion(wordsOf(candidate))
+  const leans = (candidate: RankedCandidate, before: RankedCandidate) =>
+    isSaidWith(wordsOf(candidate), wordsOf(before), {
+      language: passage.language ?? language,
+      isOneBlock: candidate.sentence.block === before.sentence.block,
+    })
   const units: RankedCandidate[][] = []
   for (const candidate of candidates) {
     const before = units.at(-1)
-    if (before && asks(before.at(-1)!) && !asks(candidate)) before.push(candidate)
+    const last = before?.at(-1)
+    if (before && last && !asks(candidate) && (asks(last) || leans(candidate, last))) before.push(candidate)
     else units.push([candidate])
   }
   return units
 }
 
-function bestUnit(section: ShowableSection): RankedCandidate[] {
+function bestUnit(section: ShowableSection, language: string): RankedCandidate[] {
   const best = bestSentence(section)
-  return unitsOf(section).find((unit) => unit.includes(best))!
+  const unit = unitsOf(section, language).find((one) => one.includes(best))!
+  const { start, end } = best.sentence
+  // What comes after it leans on it; a question alone needs what comes.
+  return endsInQuestion(section.passage.text.slice(start, end)) ? unit : unit.slice(0, unit.indexOf(best) + 1)
 }
 
 /** All that may be quoted where that is short, else the likeliest sentences, in the order of the text. */
-function shownSentences(section: ShowableSection): RankedCandidate[] {
+function shownSentences(section: ShowableSection, language: string): RankedCandidate[] {
   const { candidates, quotable } = section
-  const units = unitsOf(section).map((unit) => ({
+  const units = unitsOf(section, language).map((unit) => ({
     unit,
     length: unit.reduce((sum, { sentence }) => sum + sentence.end - sentence.start + 1, 0),
     quotable: Math.max(...unit.map((candidate) => quotable[candidates.indexOf(candidate)]!)),
