@@ -15,6 +15,7 @@ import { findOrderNumber, isOnlyOrderNumber } from './find-order-number'
 import { findOrderWish, isWanted, type OrderWish } from './find-order-wish'
 import { type FoundWords, findOrdinal, findWords, hasWords, isNothingBut } from './find-words'
 import type { LexiconKind } from './lexicon/lexicon'
+import { asksForNamed } from './names-person'
 
 /** What a message says of itself, before anything is looked up. Several may hold at once. */
 export interface Understanding {
@@ -104,7 +105,9 @@ export function understandMessage(text: string, language: string, isFirst = fals
       ) ??
       null,
     wantsPerson:
-      (person.length > 0 && (has('talk') || isOnly(text, person)) && mayWantPerson) || isSaid(PERSON),
+      (person.length > 0 && (has('talk') || isOnly(text, person)) && mayWantPerson) ||
+      isSaid(PERSON) ||
+      asksForNamed(text, language),
     asksOrder: asksOrder(text, language, orderNumber !== null),
     orderNumber,
     orderWish: orderWishIn(text, language, { meant, isOwn: orderNumber !== null }),
