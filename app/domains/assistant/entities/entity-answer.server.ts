@@ -3,6 +3,7 @@ import type { EntityFound } from './entity-quote'
 import type { EntityRequest } from './evidence'
 import { asksHours, hoursAnswer } from './hours-answer.server'
 import { nameAnswer, topicOfNames } from './name-answer.server'
+import { asksOrderRule, topicsOfOrderRules } from './order-rule-answer.server'
 import { placeAnswer, placesAsked } from './place-answer.server'
 import { asksOfShipping, shippingAnswer } from './shipping-answer.server'
 import { asksThreshold, thresholdAnswer } from './threshold-answer.server'
@@ -27,5 +28,6 @@ export function topicsOfEntity(question: string, language: string): ReadonlyMap<
   if (asksThreshold(question)) return new Map([...intentsOfTopic('shipping'), ...intentsOfTopic('returns')])
   if (placesAsked(question, language) || asksOfShipping(question)) return intentsOfTopic('shipping')
   const topic = topicOfNames(question, language)
-  return topic && intentsOfTopic(topic)
+  if (topic) return intentsOfTopic(topic)
+  return asksOrderRule(question) ? topicsOfOrderRules() : null
 }

@@ -72,6 +72,110 @@ test('number and address in one message are enough to have the code sent', async
   expect((await lastMail(at.email, 'order-code')).code).toMatch(/^\d{6}$/)
 })
 
+/** The rule in each language, and who asks for it. */
+const RULES: [language: string, title: string, rule: string, ...asked: string[]][] = [
+  [
+    'en',
+    'Changing or cancelling an order',
+    'Until 11 on the day it is posted. Ring or write.',
+    'can I still cancel my order',
+    'my parcel comes while I am on holiday, can you post it a different week',
+  ],
+  [
+    'de',
+    'Bestellung ändern oder stornieren',
+    'Bis 11 Uhr am Tag des Versands. Rufen Sie an oder schreiben Sie.',
+    'kann ich meine Bestellung noch stornieren',
+  ],
+  [
+    'nl',
+    'Bestelling wijzigen of annuleren',
+    'Tot 11 uur op de dag van verzending. Bel of mail ons.',
+    'kan ik mijn bestelling nog annuleren',
+  ],
+  [
+    'fr',
+    'Modifier ou annuler une commande',
+    "Jusqu'à 11 h le jour de l'envoi. Appelez ou écrivez-nous.",
+    'est-ce que je peux encore annuler ma commande',
+  ],
+  [
+    'es',
+    'Cambiar o cancelar un pedido',
+    'Hasta las 11 del día del envío. Llama o escribe.',
+    'puedo cancelar todavía mi pedido',
+  ],
+  [
+    'it',
+    'Modificare o annullare un ordine',
+    'Fino alle 11 del giorno di spedizione. Chiama o scrivi.',
+    'posso ancora annullare il mio ordine',
+  ],
+  [
+    'pt',
+    'Alterar ou cancelar um pedido',
+    'Até às 11h do dia do envio. Ligue ou escreva.',
+    'ainda posso cancelar meu pedido',
+  ],
+  [
+    'tr',
+    'Sipariş değiştirme ve iptal',
+    'Gönderim günü saat 11’e kadar. Arayın ya da yazın.',
+    'siparişimi hâlâ iptal edebilir miyim',
+  ],
+  [
+    'ru',
+    'Изменение и отмена заказа',
+    'До 11 часов дня отправки. Позвоните или напишите.',
+    'можно ли ещё отменить мой заказ',
+  ],
+  [
+    'ar',
+    'تعديل الطلب أو إلغاؤه',
+    'حتى الساعة 11 من يوم الإرسال. اتصل بنا أو اكتب لنا.',
+    'هل يمكنني إلغاء طلبي الآن',
+  ],
+  [
+    'ja',
+    '注文の変更・キャンセル',
+    '発送日の11時まで。お電話かメールでどうぞ。',
+    '注文のキャンセルはまだできますか',
+  ],
+  ['zh-CN', '修改或取消订单', '发货当天11点前。请打电话或写信。', '我的订单还可以取消吗'],
+]
+
+test('the shop’s rule on cancelling is said before an order is asked for, and with a person where none can be looked up', async () => {
+  const made = await orderShop(platform)
+  for (const [language, title, markdown] of RULES)
+    await savePage(made.store.workspaceId, { title, markdown, language })
+  const lacking: string[] = []
+  const ask = async (isOff: boolean) => {
+    for (const [language, , rule, ...asked] of RULES)
+      for (const text of asked) {
+        const { text: said, parts } = await (await orderTalk(made, { language }))(text)
+        // What a page answers for certain needs nobody else.
+        const needs = isOff && parts.every(({ type }) => type !== 'handover') && language !== 'ja'
+        if (!said.includes(rule.split(/(?<=[.。])/)[0]!) || needs) lacking.push(`${text}: ${said}`)
+      }
+  }
+  await ask(false)
+  await platform.merchant(made.shop).uninstall()
+  await workspaceDb(made.store.workspaceId).store.update({
+    where: { id: made.store.id },
+    data: { status: 'UNINSTALLED' },
+  })
+  await ask(true)
+  expect(lacking).toEqual([])
+})
+
+test('who wants it cancelled, and asks no rule, is asked for the order alone', async () => {
+  const made = await orderShop(platform)
+  const [, title, markdown] = RULES[0]!
+  await savePage(made.store.workspaceId, { title, markdown, language: 'en' })
+  const say = await orderTalk(made)
+  expect((await say('I want to cancel my order')).text).toBe('What is your order number?')
+})
+
 test('a shop that can’t look orders up says what its pages say', async () => {
   const at = await withPolicy()
   await platform.merchant(at.shop).uninstall()

@@ -5,6 +5,7 @@ import { orderWishIn } from '../understanding/understand-message.server'
 import type { Draft } from '../without-model/draft'
 import { acceptedReasons } from './cancel-reason.server'
 import { canLookUp, goOn } from './order-dialog.server'
+import { orderRule, withRule } from './order-rule.server'
 import { newWant, readSlots } from './order-slots.server'
 import type { Want } from './order-step'
 
@@ -27,7 +28,9 @@ export async function orderAnswer(turn: Turn): Promise<Draft | null> {
     return wish || asksOrder || named || want.kind !== 'status' || namesOrder(turn) ? goOn(turn, want) : null
   const mayBeRule = wish === 'return' || wish === 'exchange'
   const isDirect = wish ? !(mayBeRule && asksRules) : (asksOrder && !complains) || named !== null
-  return (isDirect || (email && isOnlyMail(turn, email))) && (await canLookUp(turn)) ? goOn(turn, want) : null
+  const isOfOrder = isDirect || (email !== undefined && isOnlyMail(turn, email))
+  if (!isOfOrder || !(await canLookUp(turn))) return null
+  return withRule(await orderRule(turn), await goOn(turn, want))
 }
 
 /** The wish of a turn's words, with what was told of an order before. */

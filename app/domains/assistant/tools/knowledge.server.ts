@@ -4,7 +4,9 @@ import { passageStatistics, searchPassages } from '~/domains/knowledge/knowledge
 import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { entityAnswer, topicsOfEntity } from '../entities/entity-answer.server'
 import type { EntityFound } from '../entities/entity-quote'
+import type { EntityRequest } from '../entities/evidence'
 import { asksHours, mayTellHours, namesOfDays } from '../entities/hours-answer.server'
+import { orderRuleAnswer } from '../entities/order-rule-answer.server'
 import { type ShopFacts, shopFacts } from '../entities/shop-facts.server'
 import { tableAnswer } from '../entities/table-answer.server'
 import { isAssistantOrder } from '../grounding/assistant-orders'
@@ -40,7 +42,11 @@ export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
     const quoted = extractAnswer(request, (weighed) => {
       found = weighed
     })
-    const named = ofEntity && !isMerchantsAnswer(quoted) ? answerOfEntity(request, byWords, ofEntity) : null
+    const named =
+      ofEntity && !isMerchantsAnswer(quoted)
+        ? (answerOfEntity(request, byWords, ofEntity, entityAnswer) ??
+          (quoted.kind === 'unknown' ? answerOfEntity(request, byWords, ofEntity, orderRuleAnswer) : null))
+        : null
     const passages = named ? withPassage(byWords, ofEntity!.passages, named.passageId) : byWords
     const grounding = named ?? withoutOtherHours(request, rowOfTable(request, byWords, quoted) ?? quoted)
     for (const passage of passages) evidence.passages.set(passage.id, passage)
@@ -81,12 +87,13 @@ function answerOfEntity(
   { question, language }: GroundingRequest,
   byWords: PassageHit[],
   { passages, facts }: OfEntity,
+  read: (request: EntityRequest) => EntityFound | null,
 ): EntityFound | null {
   const all = [...byWords, ...passages.filter(({ id }) => !byWords.some((hit) => hit.id === id))]
   const readable = all.map((hit) => ({ ...toPassage(hit), language: hit.language }))
   const isOwn = (passage: { language: string }) => baseLanguage(passage.language) === baseLanguage(language)
   const ask = (from: typeof readable) =>
-    from.length > 0 ? entityAnswer({ ...facts, question, language, passages: from, now: new Date() }) : null
+    from.length > 0 ? read({ ...facts, question, language, passages: from, now: new Date() }) : null
   return ask(readable.filter(isOwn)) ?? ask(readable.filter((one) => !isOwn(one)))
 }
 

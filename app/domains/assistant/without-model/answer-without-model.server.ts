@@ -3,7 +3,8 @@ import { shareOf } from '../entities/asked-topic.server'
 import { asksHours } from '../entities/hours-answer.server'
 import { type Grounding, isMerchantsAnswer } from '../grounding/grounding'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
-import { goOn } from '../orders/order-dialog.server'
+import { canLookUp, goOn } from '../orders/order-dialog.server'
+import { ruleWithPerson, withRule } from '../orders/order-rule.server'
 import { orderAnswer, wantOfWords } from '../orders/order-wish.server'
 import { orderWordAnswer } from '../orders/order-word.server'
 import { additionOf } from '../talk/addition.server'
@@ -95,6 +96,7 @@ async function troubleAnswer(turn: Turn): Promise<Draft> {
     turn,
     await runTool(context, knowledgeTool, { question: input.text.slice(0, 1000) }),
   )
+  const ofOrder = understood.asksOrder || understood.orderWish !== null
   if (known?.outcome === 'answered') {
     return {
       ...known,
@@ -102,7 +104,11 @@ async function troubleAnswer(turn: Turn): Promise<Draft> {
       intent: understood.complains ? 'complaint' : 'order',
     }
   }
-  if (understood.asksOrder || understood.orderWish) return goOn(turn, await wantOfWords(turn))
+  if (ofOrder && known?.outcome === 'shown')
+    return (await canLookUp(turn))
+      ? withRule(known, await goOn(turn, await wantOfWords(turn)))
+      : ruleWithPerson(turn, known)
+  if (ofOrder) return goOn(turn, await wantOfWords(turn))
   return {
     text: `${say('complaint')} ${say('personOffer')}`,
     parts: personOffer(turn),

@@ -184,41 +184,42 @@ function bestSentence({ candidates, quotable }: ShowableSection): RankedCandidat
   return candidates[quotable.indexOf(Math.max(...quotable))]!
 }
 
-/**
- * A question says nothing without its answer, "Yes, for £3" nothing without its question, and "Same for the EU" nothing
- * without what holds there: they are shown together.
- */
-function unitsOf({ passage, candidates }: ShowableSection, language: string): RankedCandidate[][] {
-  const wordsOf = ({ sentence }: RankedCandidate) => passage.text.slice(sentence.start, sentence.end)
-  const asks = (candidate: RankedCandidate) => endsInQuestion(wordsOf(candidate))
-  const leans = (candidate: RankedCandidate, before: RankedCandidate) =>
-    isSaidWith(wordsOf(candidate), wordsOf(before), {
-      language: passage.language ?? language,
-      isOneBlock: candidate.sentence.block === before.sentence.block,
-    })
+/** A question says nothing without its answer, and "Yes, for £3" nothing without its question: they are shown together. */
+function unitsOf({ passage: { text }, candidates }: ShowableSection): RankedCandidate[][] {
+  const asks = ({ sentence }: RankedCandidate) => endsInQuestion(text.slice(sentence.start, sentence.end))
   const units: RankedCandidate[][] = []
   for (const candidate of candidates) {
     const before = units.at(-1)
-    const last = before?.at(-1)
-    if (before && last && !asks(candidate) && (asks(last) || leans(candidate, last))) before.push(candidate)
+    if (before && asks(before.at(-1)!) && !asks(candidate)) before.push(candidate)
     else units.push([candidate])
   }
   return units
 }
 
+/** A unit with those before it that it leans on: "Same for the EU" says nothing without what holds there. */
+function withLeanedOn(unit: RankedCandidate[], { passage, candidates }: ShowableSection, language: string) {
+  const wordsOf = ({ sentence }: RankedCandidate) => passage.text.slice(sentence.start, sentence.end)
+  const whole = [...unit]
+  for (let at = candidates.indexOf(unit[0]!); at > 0; at--) {
+    const [one, before] = [candidates[at]!, candidates[at - 1]!]
+    const isOneBlock = one.sentence.block === before.sentence.block
+    if (!isSaidWith(wordsOf(one), wordsOf(before), { language: passage.language ?? language, isOneBlock }))
+      break
+    whole.unshift(before)
+  }
+  return whole
+}
+
 function bestUnit(section: ShowableSection, language: string): RankedCandidate[] {
   const best = bestSentence(section)
-  const unit = unitsOf(section, language).find((one) => one.includes(best))!
-  const { start, end } = best.sentence
-  // What comes after it leans on it; a question alone needs what comes.
-  return endsInQuestion(section.passage.text.slice(start, end)) ? unit : unit.slice(0, unit.indexOf(best) + 1)
+  return withLeanedOn(unitsOf(section).find((unit) => unit.includes(best))!, section, language)
 }
 
 /** All that may be quoted where that is short, else the likeliest sentences, in the order of the text. */
 function shownSentences(section: ShowableSection, language: string): RankedCandidate[] {
   const { candidates, quotable } = section
-  const units = unitsOf(section, language).map((unit) => ({
-    unit,
+  const units = unitsOf(section).map((unit) => ({
+    unit: withLeanedOn(unit, section, language),
     length: unit.reduce((sum, { sentence }) => sum + sentence.end - sentence.start + 1, 0),
     quotable: Math.max(...unit.map((candidate) => quotable[candidates.indexOf(candidate)]!)),
   }))
