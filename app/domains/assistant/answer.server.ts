@@ -13,6 +13,7 @@ import { getAssistantSettings } from './settings/get-assistant-settings.server'
 import { modelOfShop } from './settings/model-of-shop.server'
 import { talkParts } from './talk/talk-state'
 import { beginTurn, type OpensDesk, type Turn } from './turn.server'
+import { textBesideNames } from './understanding/beside-names.server'
 import { answerWithModel, type ModelDraft } from './with-model/answer-with-model.server'
 import { hasAnsweredAgain, isResting, letRest, letRestFor } from './with-model/resting-models'
 import { answerWithoutModel } from './without-model/answer-without-model.server'
@@ -30,8 +31,11 @@ export interface AnswerMeans {
  * Keeps nothing but what a model used: whoever asks keeps the answer.
  */
 export async function* answer(input: AnswerInput, means: AnswerMeans = {}): AsyncGenerator<AnswerEvent> {
-  const settings = await getAssistantSettings(input.workspaceId)
-  yield* answerTurn(beginTurn(input, settings, means.orders ?? null), means)
+  const [settings, spoken] = await Promise.all([
+    getAssistantSettings(input.workspaceId),
+    textBesideNames(input),
+  ])
+  yield* answerTurn(beginTurn(input, settings, means.orders ?? null, spoken), means)
 }
 
 /** The same for a message that is understood already. */

@@ -119,6 +119,16 @@ test('the answer comes in the language of the words', async () => {
   expect(answered.text).toContain('$129,00')
 })
 
+test('a product’s name alone is of no language, and neither is what stands beside it', async () => {
+  const { workspaceId } = await smallShop()
+  const languageOf = async (text: string, pageLanguage: string) =>
+    (await talkWith(workspaceId, { pageLanguage })(text)).language
+  expect(await languageOf('trail jacket', 'de')).toBe('de')
+  expect(await languageOf('Trail Jacket?', 'ja')).toBe('ja')
+  expect(await languageOf('how much is the trail jacket', 'de')).toBe('en')
+  expect(await languageOf('return policy', 'de')).toBe('en')
+})
+
 test('a page in another language is no answer where the shopper’s own language has pages about it', async () => {
   const { workspaceId } = await smallShop()
   await savePage(workspaceId, {

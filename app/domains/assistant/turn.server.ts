@@ -36,13 +36,19 @@ export interface Turn {
 /** The desk for a conversation's orders, which speaks the answer's language. */
 export type OpensDesk = (language: string) => OrderDesk
 
-export function beginTurn(input: AnswerInput, settings: AssistantSettings, orders: OpensDesk | null): Turn {
+/** `spoken`: what of the message tells its language, where that isn't all of it. */
+export function beginTurn(
+  input: AnswerInput,
+  settings: AssistantSettings,
+  orders: OpensDesk | null,
+  spoken = input.text,
+): Turn {
   const { text, history, workspaceId, storeId, conversationLanguage } = input
   const last = history.findLast(({ author }) => author === 'assistant')
   const isReply = input.word || (last && isStepReply(last.parts, text))
   const language = chooseLanguage({
     // A code, an address and the words of a button are of no language.
-    text: isReply && conversationLanguage ? '' : text,
+    text: isReply && conversationLanguage ? '' : spoken,
     earlier: history.filter(({ author }) => author === 'shopper').map((said) => said.text),
     page: input.pageLanguage,
     conversation: conversationLanguage,

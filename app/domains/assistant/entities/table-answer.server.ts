@@ -1,5 +1,7 @@
 import { meaningOf, sameTopic } from '~/domains/intents/intents.server'
 import { analyse, baseLanguage, findNamedThings, writesCompounds } from '~/domains/retrieval/retrieval.server'
+import type { QuestionKind } from '../grounding/question-words/question-words'
+import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { plainText } from '../grounding/reading/plain-text'
 import { sumOf } from '../sum-of'
 import { withoutAskingWords } from '../understanding/asking-words'
@@ -10,6 +12,7 @@ import { type EntityFound, entityQuote } from './entity-quote'
 import { headOf, type ReadablePassage } from './evidence'
 import { holdsDuration, holdsMoney, isDurationCell } from './figures'
 import { isWithin, type Measure, measuresIn } from './measures'
+import { fold } from './name-index'
 import { type Cell, type Unit, wordsOfUnit } from './read-units'
 import { type Table, type TableRow, tablesIn } from './tables'
 
@@ -58,6 +61,7 @@ interface Question {
   count: Measure | null
   asksPrice: boolean
   asksDuration: boolean
+  kind: QuestionKind
 }
 
 interface RowMatch {
@@ -149,6 +153,7 @@ function readQuestion({ question, language }: TableRequest, tableLanguage: strin
     asksPrice:
       findWords(question, language, 'price').length > 0 || shareOf(question, /\.(?:cost|price)$/) >= ASKED,
     asksDuration: shareOf(question, /[.-](?:time|period|processing)$/) >= ASKED,
+    kind: findQuestionPhrases(question, language).kind,
   }
 }
 
@@ -220,6 +225,8 @@ function matchRows(table: Table, question: Question, request: TableRequest): Row
     if (banded && named.size === 0 && table.rows.length > 1) continue
     if (!(isNumbered && isOfTable) && !(named.size > 0 && share >= NAMED)) continue
     const wanted = banded ? new Set(numbered) : columnsAsked(columns.slice(1), named, question)
+    if (wanted.size === 0)
+      for (const { column } of columns.slice(1)) if (isOfKind(column, question, language)) wanted.add(column)
     const cells = termsOf(
       row.cells
         .slice(1)
@@ -324,6 +331,17 @@ function columnsAsked(
   const best = Math.max(0, ...judged.map(({ points }) => points))
   return new Set(judged.filter(({ points }) => points > 0 && points === best).map(({ column }) => column))
 }
+
+/** What heads a column of days, where it isn't the question's own word, folded. */
+const DATES =
+  /(?<!\p{L})(?:dates?|datum|data|termine?|tage?|fechas?|dias?|jours?|giorn[oi]|tarihi?|gunu?|дат[аы]|дни|день)(?!\p{L})|تاريخ|موعد|مواعيد|日付|日程|日時|日期|时间/u
+
+/** "When is the course?" asks for the column that is headed "When". */
+const isOfKind = (column: string, { kind }: Question, language: string): boolean =>
+  (OF_KIND.has(kind) && findQuestionPhrases(column, language).kind === kind) ||
+  (kind === 'time' && DATES.test(fold(column)))
+
+const OF_KIND = new Set<QuestionKind>(['time', 'place', 'person', 'duration'])
 
 /** The title and headings over a table, each by itself. */
 const headingsOf = ({ passage, rows: [first] }: Table): string[] =>

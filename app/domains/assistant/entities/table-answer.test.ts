@@ -417,3 +417,79 @@ test('a chance word of a heading doesn’t make a question one on the table', ()
   expect(said('will my jade plant live while I am away')).toBeNull()
   expect(said('is the jade plant safe for cats')).toBe('Jade plant – Cats: yes')
 })
+
+/** A course in a table, who asks when it is, and who asks what it costs. */
+const COURSES: [language: string, heads: string, course: string, when: string, cost: string][] = [
+  [
+    'en',
+    'Course | When | Price | Places',
+    'Pottery',
+    "when's the pottery course",
+    'how much is the pottery course',
+  ],
+  [
+    'de',
+    'Kurs | Wann | Preis | Plätze',
+    'Töpfern',
+    'wann ist der Kurs Töpfern',
+    'was kostet der Kurs Töpfern',
+  ],
+  [
+    'nl',
+    'Cursus | Wanneer | Prijs | Plaatsen',
+    'Pottenbakken',
+    'wanneer is de cursus pottenbakken',
+    'wat kost de cursus pottenbakken',
+  ],
+  [
+    'fr',
+    'Atelier | Quand | Prix | Places',
+    'Poterie',
+    "c'est quand l'atelier poterie",
+    "combien coûte l'atelier poterie",
+  ],
+  [
+    'es',
+    'Taller | Cuándo | Precio | Plazas',
+    'Cerámica',
+    'cuándo es el taller de cerámica',
+    'cuánto cuesta el taller de cerámica',
+  ],
+  [
+    'it',
+    'Corso | Quando | Prezzo | Posti',
+    'Ceramica',
+    "quando c'è il corso di ceramica",
+    'quanto costa il corso di ceramica',
+  ],
+  [
+    'pt',
+    'Oficina | Quando | Preço | Vagas',
+    'Cerâmica',
+    'quando é a oficina de cerâmica',
+    'quanto custa a oficina de cerâmica',
+  ],
+  [
+    'tr',
+    'Atölye | Tarih | Ücret | Kontenjan',
+    'Seramik',
+    'seramik atölyesi ne zaman',
+    'seramik atölyesi ne kadar',
+  ],
+  ['ru', 'Курс | Когда | Цена | Места', 'Керамика', 'когда курс керамика', 'сколько стоит курс керамика'],
+  ['ar', 'الدورة | الموعد | السعر | المقاعد', 'الخزف', 'متى دورة الخزف', 'كم سعر دورة الخزف'],
+  ['ja', '教室 | 日程 | 料金 | 定員', '陶芸', '陶芸教室はいつですか', '陶芸教室の料金はいくらですか'],
+  ['zh', '课程 | 日期 | 价格 | 名额', '陶艺', '陶艺课程是什么时候', '陶艺课程多少钱'],
+]
+
+test.each(COURSES)(
+  '%s: who asks when is told the day and nothing else',
+  (language, heads, course, when, cost) => {
+    const [first, day, price, places] = heads.split(' | ')
+    const text = `| ${first} | ${day} | ${price} | ${places} |\n|---|---|---|---|\n| ${course} | 14.3., 9.5. | 29 € | 10 |\n| Yoga | 2.4. | 19 € | 12 |`
+    const said = (question: string) =>
+      tableAnswer({ question, language, passages: [passage(language, first!, text)] })?.found.sentence
+    expect(said(when)).toBe(`${course} – ${day}: 14.3., 9.5.`)
+    expect(said(cost)).toBe(`${course} – ${price}: 29 €`)
+  },
+)

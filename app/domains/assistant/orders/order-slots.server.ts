@@ -1,6 +1,7 @@
 import type { Turn } from '../turn.server'
 import { findOrderNumber } from '../understanding/find-order-number'
 import { hasWords } from '../understanding/find-words'
+import { isOfProduct } from '../understanding/understand-message.server'
 import { findAddress } from './address/find-address'
 import type { WrittenAddress } from './address/parse-address'
 import { findReason, type ReasonWords, usualReasons } from './cancel-reason.server'
@@ -66,7 +67,11 @@ function numberBeside(
   const { named } = understood
   const apart = [address?.address1, address?.zip, address?.address2, named?.zip].filter(Boolean)
   const rest = apart.reduce<string>((left, part) => left.replace(part!, ' '), withoutMail(input.text))
-  return findOrderNumber(rest, language, { isExpected })
+  const { answeredFrom } = understood
+  return findOrderNumber(rest, language, {
+    isExpected,
+    isOfProduct: answeredFrom !== null && isOfProduct(answeredFrom),
+  })
 }
 
 /** In one of the sentences, which together say more than the reason. */

@@ -1,6 +1,7 @@
 import { languagesOfWord } from '~/domains/intents/intents.server'
 import { functionWords, languagesNaming } from '~/domains/retrieval/retrieval.server'
 import { detectLanguage } from '~/platform/i18n/detect-language.server'
+import { hasWords } from './find-words'
 import { languageOfHan } from './han-languages'
 
 /** Scripts that one language of ours is written in, or that one is by far the likeliest to be. */
@@ -109,6 +110,8 @@ const SHARE_OF_SCRIPT = 0.2
 const LONG_ENOUGH = 20
 /** Mail and web addresses are of no language. */
 const ADDRESS = /\S+@\S+|(?:https?:\/\/|www\.)\S+/giu
+/** In letters; a longer message says enough beside a name. */
+const LONG_NAME = 40
 /** In words; up to here a message may be little more than a name. */
 const SHORT = 6
 
@@ -127,6 +130,8 @@ export function findLanguage(written: string, expected: string, isSettled = fals
   const read = wordScores(text)
   const { scores, small, words } = read
   const best = likeliest(read)
+  const around = best === 'en' || expected === 'en' ? aroundName(text, read) : null
+  if (around && letters < LONG_NAME) return around === expected ? null : around
   const score = scores.get(best ?? '') ?? 0
   const lead = score - (scores.get(expected) ?? 0)
   const detected = letters >= LONG_ENOUGH ? detectLanguage(text, expected) : null
@@ -137,6 +142,36 @@ export function findLanguage(written: string, expected: string, isSettled = fals
   const isSupported = small.has(best) || (!isSettled && score > words.length / 2)
   return isSupported ? best : null
 }
+
+/** English words that ask or say something, which the name of a thing has none of. */
+const ENGLISH_ASKING = new Set(
+  (
+    'do does did is are was were can could will would should may i you he she we they me my us your have has had got how ' +
+    'what which when where why who much many please want need looking show any there it this that these those not ' +
+    "don't i'm it's what's where's thanks hi hello hey buy get"
+  ).split(' '),
+)
+
+/**
+ * The language of the words around an English name: "avete il save the date". Told by a small word or a wish that only one
+ * of our languages has, beside English that neither asks nor says anything.
+ */
+function aroundName(text: string, { owners, words }: WordScores): string | null {
+  if (words.some((word, i) => ENGLISH_ASKING.has(word) && isOnly(owners[i]!.languages, 'en'))) return null
+  const counts = new Map<string, number>()
+  for (const language of COMMON) {
+    if (language === 'en') continue
+    const own = owners.filter(({ languages }) => isOnly(languages, language))
+    const isSpoken = own.some(({ isSmall }) => isSmall) || hasWords(text, language, 'wish')
+    if (own.length > 0 && isSpoken) counts.set(language, own.length)
+  }
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1])
+  return first && first[1] > (second?.[1] ?? 0) ? first[0] : null
+}
+
+/** Of the languages that most write in. */
+const isOnly = (languages: string[], language: string): boolean =>
+  languages.includes(language) && languages.every((other) => other === language || !COMMON.has(other))
 
 /** The language with the highest score; null where two of them are as likely. */
 function likeliest(read: WordScores): string | null {

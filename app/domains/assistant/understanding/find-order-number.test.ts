@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findOrderNumber } from './find-order-number'
+import { understandMessage } from './understand-message.server'
 
 test.each<[string, string, string]>([
   ['en', 'cancel order 1005', '1005'],
@@ -40,6 +41,21 @@ test.each([
   'ada1003@example.test',
 ])('%j names no order', (text) => {
   expect(findOrderNumber(text, 'en')).toBeNull()
+})
+
+test.each([
+  ['de', 'passt der reifen 47-559 auf mein 26 zoll mtb'],
+  ['en', 'is the marathon 20475 in stock'],
+  ['en', 'which inner tube goes with the 28-62203 tyre for my city bike'],
+  ['fr', 'le pneu 47-559 est en stock ?'],
+  ['tr', '47-559 lastik var mı'],
+])('%s: “%s” speaks of a product, not of an order', (language, text) => {
+  expect(understandMessage(text, language).orderNumber).toBeNull()
+})
+
+test('a long number is an order’s where little else is said', () => {
+  for (const text of ['10432', 'where is 10432', 'W2378156 thanks'])
+    expect(understandMessage(text, 'en').orderNumber, text).toMatch(/^(?:10432|W2378156)$/)
 })
 
 test('a number alone is an order’s where one is waited for', () => {

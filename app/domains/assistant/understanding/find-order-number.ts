@@ -23,13 +23,15 @@ const FEW_WORDS = 6
 export interface OrderNumberHints {
   /** An order's number is waited for, or an order is being spoken of. */
   isExpected?: boolean
+  /** The message asks something of a product, in whose name the number may stand: "47-559". */
+  isOfProduct?: boolean
 }
 
 /** The name of the order that a text speaks of, without `#`; null where it names none. */
 export function findOrderNumber(
   text: string,
   language: string,
-  { isExpected = false }: OrderNumberHints = {},
+  { isExpected = false, isOfProduct = false }: OrderNumberHints = {},
 ): string | null {
   const plain = plainDigits(text)
   const marked = MARKED.exec(plain)?.[1]
@@ -47,7 +49,8 @@ export function findOrderNumber(
   const isSpokenOf = isExpected || findWords(plain, language, 'order').length > 0
   const isShort = (plain.match(/[\p{L}\p{N}#-]+/gu)?.length ?? 0) <= FEW_WORDS
   const alone = counted.find(({ name }) => {
-    if (digitsOf(name) >= 5 && name.length <= 13) return true
+    const isLong = digitsOf(name) >= 5 && name.length <= 13
+    if (isLong && (isSpokenOf || (isShort && !isOfProduct))) return true
     if (!isSpokenOf) return false
     return /[A-Z]/i.test(name) ? digitsOf(name) >= 3 : isShort && digitsOf(name) >= 3
   })

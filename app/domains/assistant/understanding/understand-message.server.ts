@@ -84,9 +84,11 @@ const MOST_EXTRA_WORDS = 2
 export function understandMessage(text: string, language: string, isFirst = false): Understanding {
   const has = (kind: LexiconKind) => hasWords(text, language, kind)
   const named = findNamedCustomer(text, language)
-  const orderNumber = findOrderNumber(named ? withoutStretch(text, named.postcodeAt) : text, language)
   const person = findWords(text, language, 'person')
   const meant = knowsLanguage(language) ? meaningOf(text) : null
+  const orderNumber = findOrderNumber(named ? withoutStretch(text, named.postcodeAt) : text, language, {
+    isOfProduct: meant !== null && isOfProduct(answeredFrom(meant)),
+  })
   const isSaid = (intents: readonly string[], least = PLAINLY_SAID) =>
     meant !== null && probabilityOf(meant, ...intents) >= least
   const shares = meant && answeredFrom(meant)
@@ -134,6 +136,12 @@ export function understandMessage(text: string, language: string, isFirst = fals
     isBare: isBare(text, language),
   }
 }
+
+/** Whether a message asks something of a product, and nothing of an order. */
+export const isOfProduct = ({ facts, products, orders }: Record<AnsweredFrom, number>): boolean =>
+  facts + products >= LOOKS_FOR && orders < MAY_BE_ORDER
+
+const MAY_BE_ORDER = 0.2
 
 /** "How much" also asks for watts, litres and carats, and "how many" for the days of a return. */
 function asksOtherFact(meant: Meaning | null): boolean {

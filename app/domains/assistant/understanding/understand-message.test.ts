@@ -101,6 +101,26 @@ test.each([
   expect(chooseLanguage({ text, page: language })).toBe(language)
 })
 
+test.each([
+  ['it', 'avete il save the date magnetico'],
+  ['es', 'tienen save the date'],
+  ['es', 'tenéis bird of paradise'],
+  ['fr', 'avez-vous bird of paradise'],
+  ['de', 'habt ihr bird of paradise'],
+  ['nl', 'hebben jullie bird of paradise'],
+  ['pt', 'vocês têm save the date'],
+  ['tr', 'bird of paradise var mı'],
+  ['ru', 'есть bird of paradise?'],
+  ['ar', 'هل لديكم bird of paradise'],
+  ['ja', 'bird of paradiseはありますか'],
+  ['zh-CN', '请问有bird of paradise吗'],
+  ['en', 'is the save the date magnetic'],
+  ['en', 'how much is bird of paradise'],
+  ['en', 'do you have the mesa redonda'],
+])('%s: an English name outvotes no other word of “%s”', (language, text) => {
+  for (const page of ['en', 'pt', 'de']) expect(chooseLanguage({ text, page }), page).toBe(language)
+})
+
 test('the language of the words wins over the page when they say enough, and not before', () => {
   expect(chooseLanguage({ text: 'Wie lange dauert der Versand nach Österreich?', page: 'en' })).toBe('de')
   expect(chooseLanguage({ text: 'merhaba', page: 'en' })).toBe('tr')
