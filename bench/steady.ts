@@ -3,7 +3,8 @@
  * `npm run bench:steady [-- --minutes 3 --warm-up 1 --shoppers 4 --tell 12]`. Shoppers of the sample shop ask, each in a new
  * conversation after eight questions, and open and leave live streams; visitors read public pages; a member goes through
  * the inbox, a conversation, products and the home page. What is held after a collection is looked at some twenty times.
- * Prints a line of JSON for each look, one with the growth after the warm-up (a line through the looks, in per cent a
+ * Failures are those that the writing of the snapshots, during which the process answers nobody, isn't to blame for. Prints a
+ * line of JSON for each look, one with the growth after the warm-up (a line through the looks, in per cent a
  * minute of their mean), and one for each of the largest holders and of those that grew most, by two heap snapshots.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -33,6 +34,7 @@ const GOALS = { growthPercentAMinute: 1 }
 const QUESTIONS_A_CONVERSATION = 8
 /** Between two questions of a shopper, two pages of a reader: the load is to be mixed, not heavy. */
 const BETWEEN_MS = 150
+const AFTER_SNAPSHOT_MS = 2000
 const PUBLIC_PAGES = ['/', '/?lang=tr', '/faq', '/pricing', '/demo', '/documentation', '/?lang=ja']
 const MEMBER_PAGES = ['/chat-dashboard', '/dashboard', '/dashboard/catalog', '/dashboard/knowledge']
 
@@ -55,7 +57,11 @@ try {
     ])
     await pause(Number(values['warm-up']) * 60_000)
     const [before, after] = [join(folder, 'before.heapsnapshot'), join(folder, 'after.heapsnapshot')]
+    const failedBefore = done.failures
     await heapOf(child, before)
+    // For what came while the snapshot was written, and for the watch over the database to find it again.
+    await pause(AFTER_SNAPSHOT_MS)
+    const failedWhileWriting = done.failures - failedBefore
     const begun = performance.now()
     const looks: { minute: number; heap: Heap }[] = []
     for (let look = 0; look <= LOOKS; look++) {
@@ -70,6 +76,7 @@ try {
         rssMiB: mib(rss),
       })
     }
+    const failures = done.failures - failedWhileWriting
     await heapOf(child, after)
     await load
     const held = looks.map(({ minute, heap }) => [minute, heap.heapUsed + heap.arrayBuffers] as const)
@@ -77,6 +84,7 @@ try {
     tell({
       minutes,
       ...done,
+      failures,
       growthPercentAMinute: round(growth(held), 2),
       rssGrowthPercentAMinute: round(growth(rss), 2),
       goals: GOALS,

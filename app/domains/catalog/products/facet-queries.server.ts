@@ -7,29 +7,23 @@ const MOST = 200
 /** Values that products of the workspace can be filtered by, most used first; triggers count them with the products. */
 export async function listFacets(workspaceId: string): Promise<ProductFacets> {
   const db = workspaceDb(workspaceId)
-  const valuesOf = async (kind: 'vendor' | 'type' | 'tag') => {
-    const rows = await db.productFacet.findMany({
-      where: { kind },
-      select: { value: true },
-      orderBy: [{ products: 'desc' }, { value: 'asc' }],
-      take: MOST,
-    })
-    return rows.map(({ value }) => value)
-  }
-  const [vendors, types, tags, collections] = await Promise.all([
-    valuesOf('vendor'),
-    valuesOf('type'),
-    valuesOf('tag'),
+  const [rows, collections] = await Promise.all([
+    db.$queryRaw<{ kind: string; value: string }[]>`
+      SELECT facet.kind, most.value FROM (VALUES ('vendor'), ('type'), ('tag')) AS facet(kind), LATERAL (
+        SELECT value, products FROM product_facets WHERE workspace_id = ${workspaceId}::uuid AND kind = facet.kind
+        ORDER BY products DESC, value LIMIT ${MOST}) AS most
+      ORDER BY most.products DESC, most.value`,
     db.collection.findMany({
       select: { id: true, title: true, storeId: true },
       orderBy: { title: 'asc' },
       take: MOST,
     }),
   ])
+  const valuesOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ value }) => value)
   return {
-    vendors,
-    types,
-    tags,
+    vendors: valuesOf('vendor'),
+    types: valuesOf('type'),
+    tags: valuesOf('tag'),
     collections: collections.map(({ id, title, storeId }) => ({ id, title, isOfStore: storeId !== null })),
   }
 }

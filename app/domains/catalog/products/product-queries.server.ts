@@ -68,10 +68,7 @@ export async function listProducts(
   { storeId }: { storeId?: string } = {},
 ): Promise<ProductPage> {
   const db = workspaceDb(workspaceId)
-  const { currency } = await db.workspace.findUniqueOrThrow({
-    where: { id: workspaceId },
-    select: { currency: true },
-  })
+  const currency = query.min || query.max ? await currencyOf(db, workspaceId) : ''
   const from = Prisma.sql`FROM products WHERE workspace_id = ${workspaceId}::uuid ${narrowedBy(workspaceId, query, currency, storeId)}`
   if (query.q) return searchPage(workspaceId, query.q, from)
   const [ids, counted] = await Promise.all([
@@ -81,6 +78,11 @@ export async function listProducts(
   const products = await readItems(db, ids.slice(0, PAGE))
   const next = ids.length > PAGE ? ids[PAGE - 1]! : null
   return { products, total: counted[0]?.total ?? 0, next }
+}
+
+async function currencyOf(db: WorkspaceDb, workspaceId: string): Promise<string> {
+  const where = { id: workspaceId }
+  return (await db.workspace.findUniqueOrThrow({ where, select: { currency: true } })).currency
 }
 
 /** The ids of a page's products and of one more, which follow on a product or begin the list. */
