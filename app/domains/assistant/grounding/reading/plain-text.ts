@@ -1,10 +1,15 @@
+import { remembering } from '~/platform/memory/remembering'
+
+/** The same titles and sentences are looked at for one question after another. */
+const MOST_REMEMBERED = 4000
+
 /**
  * The words of a sentence without its markup: link and image syntax, HTML tags, addresses, emphasis, heading and
  * list marks, table bars. A quotation can then carry no link or image of its source into the conversation.
  */
-export function plainText(markup: string): string {
-  return tidied(MARKUP.test(markup) ? withoutMarkup(markup) : markup)
-}
+export const plainText = remembering(MOST_REMEMBERED, (markup: string) =>
+  tidied(MARKUP.test(markup) ? withoutMarkup(markup) : markup),
+)
 
 /** Most sentences have none of what the patterns below look for. */
 const MARKUP = /[[\]<>*_~`|#()·:•+-]|\bwww\.|^\s{0,3}\p{Nd}{1,2}\.\s/imu
