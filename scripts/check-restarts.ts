@@ -1,6 +1,6 @@
 /**
  * Restarts two processes of the built product in turn while shoppers ask and pages are read, and wants every request to be
- * answered and every stream to be open again: `npm run check:restarts [-- --restarts 4 --shoppers 8 --streams 15]`.
+ * answered, every file that is on its way to arrive, and every stream to be open again: `npm run check:restarts [-- --restarts 4 --shoppers 8 --streams 15]`.
  * Before the two stands what a proxy does: it sends a request to either, and to the other where nobody takes its
  * connection. Prints a line of JSON and ends with 1 for what failed.
  */
@@ -11,6 +11,7 @@ import { freePort } from '../bench/lib/free-port'
 import { quantile, round } from '../bench/lib/quantile'
 import { withSampleRig } from '../bench/lib/sample-rig'
 import { newVisitor, sampleDoor, sampleQuestions, timeAnswer } from '../bench/lib/widget-shopper'
+import { beginUpload } from './lib/slow-upload'
 import { startProxy } from './lib/two-server-proxy'
 
 const { values } = parseArgs({
@@ -22,9 +23,11 @@ const { values } = parseArgs({
 })
 const PAGES = ['/', '/demo', '/healthz', '/auth']
 const BETWEEN_MS = 2000
+/** Four a second: an upload is under way when its server is told to end, and goes on after that. */
+const PIECES_OF_UPLOAD = 12
 
 const failures: string[] = []
-const asked = { answers: 0, pages: 0 }
+const asked = { answers: 0, pages: 0, uploads: 0 }
 const gaps: number[] = []
 
 await withSampleRig(async (rig) => {
@@ -88,9 +91,15 @@ await withSampleRig(async (rig) => {
     const stops: number[] = []
     for (let i = 0; i < Number(values.restarts); i++) {
       await pause(BETWEEN_MS)
+      const { taken } = await beginUpload(door, servers[i % 2]!.url, token, PIECES_OF_UPLOAD)
+      const uploaded = noting('an upload', async () => {
+        await taken
+        asked.uploads++
+      })
       const begun = performance.now()
       await stopProgram(servers[i % 2]!.process)
       stops.push(performance.now() - begun)
+      await uploaded
       servers[i % 2] = await start(i % 2)
     }
     await pause(BETWEEN_MS)
