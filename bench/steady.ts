@@ -35,7 +35,15 @@ const QUESTIONS_A_CONVERSATION = 8
 /** Between two questions of a shopper, two pages of a reader: the load is to be mixed, not heavy. */
 const BETWEEN_MS = 150
 const AFTER_SNAPSHOT_MS = 2000
-const PUBLIC_PAGES = ['/', '/?lang=tr', '/faq', '/pricing', '/demo', '/documentation', '/?lang=ja']
+const PUBLIC_PAGES = [
+  '/',
+  '/?lang=tr',
+  '/faq',
+  '/products/webchat-ai',
+  '/demo',
+  '/documentation',
+  '/?lang=ja',
+]
 const MEMBER_PAGES = ['/chat-dashboard', '/dashboard', '/dashboard/catalog', '/dashboard/knowledge']
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-steady-'))
