@@ -6,10 +6,13 @@ import remixConfig from './remix.config.js'
 import { enhanceScript } from './scripts/build-enhance.mjs'
 import { clientChunks } from './scripts/lib/client-chunks.mjs'
 import { iconImports } from './scripts/lib/icon-imports.mjs'
+import { serverElements } from './scripts/lib/server-elements.mjs'
+
+const app = fileURLToPath(new URL('./app', import.meta.url))
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), enhanceScript(), remix(remixConfig), iconImports()],
-  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  plugins: [tailwindcss(), enhanceScript(), remix(remixConfig), iconImports(), serverElements(app)],
+  resolve: { alias: { '~': app } },
   // The scan for browser dependencies meets it through routes' server imports; its browser build isn't installed.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },
   server: { hmr: { port: 24678 } },

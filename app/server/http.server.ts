@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
@@ -127,13 +128,8 @@ function application({ development, isClosing = () => false }: HttpOptions, buil
     express.static(join(client, 'assets'), { immutable: true, maxAge: YEAR, fallthrough: false }),
   )
   // No redirect to a folder's own address: `/press` is a page, and beside it lie the files that it offers.
-  app.use(
-    express.static(development ? join(projectRoot, 'public') : client, {
-      maxAge: '1h',
-      index: false,
-      redirect: false,
-    }),
-  )
+  const options = { maxAge: '1h', index: false, redirect: false }
+  app.use(development ? express.static(join(projectRoot, 'public'), options) : builtFiles(client, options))
   app.use(sendWords)
   app.use(redirects)
   app.use(noteCountry)
@@ -159,6 +155,14 @@ const drawing = (build: Build): RequestHandler =>
     visitorAddress: request.ip,
     askAgainAfter: (seconds: string) => response.set('retry-after', seconds),
   }))
+
+/** Files of the build by their names: the disk isn't asked whether one is called as each page is. */
+function builtFiles(folder: string, options: Parameters<typeof express.static>[1]): RequestHandler {
+  const names = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${name}`))
+  const serve = express.static(folder, options)
+  return (request, response, next) =>
+    names.has(request.path) || request.path.includes('%') ? serve(request, response, next) : next()
+}
 
 /** Each request by the routes that it meets alone. */
 function drawingBranches(build: ServerBuild): RequestHandler {
