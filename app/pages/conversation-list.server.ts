@@ -17,18 +17,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   // An address somebody shortened by hand is no error: what doesn't fit narrows nothing.
   const filter = conversationFilterSchema.catch({}).parse(Object.fromEntries(query))
-  const page = await listConversationsInTime(workspaceId, withoutSnoozed(filter), {
-    cursor: query.get('after'),
-    readerId: user.id,
-    language: languageOfRequest(request),
-  })
+  const [page, members, waiting, unread, labels, views] = await Promise.all([
+    listConversationsInTime(workspaceId, withoutSnoozed(filter), {
+      cursor: query.get('after'),
+      readerId: user.id,
+      language: languageOfRequest(request),
+    }),
+    listMembers(workspaceId),
+    countWaiting(workspaceId),
+    countUnread(workspaceId, user.id),
+    listLabels(workspaceId),
+    listInboxViews(workspaceId, user.id),
+  ])
   return {
     ...page,
     filter,
-    members: await listMembers(workspaceId),
-    counts: { waiting: await countWaiting(workspaceId), unread: await countUnread(workspaceId, user.id) },
-    labels: await listLabels(workspaceId),
-    views: await listInboxViews(workspaceId, user.id),
+    members,
+    counts: { waiting, unread },
+    labels,
+    views,
     userId: user.id,
     title: translator(languageOfRequest(request), 'inbox')('title'),
   }

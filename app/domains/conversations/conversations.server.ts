@@ -31,7 +31,7 @@ export {
   removeCannedReply,
   saveCannedReply,
 } from './inbox/canned-replies.server'
-export { countUnread, countWaiting, countWaitingInTime } from './inbox/count-waiting.server'
+export { countUnread, countWaiting, waitingColumn } from './inbox/count-waiting.server'
 export { type ExportFormat, exportConversations } from './inbox/export-conversations.server'
 export {
   type ConversationDetails,

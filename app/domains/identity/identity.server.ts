@@ -116,7 +116,7 @@ export {
   hasOnlyIdentity,
   ownedWorkspaces,
 } from './team/store-team.server'
-export { listWorkspaces, switchWorkspace } from './team/switch-workspace.server'
+export { listWorkspaces, switchWorkspace, workspacesColumn } from './team/switch-workspace.server'
 export {
   acceptInvitation,
   type FoundInvitation,

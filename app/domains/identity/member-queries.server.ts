@@ -1,4 +1,5 @@
-import { workspaceDb } from '~/platform/db/db.server'
+import { Prisma } from '~/platform/db/db.server'
+import { readRows } from '~/platform/db/read-rows.server'
 import type { Role } from './identity'
 
 export interface WorkspaceMember {
@@ -10,14 +11,10 @@ export interface WorkspaceMember {
 
 /** Everybody who works in the workspace, by name: whom a conversation can be assigned to. */
 export async function listMembers(workspaceId: string): Promise<WorkspaceMember[]> {
-  const rows = await workspaceDb(workspaceId).membership.findMany({
-    include: { user: { include: { profile: true } } },
-  })
-  const members = rows.map(({ user, role }) => ({
-    userId: user.id,
-    name: user.profile?.displayName || (user.email ?? ''),
-    email: user.email ?? '',
-    role: role as Role,
-  }))
+  const members = await readRows<WorkspaceMember>(Prisma.sql`
+    SELECT m.user_id AS "userId", coalesce(nullif(p.display_name, ''), u.email, '') AS name,
+      coalesce(u.email, '') AS email, m.role
+    FROM memberships m JOIN users u ON u.id = m.user_id LEFT JOIN profiles p ON p.user_id = u.id
+    WHERE m.workspace_id = ${workspaceId}::uuid`)
   return members.sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -1,6 +1,6 @@
 export { describeReferrals } from './area/describe-referrals.server'
 export { findOwnPartner } from './area/find-own-partner.server'
-export { isPartner } from './area/is-partner.server'
+export { isPartnerColumn } from './area/is-partner.server'
 export { monthsOfPartner } from './area/months-of-partner.server'
 export { changePartner } from './desk/change-partner.server'
 export { findPartnerByEmail } from './desk/find-partner-by-email.server'

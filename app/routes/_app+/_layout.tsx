@@ -1,17 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
-import { countWaitingInTime } from '~/domains/conversations/conversations.server'
 import { useWaiting } from '~/domains/conversations/ui/use-waiting'
 import { allowedActions } from '~/domains/identity/identity'
-import { listWorkspaces, type Member, requirePerson } from '~/domains/identity/identity.server'
+import { requirePerson } from '~/domains/identity/identity.server'
 import { Notifier } from '~/domains/notifications/ui/notifier'
-import { isPartner } from '~/domains/referrals/referrals.server'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
 import { AllowedActions } from '~/ui/allowed-actions'
 import { CommandMenu } from '~/ui/commands/command-menu'
 import { DocumentProvider, useDocument } from '~/ui/document-context'
 import { AppShell } from '~/ui/patterns/app-shell'
 import { PersonShell } from '~/ui/patterns/person-shell'
+import { memberFrame } from '~/workflows/member-frame.server'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
@@ -24,22 +23,18 @@ export const links: LinksFunction = () => [
 /** A frame only: each page asks for the action it needs by itself, and a person's own pages for none. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user, member } = await requirePerson(request)
-  const [work, isOfPartner] = await Promise.all([member && workOf(member), isPartner(user.id)])
+  const { shops, isPartner, waiting } = await memberFrame(user.id, member?.workspaceId ?? null)
   const { displayName, email, isAdmin } = user
   // Partners' words are in an area of their own, of which nobody else needs a word.
-  const partnerPage = isOfPartner ? translator(languageOfRequest(request), 'partner')('title') : undefined
-  return { user: { displayName, email, isAdmin, partnerPage }, work }
-}
-
-async function workOf({ user, workspace, workspaceId, role }: Member) {
-  const [waiting, workspaces] = await Promise.all([countWaitingInTime(workspaceId), listWorkspaces(user.id)])
-  return {
-    shops: workspaces.map((shop) => ({ ...shop, isCurrent: shop.id === workspaceId })),
-    workspaceName: workspace.name,
-    allowed: allowedActions(role),
-    timeZone: workspace.timeZone,
+  const partnerPage = isPartner ? translator(languageOfRequest(request), 'partner')('title') : undefined
+  const work = member && {
+    shops: shops.map((shop) => ({ ...shop, isCurrent: shop.id === member.workspaceId })),
+    workspaceName: member.workspace.name,
+    allowed: allowedActions(member.role),
+    timeZone: member.workspace.timeZone,
     waiting,
   }
+  return { user: { displayName, email, isAdmin, partnerPage }, work }
 }
 
 export default function AppLayout() {

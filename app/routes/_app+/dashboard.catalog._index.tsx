@@ -31,9 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { workspaceId } = await requireMember(request, 'catalog.read')
   const title = translator(languageOfRequest(request), 'catalog')('title')
   const query = parseFields(productListQuerySchema, new URL(request.url).searchParams)
-  const isEmpty = !(await hasProducts(workspaceId))
-  if (isEmpty) return { title, isEmpty, limitBytes: importLimitBytes() } as const
   const [page, facets] = await Promise.all([listProducts(workspaceId, query), listFacets(workspaceId)])
+  const isEmpty = page.products.length === 0 && !(await hasProducts(workspaceId))
+  if (isEmpty) return { title, isEmpty, limitBytes: importLimitBytes() } as const
   return { title, isEmpty, page, facets, query } as const
 }
 

@@ -1,4 +1,5 @@
-import { type SystemTx, systemDb, workspaceDb } from '~/platform/db/db.server'
+import { Prisma, type SystemTx, systemDb } from '~/platform/db/db.server'
+import { readRows } from '~/platform/db/read-rows.server'
 import { FREE_PLAN } from '../billing'
 import type { Beyond } from './beyond-plan'
 import { ANSWERED } from './usage-event'
@@ -61,9 +62,11 @@ export async function usageNotice(
   workspaceId: string,
   now = new Date(),
 ): Promise<{ share: 'near' | 'over'; beyond: Beyond } | { share: 'paused' } | null> {
-  if (await isPaused(workspaceId)) return { share: 'paused' }
-  const warned = await workspaceDb(workspaceId).usageAlert.count({ where: { periodEnd: { gt: now } } })
-  if (warned === 0) return null
+  const [seen] = await readRows<{ mayBePaused: boolean; isWarned: boolean }>(Prisma.sql`
+    SELECT EXISTS (SELECT 1 FROM subscriptions WHERE workspace_id = ${workspaceId}::uuid AND state = 'PAUSED') AS "mayBePaused",
+      EXISTS (SELECT 1 FROM usage_alerts WHERE workspace_id = ${workspaceId}::uuid AND period_end > ${now}) AS "isWarned"`)
+  if (seen!.mayBePaused && (await isPaused(workspaceId))) return { share: 'paused' }
+  if (!seen!.isWarned) return null
   const { answered, included, beyond } = await usageStanding(workspaceId, 'USD', now)
   // What was bought since the alert counts.
   if (included === null || answered * 100 < included * ALERT_PERCENTS[0]) return null

@@ -1,4 +1,5 @@
-import { workspaceDb } from '~/platform/db/db.server'
+import { Prisma } from '~/platform/db/db.server'
+import { readRows } from '~/platform/db/read-rows.server'
 import type { ProductFacets } from './product-list-query'
 
 /** More choices than these are found by searching. */
@@ -6,24 +7,13 @@ const MOST = 200
 
 /** Values that products of the workspace can be filtered by, most used first; triggers count them with the products. */
 export async function listFacets(workspaceId: string): Promise<ProductFacets> {
-  const db = workspaceDb(workspaceId)
-  const [rows, collections] = await Promise.all([
-    db.$queryRaw<{ kind: string; value: string }[]>`
-      SELECT facet.kind, most.value FROM (VALUES ('vendor'), ('type'), ('tag')) AS facet(kind), LATERAL (
-        SELECT value, products FROM product_facets WHERE workspace_id = ${workspaceId}::uuid AND kind = facet.kind
-        ORDER BY products DESC, value LIMIT ${MOST}) AS most
-      ORDER BY most.products DESC, most.value`,
-    db.collection.findMany({
-      select: { id: true, title: true, storeId: true },
-      orderBy: { title: 'asc' },
-      take: MOST,
-    }),
-  ])
-  const valuesOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ value }) => value)
-  return {
-    vendors: valuesOf('vendor'),
-    types: valuesOf('type'),
-    tags: valuesOf('tag'),
-    collections: collections.map(({ id, title, storeId }) => ({ id, title, isOfStore: storeId !== null })),
-  }
+  const valuesOf = (kind: 'vendor' | 'type' | 'tag') => Prisma.sql`ARRAY(
+    SELECT value FROM product_facets WHERE workspace_id = ${workspaceId}::uuid AND kind = ${kind}
+    ORDER BY products DESC, value LIMIT ${MOST})`
+  const [facets] = await readRows<ProductFacets>(Prisma.sql`
+    SELECT ${valuesOf('vendor')} AS vendors, ${valuesOf('type')} AS types, ${valuesOf('tag')} AS tags,
+      (SELECT coalesce(json_agg(c), '[]') FROM (
+        SELECT id, title, store_id IS NOT NULL AS "isOfStore" FROM collections
+        WHERE workspace_id = ${workspaceId}::uuid ORDER BY title LIMIT ${MOST}) c) AS collections`)
+  return facets!
 }

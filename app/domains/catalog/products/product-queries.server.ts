@@ -1,4 +1,5 @@
-import { Prisma, type WorkspaceDb, workspaceDb } from '~/platform/db/db.server'
+import { Prisma, workspaceDb } from '~/platform/db/db.server'
+import { readRows } from '~/platform/db/read-rows.server'
 import { inOrder } from '~/platform/db/time-page.server'
 import { AppError } from '~/platform/errors/app-error'
 import { parseAmount } from '~/platform/money/money'
@@ -43,51 +44,34 @@ const ORDERS: Record<ProductSort, Order> = {
   'stock-low': { by: Prisma.sql`stock_total`, type: Prisma.sql`int`, isDescending: false, mayBeNull: true },
 }
 
-const LIST = {
-  id: true,
-  title: true,
-  handle: true,
-  vendor: true,
-  productType: true,
-  status: true,
-  publishedAt: true,
-  currency: true,
-  priceMinMinor: true,
-  priceMaxMinor: true,
-  stockTotal: true,
-  inStock: true,
-  updatedAt: true,
-  images: { orderBy: { position: 'asc' }, take: 1, select: { url: true, alt: true } },
-  variantCount: true,
-} satisfies Prisma.ProductSelect
-
 /** A page of the catalogue, or what a search finds, best first; with `storeId` of one connected shop alone. */
 export async function listProducts(
   workspaceId: string,
   query: ProductListQuery,
   { storeId }: { storeId?: string } = {},
 ): Promise<ProductPage> {
-  const db = workspaceDb(workspaceId)
-  const currency = query.min || query.max ? await currencyOf(db, workspaceId) : ''
+  // Only amounts are of a currency.
+  const isOfPrice = Boolean(query.min || query.max)
+  const currency = isOfPrice ? await currencyOf(workspaceId) : ''
   const from = Prisma.sql`FROM products WHERE workspace_id = ${workspaceId}::uuid ${narrowedBy(workspaceId, query, currency, storeId)}`
   if (query.q) return searchPage(workspaceId, query.q, from)
   const [ids, counted] = await Promise.all([
-    findPage(db, workspaceId, from, query),
-    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from}`,
+    findPage(workspaceId, from, query),
+    readRows<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total ${from}`),
   ])
-  const products = await readItems(db, ids.slice(0, PAGE))
+  const products = await readItems(workspaceId, ids.slice(0, PAGE))
   const next = ids.length > PAGE ? ids[PAGE - 1]! : null
   return { products, total: counted[0]?.total ?? 0, next }
 }
 
-async function currencyOf(db: WorkspaceDb, workspaceId: string): Promise<string> {
-  const where = { id: workspaceId }
-  return (await db.workspace.findUniqueOrThrow({ where, select: { currency: true } })).currency
+async function currencyOf(workspaceId: string): Promise<string> {
+  const { workspace } = workspaceDb(workspaceId)
+  const asked = { where: { id: workspaceId }, select: { currency: true } }
+  return (await workspace.findUniqueOrThrow(asked)).currency
 }
 
 /** The ids of a page's products and of one more, which follow on a product or begin the list. */
 async function findPage(
-  db: WorkspaceDb,
   workspaceId: string,
   from: Prisma.Sql,
   { sort, after }: ProductListQuery,
@@ -95,16 +79,16 @@ async function findPage(
   const { by, type, isDescending, mayBeNull } = ORDERS[sort]
   // As text: a `Date` would lose the microseconds. One that is gone has the first page come.
   const [last] = after
-    ? await db.$queryRaw<{ value: string | null }[]>`
-        SELECT ${by}::text AS value FROM products WHERE workspace_id = ${workspaceId}::uuid AND id = ${after}::uuid`
+    ? await readRows<{ value: string | null }>(Prisma.sql`
+        SELECT ${by}::text AS value FROM products WHERE workspace_id = ${workspaceId}::uuid AND id = ${after}::uuid`)
     : []
   const behind = isDescending ? Prisma.sql`<` : Prisma.sql`>`
   const order = isDescending
     ? Prisma.sql`${by} DESC ${mayBeNull ? Prisma.sql`NULLS LAST` : Prisma.empty}, id DESC`
     : Prisma.sql`${by}, id`
   const find = async (condition: Prisma.Sql, many: number) => {
-    const rows = await db.$queryRaw<{ id: string }[]>`
-      SELECT id ${from} AND ${condition} ORDER BY ${order} LIMIT ${many}`
+    const rows = await readRows<{ id: string }>(Prisma.sql`
+      SELECT id ${from} AND ${condition} ORDER BY ${order} LIMIT ${many}`)
     return rows.map(({ id }) => id)
   }
   // A row with a null in it is neither before nor behind another, so those without the figure are asked for alone.
@@ -121,21 +105,40 @@ async function findPage(
 }
 
 async function searchPage(workspaceId: string, text: string, from: Prisma.Sql): Promise<ProductPage> {
-  const db = workspaceDb(workspaceId)
   const ids = await findProductIds(workspaceId, text, MOST_FOUND)
-  const rows = await db.$queryRaw<{ id: string }[]>`SELECT id ${from} AND id = ANY(${ids}::uuid[])`
+  const rows = await readRows<{ id: string }>(Prisma.sql`SELECT id ${from} AND id = ANY(${ids}::uuid[])`)
   const fitting = new Set(rows.map(({ id }) => id))
   const products = await readItems(
-    db,
+    workspaceId,
     ids.filter((id) => fitting.has(id)),
   )
   return { products, total: products.length, next: null }
 }
 
+type ItemRow = Omit<ProductListItem, 'priceMinMinor' | 'priceMaxMinor' | 'updatedAt'> & {
+  priceMinMinor: string | null
+  priceMaxMinor: string | null
+  updatedAt: Date
+}
+
 /** In the order of the ids. */
-async function readItems(db: WorkspaceDb, ids: readonly string[]): Promise<ProductListItem[]> {
-  const rows = await db.product.findMany({ where: { id: { in: [...ids] } }, select: LIST })
-  return inOrder(ids, rows).map(toItem)
+async function readItems(workspaceId: string, ids: readonly string[]): Promise<ProductListItem[]> {
+  const rows = await readRows<ItemRow>(Prisma.sql`
+    SELECT p.id, p.title, p.handle, p.vendor, p.product_type AS "productType", p.status::text AS status,
+      p.published_at IS NOT NULL AS "isPublished", p.currency, p.price_min_minor AS "priceMinMinor",
+      p.price_max_minor AS "priceMaxMinor", p.stock_total AS "stockTotal", p.in_stock AS "inStock",
+      p.updated_at AS "updatedAt", p.variant_count AS "variantCount", i.url AS "imageUrl",
+      coalesce(i.alt, '') AS "imageAlt"
+    FROM products p
+    LEFT JOIN LATERAL (
+      SELECT url, alt FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) i ON true
+    WHERE p.workspace_id = ${workspaceId}::uuid AND p.id = ANY(${[...ids]}::uuid[])`)
+  return inOrder(ids, rows).map((row) => ({
+    ...row,
+    priceMinMinor: row.priceMinMinor === null ? null : Number(row.priceMinMinor),
+    priceMaxMinor: row.priceMaxMinor === null ? null : Number(row.priceMaxMinor),
+    updatedAt: row.updatedAt.toISOString(),
+  }))
 }
 
 /** A product whole, with the version to hand back when it's saved. @throws AppError `not_found` */
@@ -162,8 +165,11 @@ export async function hasProducts(workspaceId: string): Promise<boolean> {
 }
 
 /** How many products there are, before any filter. */
-export function countProducts(workspaceId: string): Promise<number> {
-  return workspaceDb(workspaceId).product.count()
+export async function countProducts(workspaceId: string): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    Prisma.sql`SELECT count(*)::int AS count FROM products WHERE workspace_id = ${workspaceId}::uuid`,
+  )
+  return row!.count
 }
 
 /** `AND …` for all that a query asks for, or nothing. */
@@ -192,17 +198,4 @@ function narrowedBy(
 function statusCondition(status: NonNullable<ProductListQuery['status']>): Prisma.Sql {
   if (status === 'hidden') return Prisma.sql`status = 'ACTIVE' AND published_at IS NULL`
   return Prisma.sql`status = ${status.toUpperCase()}::product_status`
-}
-
-function toItem(row: Prisma.ProductGetPayload<{ select: typeof LIST }>): ProductListItem {
-  const { images, publishedAt, updatedAt, priceMinMinor, priceMaxMinor, ...rest } = row
-  return {
-    ...rest,
-    isPublished: publishedAt !== null,
-    imageUrl: images[0]?.url ?? null,
-    imageAlt: images[0]?.alt ?? '',
-    priceMinMinor: priceMinMinor === null ? null : Number(priceMinMinor),
-    priceMaxMinor: priceMaxMinor === null ? null : Number(priceMaxMinor),
-    updatedAt: updatedAt.toISOString(),
-  }
 }

@@ -1,4 +1,5 @@
-import { workspaceDb } from '~/platform/db/db.server'
+import { Prisma } from '~/platform/db/db.server'
+import { readRows } from '~/platform/db/read-rows.server'
 
 export interface AnswerDetails {
   messageId: string
@@ -12,10 +13,9 @@ export interface AnswerDetails {
 
 /** What the dashboard shows beside the assistant's answers of a conversation; never sent to shoppers. */
 export async function answerDetails(workspaceId: string, conversationId: string): Promise<AnswerDetails[]> {
-  const rows = await workspaceDb(workspaceId).message.findMany({
-    where: { conversationId, author: 'ASSISTANT' },
-    orderBy: { seq: 'asc' },
-    select: { id: true, outcome: true, intent: true, trace: true, answerMs: true, flaggedAt: true },
-  })
-  return rows.map(({ id, ...details }) => ({ messageId: id, ...details }))
+  return readRows<AnswerDetails>(Prisma.sql`
+    SELECT id AS "messageId", outcome, intent, trace, answer_ms AS "answerMs", flagged_at AS "flaggedAt"
+    FROM messages
+    WHERE workspace_id = ${workspaceId}::uuid AND conversation_id = ${conversationId}::uuid AND author = 'ASSISTANT'
+    ORDER BY seq`)
 }

@@ -1,26 +1,23 @@
-import { workspaceDb } from '~/platform/db/db.server'
-import { toAppError } from '~/platform/errors/app-error'
+import { Prisma } from '~/platform/db/db.server'
+import { readRows } from '~/platform/db/read-rows.server'
 import { AT_ONCE_SECONDS } from '../messages/append-message.server'
 
 /** Beyond it, a count says "more than 99": counting on would cost and tell nothing. */
 const MOST_COUNTED = 100
 
+/** How many conversations `countWaiting` counts, as a column. */
+export const waitingColumn = (workspaceId: string): Prisma.Sql => Prisma.sql`
+  (SELECT count(*)::int FROM (
+    SELECT 1 FROM conversations
+    WHERE workspace_id = ${workspaceId}::uuid AND needs_reply_since IS NOT NULL AND snoozed_until IS NULL
+    LIMIT ${MOST_COUNTED}) AS waiting)`
+
 /** Open conversations that wait for a person's reply, at most a hundred; snoozed ones wait for later. */
 export async function countWaiting(workspaceId: string): Promise<number> {
-  const rows = await workspaceDb(workspaceId).$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM conversations
-      WHERE workspace_id = ${workspaceId}::uuid AND needs_reply_since IS NOT NULL AND snoozed_until IS NULL
-      LIMIT ${MOST_COUNTED}) AS waiting`
-  return rows[0]!.count
-}
-
-/** The same for a page that is about something else: null when counting takes too long, because somebody holds the table. */
-export async function countWaitingInTime(workspaceId: string): Promise<number | null> {
-  return countWaiting(workspaceId).catch((error: unknown) => {
-    if (toAppError(error).code === 'query_timed_out') return null
-    throw error
-  })
+  const [row] = await readRows<{ waiting: number }>(
+    Prisma.sql`SELECT ${waitingColumn(workspaceId)} AS waiting`,
+  )
+  return row!.waiting
 }
 
 /**
@@ -36,7 +33,7 @@ export async function countUnreadOf(
   workspaceId: string,
   userIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await workspaceDb(workspaceId).$queryRaw<{ userId: string; count: number }[]>`
+  const rows = await readRows<{ userId: string; count: number }>(Prisma.sql`
     SELECT m.user_id AS "userId", unread.count FROM memberships m
     CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
       SELECT 1 FROM conversations c
@@ -46,6 +43,6 @@ export async function countUnreadOf(
         AND c.last_shopper_at > m.read_before AND c.snoozed_until IS NULL
         AND c.shopper_message_count > COALESCE(r.shopper_messages, 0)
       LIMIT ${MOST_COUNTED}) AS each_one) AS unread
-    WHERE m.workspace_id = ${workspaceId}::uuid AND m.user_id = ANY(${userIds}::uuid[])`
+    WHERE m.workspace_id = ${workspaceId}::uuid AND m.user_id = ANY(${[...userIds]}::uuid[])`)
   return new Map(rows.map(({ userId, count }) => [userId, count]))
 }

@@ -1,7 +1,8 @@
-import { workspaceDb } from '~/platform/db/db.server'
+import { z } from 'zod'
+import { Prisma, workspaceDb } from '~/platform/db/db.server'
+import { readRows } from '~/platform/db/read-rows.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { ConversationHandlerName } from '../live-events'
-import { peopleNames } from '../messages/people-names.server'
 import { type PageContext, readPageContext } from '../page-context'
 
 export interface ConversationDetails {
@@ -36,49 +37,48 @@ export interface ConversationDetails {
   notes: { id: string; text: string; authorName: string; createdAt: Date }[]
 }
 
+const conversationId = z.guid()
+
+type Row = Omit<ConversationDetails, 'page' | 'store' | 'assignee' | 'notes'> & {
+  pageContext: unknown
+  assigneeId: string | null
+  assigneeName: string | null
+  storeName: string | null
+  storeDomain: string | null
+  notes: (Omit<ConversationDetails['notes'][number], 'createdAt'> & { createdAt: string })[]
+}
+
 /** @throws AppError `not_found` */
 export async function getConversation(workspaceId: string, id: string): Promise<ConversationDetails> {
-  const db = workspaceDb(workspaceId)
-  const found = await db.conversation.findUnique({
-    where: { id },
-    omit: {
-      workspaceId: true,
-      shopperId: true,
-      closedBy: true,
-      snoozedBy: true,
-      shopperMessageCount: true,
-      lastShopperAt: true,
-    },
-    include: {
-      shopper: { select: { id: true, name: true, email: true, externalId: true, createdAt: true } },
-      notes: { orderBy: { createdAt: 'asc' } },
-      labels: { select: { labelId: true } },
-    },
-  })
+  if (!conversationId.safeParse(id).success) throw new AppError('not_found', { detail: 'no id' })
+  const [found] = await readRows<Row>(Prisma.sql`
+    SELECT c.id, lower(c.status::text) AS status, lower(c.handler::text) AS handler, c.channel, c.language,
+      c.subject, c.page_url AS "pageUrl", c.page_context AS "pageContext", c.reply_email AS "replyEmail",
+      c.message_count AS "messageCount", c.needs_reply_since AS "needsReplySince",
+      c.snoozed_until AS "snoozedUntil", c.rating, c.rating_comment AS "ratingComment",
+      c.handover_reason AS "handoverReason", c.handed_over_at AS "handedOverAt", c.closed_at AS "closedAt",
+      c.created_at AS "createdAt", c.last_message_at AS "lastMessageAt", c.assignee_id AS "assigneeId",
+      (SELECT p.display_name FROM profiles p WHERE p.user_id = c.assignee_id) AS "assigneeName",
+      store.name AS "storeName", store.shop_domain AS "storeDomain",
+      json_build_object('id', s.id, 'name', s.name, 'email', s.email, 'externalId', s.external_id,
+        'createdAt', s.created_at) AS shopper,
+      ARRAY(SELECT u.label_id::text FROM conversation_label_uses u WHERE u.conversation_id = c.id) AS "labelIds",
+      (SELECT coalesce(json_agg(json_build_object('id', n.id, 'text', n.text, 'createdAt', n.created_at,
+          'authorName', coalesce(p.display_name, '')) ORDER BY n.created_at), '[]')
+       FROM conversation_notes n LEFT JOIN profiles p ON p.user_id = n.author_user_id
+       WHERE n.conversation_id = c.id) AS notes
+    FROM conversations c JOIN shoppers s ON s.id = c.shopper_id
+    LEFT JOIN stores store ON store.id = c.store_id AND store.workspace_id = c.workspace_id
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`)
   if (!found) throw new AppError('not_found', { detail: `no conversation ${id}` })
-  const { storeId, pageContext, assigneeId, notes, labels, ...conversation } = found
-  const names = await peopleNames(db, [assigneeId, ...notes.map((note) => note.authorUserId)])
-  const store =
-    storeId === null
-      ? null
-      : await db.store.findUnique({
-          where: { id: storeId },
-          select: { name: true, shopDomain: true },
-        })
+  const { pageContext, assigneeId, assigneeName, storeName, storeDomain, ...conversation } = found
   return {
     ...conversation,
     page: readPageContext(pageContext),
-    labelIds: labels.map(({ labelId }) => labelId),
-    store: store && { name: store.name || store.shopDomain, domain: store.shopDomain },
-    status: found.status.toLowerCase() as ConversationDetails['status'],
-    handler: found.handler.toLowerCase() as ConversationHandlerName,
-    assignee: assigneeId ? { id: assigneeId, name: names.get(assigneeId) ?? '' } : null,
-    notes: notes.map(({ id: noteId, text, createdAt, authorUserId }) => ({
-      id: noteId,
-      text,
-      createdAt,
-      authorName: names.get(authorUserId) ?? '',
-    })),
+    store: storeDomain === null ? null : { name: storeName || storeDomain, domain: storeDomain },
+    assignee: assigneeId ? { id: assigneeId, name: assigneeName ?? '' } : null,
+    shopper: { ...found.shopper, createdAt: new Date(found.shopper.createdAt) },
+    notes: found.notes.map((note) => ({ ...note, createdAt: new Date(note.createdAt) })),
   }
 }
 

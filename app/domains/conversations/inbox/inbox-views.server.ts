@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { workspaceDb } from '~/platform/db/db.server'
+import { Prisma, workspaceDb } from '~/platform/db/db.server'
 import { hold } from '~/platform/db/hold.server'
+import { readRows } from '~/platform/db/read-rows.server'
 import { AppError } from '~/platform/errors/app-error'
 import { type ConversationFilter, conversationFilterSchema } from './conversation-filter'
 
@@ -25,19 +26,12 @@ export interface InboxView {
 
 /** A member's own views and those that the team shares, oldest first. */
 export async function listInboxViews(workspaceId: string, userId: string): Promise<InboxView[]> {
-  const rows = await workspaceDb(workspaceId).inboxView.findMany({
-    where: { OR: [{ userId }, { isShared: true }] },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: MOST_OWN + MOST_SHARED,
-  })
-  return rows.map(({ id, name, filter, isShared, userId: owner }) => ({
-    id,
-    name,
-    // What an earlier version wrote and this one doesn't know narrows nothing.
-    filter: conversationFilterSchema.catch({}).parse(filter),
-    isShared,
-    isOwn: owner === userId,
-  }))
+  const rows = await readRows<InboxView>(Prisma.sql`
+    SELECT id, name, filter, is_shared AS "isShared", user_id = ${userId}::uuid AS "isOwn" FROM inbox_views
+    WHERE workspace_id = ${workspaceId}::uuid AND (user_id = ${userId}::uuid OR is_shared)
+    ORDER BY created_at, id LIMIT ${MOST_OWN + MOST_SHARED}`)
+  // What an earlier version wrote and this one doesn't know narrows nothing.
+  return rows.map((row) => ({ ...row, filter: conversationFilterSchema.catch({}).parse(row.filter) }))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Prisma, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { hold } from '~/platform/db/hold.server'
+import { readRows } from '~/platform/db/read-rows.server'
 import { AppError } from '~/platform/errors/app-error'
 import { announce } from '../announce.server'
 import { changeConversation } from '../handling/change-conversation.server'
@@ -23,11 +24,8 @@ export interface ConversationLabel {
 
 /** The workspace's labels by name. */
 export async function listLabels(workspaceId: string): Promise<ConversationLabel[]> {
-  const rows = await workspaceDb(workspaceId).conversationLabel.findMany({
-    orderBy: { name: 'asc' },
-    select: shown,
-  })
-  return rows as ConversationLabel[]
+  return readRows<ConversationLabel>(Prisma.sql`
+    SELECT id, name, color FROM conversation_labels WHERE workspace_id = ${workspaceId}::uuid ORDER BY name`)
 }
 
 const shown = { id: true, name: true, color: true } as const

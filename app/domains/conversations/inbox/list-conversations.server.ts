@@ -1,4 +1,5 @@
-import { Prisma, workspaceDb } from '~/platform/db/db.server'
+import { Prisma } from '~/platform/db/db.server'
+import { readRows } from '~/platform/db/read-rows.server'
 import { readTimeKey } from '~/platform/http/page-key'
 import type { ConversationOutcome } from '../conversation-outcome'
 import { outcomeOfConversation } from '../conversation-outcome-sql.server'
@@ -97,7 +98,7 @@ const hasId = (workspaceId: string, ids: readonly string[]): Prisma.Sql => Prism
 
 /** @param page of conversations, with `at`, what they are sorted by */
 async function readSummaries(workspaceId: string, page: Prisma.Sql, readerId: string | null): Promise<Row[]> {
-  return workspaceDb(workspaceId).$queryRaw<Row[]>`
+  return readRows<Row>(Prisma.sql`
     SELECT c.id, lower(c.status::text) AS status, lower(c.handler::text) AS handler,
       c.assignee_id AS "assigneeId", c.channel, c.language, c.subject, s.name AS "shopperName",
       c.shopper_id AS "shopperId", c.message_count AS "messageCount", ${unreadOfReader} AS "unreadCount",
@@ -109,5 +110,5 @@ async function readSummaries(workspaceId: string, page: Prisma.Sql, readerId: st
     FROM (SELECT *, row_number() OVER ()::int AS place FROM (${page}) page) c
     JOIN shoppers s ON s.id = c.shopper_id AND s.workspace_id = c.workspace_id
     ${readerJoins(readerId)}
-    WHERE c.workspace_id = ${workspaceId}::uuid`
+    WHERE c.workspace_id = ${workspaceId}::uuid`)
 }

@@ -1,4 +1,5 @@
-import { workspaceDb } from '~/platform/db/db.server'
+import { Prisma } from '~/platform/db/db.server'
+import { readRows } from '~/platform/db/read-rows.server'
 
 export interface ShopperConversation {
   id: string
@@ -14,11 +15,8 @@ export async function shopperHistory(
   workspaceId: string,
   { shopperId, besides }: { shopperId: string; besides: string },
 ): Promise<ShopperConversation[]> {
-  const rows = await workspaceDb(workspaceId).conversation.findMany({
-    where: { shopperId, id: { not: besides } },
-    orderBy: { lastMessageAt: 'desc' },
-    take: MOST_SHOWN,
-    select: { id: true, subject: true, status: true, lastMessageAt: true },
-  })
-  return rows.map((row) => ({ ...row, status: row.status.toLowerCase() as ShopperConversation['status'] }))
+  return readRows<ShopperConversation>(Prisma.sql`
+    SELECT id, subject, lower(status::text) AS status, last_message_at AS "lastMessageAt" FROM conversations
+    WHERE workspace_id = ${workspaceId}::uuid AND shopper_id = ${shopperId}::uuid AND id <> ${besides}::uuid
+    ORDER BY last_message_at DESC LIMIT ${MOST_SHOWN}`)
 }

@@ -1,7 +1,7 @@
-import { workspaceDb } from '~/platform/db/db.server'
+import { Prisma } from '~/platform/db/db.server'
+import { readRows } from '~/platform/db/read-rows.server'
 import type { WireMessage } from '../wire'
-import { peopleNames } from './people-names.server'
-import { toWireMessage } from './wire-message.server'
+import { type MessageRow, toWireMessage } from './wire-message.server'
 
 /** Messages after a sequence number, oldest first, at most `limit` (200). */
 export async function messagesAfter(
@@ -10,17 +10,8 @@ export async function messagesAfter(
   seq: number,
   limit = 200,
 ): Promise<WireMessage[]> {
-  const db = workspaceDb(workspaceId)
-  const rows = await db.message.findMany({
-    where: { conversationId, seq: { gt: seq } },
-    orderBy: { seq: 'asc' },
-    take: limit,
-  })
-  const names = await peopleNames(
-    db,
-    rows.map((row) => row.authorUserId),
-  )
-  return rows.map((row) => toWireMessage(row, names))
+  const which = Prisma.sql`AND m.seq > ${seq} ORDER BY m.seq LIMIT ${limit}`
+  return readMessages(workspaceId, conversationId, which)
 }
 
 /** The newest messages, oldest of them first; `before` a sequence number to page back. */
@@ -30,15 +21,25 @@ export async function lastMessages(
   limit = 50,
   before?: number,
 ): Promise<WireMessage[]> {
-  const db = workspaceDb(workspaceId)
-  const rows = await db.message.findMany({
-    where: { conversationId, ...(before === undefined ? {} : { seq: { lt: before } }) },
-    orderBy: { seq: 'desc' },
-    take: limit,
-  })
-  const names = await peopleNames(
-    db,
-    rows.map((row) => row.authorUserId),
-  )
-  return rows.reverse().map((row) => toWireMessage(row, names))
+  const earlier = before === undefined ? Prisma.empty : Prisma.sql`AND m.seq < ${before}`
+  const which = Prisma.sql`${earlier} ORDER BY m.seq DESC LIMIT ${limit}`
+  return (await readMessages(workspaceId, conversationId, which)).reverse()
+}
+
+type NamedRow = MessageRow & { authorName: string | null }
+
+/** With the names of people, as shoppers see them; who gave none has none. */
+async function readMessages(
+  workspaceId: string,
+  conversationId: string,
+  which: Prisma.Sql,
+): Promise<WireMessage[]> {
+  const rows = await readRows<NamedRow>(Prisma.sql`
+    SELECT m.id, m.seq, m.author::text AS author, m.author_user_id AS "authorUserId", m.client_id AS "clientId",
+      m.text, m.parts, m.created_at AS "createdAt",
+      (SELECT p.display_name FROM profiles p WHERE p.user_id = m.author_user_id) AS "authorName"
+    FROM messages m
+    WHERE m.workspace_id = ${workspaceId}::uuid AND m.conversation_id = ${conversationId}::uuid ${which}`)
+  const names = new Map(rows.map(({ authorUserId, authorName }) => [authorUserId ?? '', authorName ?? '']))
+  return rows.map((row) => toWireMessage(row, names))
 }

@@ -1,4 +1,5 @@
-import { Prisma, workspaceDb } from '~/platform/db/db.server'
+import { Prisma } from '~/platform/db/db.server'
+import { readRows } from '~/platform/db/read-rows.server'
 import type { ConversationOutcome } from '../conversation-outcome'
 import { conversationOutcomes } from '../conversation-outcome'
 import { hasOutcome } from '../conversation-outcome-sql.server'
@@ -35,22 +36,21 @@ export async function conversationStatistics(
   workspaceId: string,
   period: Period,
 ): Promise<ConversationStatistics> {
-  const db = workspaceDb(workspaceId)
   const [counted, ongoing, times] = await Promise.all([
-    db.$queryRaw<Counted[]>`
+    readRows<Counted>(Prisma.sql`
       SELECT day::text, outcome, sum(conversations)::int AS count, sum(good_ratings)::int AS good,
         sum(bad_ratings)::int AS bad
       FROM conversation_days
       WHERE workspace_id = ${workspaceId}::uuid AND day BETWEEN ${period.from}::date AND ${period.to}::date
-      GROUP BY 1, 2`,
-    db.$queryRaw<{ day: string; count: number }[]>`
+      GROUP BY 1, 2`),
+    readRows<{ day: string; count: number }>(Prisma.sql`
       SELECT (c.created_at AT TIME ZONE w.time_zone)::date::text AS day, count(*)::int AS count
       FROM conversations c JOIN workspaces w ON w.id = c.workspace_id
-      WHERE c.workspace_id = ${workspaceId}::uuid AND ${hasOutcome('ongoing')} GROUP BY 1`,
-    db.$queryRaw<AnswerTimes[]>`
+      WHERE c.workspace_id = ${workspaceId}::uuid AND ${hasOutcome('ongoing')} GROUP BY 1`),
+    readRows<AnswerTimes>(Prisma.sql`
       SELECT answer_ms AS ms, sum(answers)::int AS answers FROM answer_time_days
       WHERE workspace_id = ${workspaceId}::uuid AND day BETWEEN ${period.from}::date AND ${period.to}::date
-      GROUP BY 1 HAVING sum(answers) > 0 ORDER BY 1`,
+      GROUP BY 1 HAVING sum(answers) > 0 ORDER BY 1`),
   ])
   const days = foldDays(period, counted)
   for (const { day, count } of ongoing) {

@@ -1,4 +1,4 @@
-import { systemDb } from '~/platform/db/db.server'
+import { Prisma, systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 
 /** The session works in another of the person's workspaces from now on. @throws AppError `not_found` */
@@ -24,3 +24,8 @@ export async function listWorkspaces(userId: string): Promise<{ id: string; name
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   })
 }
+
+/** The same as a column: a list of objects. */
+export const workspacesColumn = (userId: string): Prisma.Sql => Prisma.sql`
+  (SELECT coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) ORDER BY w.name, w.id), '[]')
+   FROM memberships m JOIN workspaces w ON w.id = m.workspace_id WHERE m.user_id = ${userId}::uuid)`

@@ -1,4 +1,5 @@
 import { Prisma, workspaceDb } from '~/platform/db/db.server'
+import { readRows } from '~/platform/db/read-rows.server'
 import { countUpTo, findTimePage, inOrder } from '~/platform/db/time-page.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { TimePage } from '~/platform/http/page-key'
@@ -64,7 +65,10 @@ export function listWrittenPages(workspaceId: string, language?: string) {
 }
 
 export async function countSources(workspaceId: string): Promise<number> {
-  return workspaceDb(workspaceId).knowledgeSource.count()
+  const [row] = await readRows<{ count: number }>(
+    Prisma.sql`SELECT count(*)::int AS count FROM knowledge_sources WHERE workspace_id = ${workspaceId}::uuid`,
+  )
+  return row!.count
 }
 
 /** A source with its text. Throws `not_found`. */
