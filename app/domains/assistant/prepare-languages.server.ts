@@ -8,6 +8,8 @@ import { FULL_LANGUAGES } from '~/platform/i18n/languages'
 import { findPlaces } from './entities/places.server'
 import { extractAnswer } from './grounding/extract-answer.server'
 import { phrasesIn } from './phrases/phrases.server'
+import { showsFact } from './product-facts/fact-signs.server'
+import { likelyAsked } from './product-facts/fact-weights.server'
 import { chooseLanguage } from './understanding/choose-language.server'
 import { understandMessage } from './understanding/understand-message.server'
 
@@ -31,6 +33,8 @@ function prepare(language: string): void {
   chooseLanguage({ text: question, page: language })
   understandMessage(question, language)
   findPlaces(question, language)
+  likelyAsked(question, language)
+  showsFact('fact.origin', question, language)
   createIndex({ schema: passageSchema, language, documents }).search({ text: question, language })
   searchAsAsked(createIndex({ schema: productSchema, language, documents }), {
     text: question,

@@ -40,7 +40,9 @@ export async function factAnswer(turn: Turn, { id }: ProductCard): Promise<FactA
   const isAsked = read.certainty >= (turn.understood.asksPrice ? RATHER_THAN_PRICE : ASKS_FACT)
   if (turn.understood.asksPrice && !isAsked) return null
   // Where it isn't plain that a fact is asked, only a statement with the question's own words answers.
-  const question = isAsked ? read : { ...read, topics: new Map<string, number>() }
+  const question = isAsked
+    ? read
+    : { ...read, topics: new Map<string, number>(), things: [...read.things, ...read.asking], asking: [] }
   if (!isAsked && question.things.length + question.properties.length === 0) return null
   await runTool(context, productDetailsTool, { productId: id })
   const card = context.evidence.cards.get(id)
@@ -50,7 +52,7 @@ export async function factAnswer(turn: Turn, { id }: ProductCard): Promise<FactA
     ({ from, text }) => from !== 'option' || !given.some((name) => text.startsWith(`${name}:`)),
   )
   const title = titleWords(card)
-  const chosen = chooseStatements(question, statements, await weighing(turn), (text) =>
+  const chosen = chooseStatements(question, statements, language, await weighing(turn), (text) =>
     nearnessOf(meaningOf(input.text), meaningOf(text)),
   )
   if (chosen?.kind === 'states') {
@@ -109,7 +111,8 @@ const quoted = ({ text, from }: Statement, title: string) =>
 
 async function weighing({ input }: Turn): Promise<(term: string) => number> {
   const { documents, documentFrequency } = await productStatistics(input.workspaceId)
-  return (term) => Math.log(1 + documents / (documentFrequency(term) + 0.5))
+  // A misspelt word weighs no more than one that a single product has.
+  return (term) => Math.log(1 + documents / (Math.max(documentFrequency(term), 1) + 0.5))
 }
 
 /** Words of another language can't be compared with the question's: what is there is shown instead. */
