@@ -71,7 +71,7 @@ export interface Unknown {
   kind: 'unknown'
   /** The nearest miss, for logs and for the merchant; never to be shown as an answer. */
   best?: Quote
-  /** The likeliest sections of different pages, likeliest first, three at most: to be named, never quoted. */
+  /** The likeliest sections of different pages, likeliest first, two at most: to be named, never claimed. */
   nearest?: Quote[]
 }
 

@@ -32,6 +32,8 @@ export interface Understanding {
   /** Who the shopper says to be, by name and postcode. */
   named: NamedCustomer | null
   asksComparison: boolean
+  /** Asks which is better, of two things or of all that there is: "which hotel is the best?" compares nothing. */
+  asksBetter: boolean
   asksPrice: boolean
   asksStock: boolean
   complains: boolean
@@ -116,6 +118,7 @@ export function understandMessage(text: string, language: string, isFirst = fals
     asksRules: has('asking'),
     named,
     asksComparison: has('compare'),
+    asksBetter: has('better'),
     asksPrice: has('price') && !asksOtherFact(meant && meaningOf(withoutMeasures(text, language))),
     asksStock: has('stock'),
     complains: has('complaint') && isInTrouble(text, language, meant),
@@ -249,7 +252,7 @@ function isOnlyCart(text: string, language: string): boolean {
 
 /** Words of a message that thanks or takes leave at length ("thanks for your help today"). */
 const LONGEST_LEAVE = 9
-const REQUESTS = ['wish', 'price', 'stock', 'compare', 'complaint', 'order', 'tracking'] as const
+const REQUESTS = ['wish', 'price', 'stock', 'compare', 'better', 'complaint', 'order', 'tracking'] as const
 
 /** Thanks and goodbyes may go on for a while, as long as nothing is asked for with them. */
 function isSmallTalk(text: string, language: string, kind: (typeof SMALL_TALK)[number]): boolean {

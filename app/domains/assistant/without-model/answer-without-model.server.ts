@@ -53,14 +53,13 @@ export async function answerAtOnce(turn: Turn): Promise<Draft | null> {
  * said depends on the evidence alone, and the first reading with enough of it wins.
  */
 export async function answerWithoutModel(turn: Turn): Promise<Draft> {
-  const { understood } = turn
   const atOnce = await answerAtOnce(turn)
   if (atOnce) return atOnce
   const ofOrder = await orderAnswer(turn)
   if (ofOrder) return ofOrder
   const ofCart = await cartAnswer(turn)
   if (ofCart) return ofCart
-  const comparison = understood.asksComparison ? await compareAnswer(turn) : null
+  const comparison = await compareAnswer(turn)
   if (comparison) return comparison
   const ofEach = await answerEach(turn, answerOne)
   if (ofEach) return ofEach
@@ -141,6 +140,10 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   const known = fromKnowledge && isSaid ? await withCartTotal(turn, fromKnowledge) : null
   if (known && isMerchantsOwn(turn, subject, knowledge.grounding)) return known
   if (known && isTier(knowledge.grounding)) return known
+  // What is said of one of two things, or comes near it, tells nothing of both.
+  const whichTwo =
+    understood.asksComparison && !turn.clarifiedBefore ? await whichToCompare(turn, subject) : null
+  if (whichTwo) return known ?? fromKnowledge ?? whichTwo
   const ofProduct = await answerOfProduct(turn, subject, known !== null)
   if (ofProduct?.isSure) return ofProduct.draft
   const wished = understood.wishes && !asksRow(turn) && subject.isNamed ? subject.product : null
@@ -188,11 +191,11 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
     !asksFor(turn, 'pages') &&
     !isOfThing(turn, wordsOf(knowledge.grounding))
   if (fromKnowledge && fromKnowledge.outcome !== 'answered' && !isOther) return fromKnowledge
-  if (understood.asksComparison && !turn.clarifiedBefore) return whichToCompare(turn)
-  const isQuestion = /[?？؟]/u.test(input.text)
+  const isSearch = !wantsToKnow(turn)
   const seeks =
-    (understood.wishes && !asksOfShop(turn)) ||
-    (!isQuestion && (products?.named || seeksSomething(input.text, turn.language)))
+    (understood.wishes && !asksOfShop(turn) && (isSearch || !asksPages(turn))) ||
+    (isSearch && products?.named) ||
+    (!/[?？؟]/u.test(input.text) && seeksSomething(input.text, turn.language))
   const isNamed = products?.isThing && (found.coverage[0] ?? 0) >= STRONG_COVERAGE
   if (products && (isNamed || !isOfPages(turn)) && (seeks || (products.named && soundsLikeSearch(turn))))
     return ofNearest(turn, products)
@@ -243,13 +246,11 @@ const wordsOf = (grounding: Grounding): string =>
 
 /** From this probability on, what comes near among the products is beside the point. */
 const PLAINLY_PAGES = 0.55
+const asksPages = ({ understood }: Turn) => (understood.answeredFrom?.pages ?? 0) >= PLAINLY_PAGES
 
 /** Asks how, when or whether the shop does something: "when do the apple trees ship". */
 const isOfPages = (turn: Turn) =>
-  (turn.understood.answeredFrom?.pages ?? 0) >= PLAINLY_PAGES &&
-  !turn.understood.wishes &&
-  !asksRow(turn) &&
-  !soundsLikeSearch(turn)
+  asksPages(turn) && !turn.understood.wishes && !asksRow(turn) && !soundsLikeSearch(turn)
 
 /** Looks for products rather than asking the shop something. */
 const seeksProducts = (turn: Turn) =>
@@ -318,6 +319,17 @@ const IS_ABOUT = 0.6
 
 const asksNothing = ({ input: { text }, language }: Turn): boolean =>
   !/[?？؟]/u.test(text) && findQuestionPhrases(text, language).spans.length === 0
+
+/**
+ * Asks what to do, which one is, when or why: things that share its words don't answer that. How much and how many are asked of
+ * a thing; "who" within a sentence ("for a friend who paints") asks nothing.
+ */
+function wantsToKnow({ input: { text }, language }: Turn): boolean {
+  const { kind, spans } = findQuestionPhrases(text, language)
+  if (/[?？؟]/u.test(text)) return true
+  if (spans.length === 0 || kind === 'amount' || kind === 'quantity') return false
+  return kind !== 'person' || spans.some((span) => span.kind === 'person' && span.start === 0)
+}
 
 /** A few words that name something and ask nothing: "filters for a small dripper". */
 function soundsLikeSearch(turn: Turn): boolean {

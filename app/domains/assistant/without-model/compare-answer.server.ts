@@ -1,34 +1,27 @@
 import type { ProductCard } from '~/domains/conversations/conversations'
+import { knowsLanguage, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
 import { formatMoney } from '~/platform/money/money'
 import { plainText } from '../grounding/reading/plain-text'
 import { type Comparison, compareProductsTool } from '../tools/compare-products.server'
-import { searchProductsTool } from '../tools/search-products.server'
 import { runTool } from '../tools/tool'
 import type { Turn } from '../turn.server'
-import { findWords } from '../understanding/find-words'
-import { without } from '../understanding/understand-message.server'
+import { comparedSides } from './compared-sides.server'
 import type { Draft } from './draft'
 import { productsPart, titleWords } from './price-and-stock.server'
+import type { QuestionSubject } from './product-in-question.server'
+import { termsOf } from './product-name.server'
 
 const MOST_LINES = 6
 const LONGEST_VALUE = 80
-/** Each side of "A or B" must match a product this well; otherwise the question wasn't about two products. */
-const GOOD_ENOUGH = 0.6
 
-/** Compares the two products a question names, or those shown before; null when it names none of either. */
+/** Compares the two products that a question names, or those shown before where it names none; null when it can't. */
 export async function compareAnswer(turn: Turn): Promise<Draft | null> {
-  const { context, shown, say } = turn
-  const named = await namedProducts(turn)
-  const products = named.length >= 2 ? named : shown.slice(0, 2)
-  if (products.length < 2) {
-    if (named.length === 0) return null
-    return {
-      text: say('comparisonWhich'),
-      parts: productsPart(named),
-      outcome: 'clarified',
-      intent: 'compare',
-    }
-  }
+  const { context, shown, say, understood } = turn
+  if (!understood.asksComparison && !understood.asksBetter) return null
+  const { products: named, namesTwo } = await comparedSides(turn)
+  const isOfShown = namesTwo ? areShown(turn) : understood.asksComparison || asksWhich(turn)
+  const products = named.length >= 2 ? named : isOfShown ? shown.slice(0, 2) : []
+  if (products.length < 2) return null
   const productIds = products.map(({ id }) => id)
   const comparison = await runTool(context, compareProductsTool, { productIds })
   if (comparison.products.length < 2) return null
@@ -38,33 +31,29 @@ export async function compareAnswer(turn: Turn): Promise<Draft | null> {
   return { text, parts: productsPart(cards), outcome: 'answered', intent: 'compare' }
 }
 
-export const whichToCompare = ({ say }: Turn): Draft => ({
-  text: say('comparisonWhich'),
-  parts: [],
-  outcome: 'clarified',
-  intent: 'compare',
-})
-
-/** The best product for each side of the words that stand between two things ("A or B"). */
-async function namedProducts({ context, input, language }: Turn): Promise<ProductCard[]> {
-  const rest = without(input.text, findWords(input.text, language, 'compare'))
-  const cuts = findWords(rest, language, 'versus')
-  const sides = cuts.flatMap(({ start, end }) => [[rest.slice(0, start), rest.slice(end)]])
-  for (const pair of sides) {
-    const found: ProductCard[] = []
-    for (const side of pair) {
-      const query = side
-        .replace(/[?？!.]/g, ' ')
-        .trim()
-        .slice(0, 400)
-      if (query.length < 2) continue
-      const { products, coverage } = await runTool(context, searchProductsTool, { query, limit: 2 })
-      const best = products.find(({ id }) => !found.some((other) => other.id === id))
-      if (best && (coverage[products.indexOf(best)] ?? 0) >= GOOD_ENOUGH) found.push(best)
-    }
-    if (found.length === 2) return found
+/** Asks which two are meant, with the one that was found; null where only one thing is asked about. */
+export async function whichToCompare(turn: Turn, subject: QuestionSubject): Promise<Draft | null> {
+  const { products, namesTwo } = await comparedSides(turn)
+  if (!namesTwo && subject.product) return null
+  return {
+    text: turn.say('comparisonWhich'),
+    parts: productsPart(products),
+    outcome: 'clarified',
+    intent: 'compare',
   }
-  return []
+}
+
+/** From this probability on, "which is better" compares. */
+const COMPARES = 0.3
+
+const asksWhich = ({ input, language }: Turn) =>
+  knowsLanguage(language) && probabilityOf(meaningOf(input.text), 'product.compare') >= COMPARES
+
+/** The two sides are things that were shown: "is the teapot better than the kettle?". */
+function areShown({ shown, input, language }: Turn): boolean {
+  const said = termsOf(input.text, language)
+  const named = shown.filter(({ title }) => [...termsOf(title, language)].some((term) => said.has(term)))
+  return named.length > 1
 }
 
 function comparisonLines(

@@ -1,4 +1,5 @@
 import type { AnswerSource } from '~/domains/conversations/conversations'
+import { knowsLanguage } from '~/domains/intents/intents.server'
 import type { PassageHit } from '~/domains/knowledge/knowledge'
 import { baseLanguage } from '~/domains/retrieval/retrieval.server'
 import type { Quote, SectionFound } from '../grounding/grounding'
@@ -68,30 +69,32 @@ function remarksOn(turn: Turn, { remarks = [] }: Quote, passage: PassageHit): st
     .join('')
 }
 
-/** Share of certainty from which a page that wasn't sure enough to be quoted is still worth naming. */
+/** The same of what words alone found, in a language that sections aren't judged in. */
 const WORTH_NAMING = 0.25
 
-/** Says that it isn't sure, and names the pages that may help with the likeliest words of each. */
+/**
+ * Says that it isn't sure, and names the pages that may help with their likeliest words; null where none is likely, or what
+ * they say is of something else.
+ */
 export function pointerAnswer(turn: Turn, { passages, grounding }: KnowledgeFound): Draft | null {
   if (grounding.kind !== 'unknown') return null
   const { best, nearest = [] } = grounding
-  const named = nearest.length > 0 ? nearest : best && best.confidence >= WORTH_NAMING ? [best] : []
-  const pages = named.flatMap((quote) => {
+  // Where sections are judged, none that is nearest means that none is near.
+  const byWords = !knowsLanguage(turn.language) && best && best.confidence >= WORTH_NAMING ? [best] : []
+  const pages = (nearest.length > 0 ? nearest : byWords).flatMap((quote) => {
     const passage = passages.find(({ id }) => id === quote.passageId)
-    return passage ? [{ quote, passage, isSaid: isOfThing(turn, quote.sentence) }] : []
+    return passage && isOfThing(turn, quote.sentence) ? [{ quote, passage }] : []
   })
   if (pages.length === 0) return null
   const saidBefore = new Set<string>()
-  const lines = pages.map(({ quote, passage, isSaid }, i) => {
+  const lines = pages.map(({ quote, passage }, i) => {
     const title = plainText(passage.question ?? passage.title)
-    if (!isSaid) return `${i === 0 ? turn.say('pointer', { title }) : title} [${i + 1}]`
     const remarks = remarksOn(turn, quote, passage)
     const isNew = !saidBefore.has(remarks)
     saidBefore.add(remarks)
     const words = `${quote.sentence} [${i + 1}]`
-    const introduced =
-      i === 0 ? `${turn.say('pointer', { title })}\n` : /[?？؟!]$/.test(title) ? `${title} ` : `${title}: `
-    return i === 0 ? `${introduced}${remarks}${words}` : `${isNew ? remarks : ''}${introduced}${words}`
+    if (i === 0) return `${turn.say('pointer', { title })}\n${remarks}${words}`
+    return `${isNew ? remarks : ''}${title}${/[?？؟!]$/.test(title) ? '' : ':'} ${words}`
   })
   const sources = pages.map(({ quote, passage }, i) => ({ ...sourceOf(passage, quote.sentence), n: i + 1 }))
   return {

@@ -27,23 +27,26 @@ const quote = (id: string, sentence: string) => ({
   sameQuestion: 0,
 })
 
-test('pages that may help are named with their likeliest words, and what is in another language is said to be once', () => {
-  const say = (key: string, values: Record<string, string> = {}) => [key, ...Object.values(values)].join(' ')
-  const turn = { say, language: 'en', understood: { asksPrice: false } } as unknown as Turn
-  const passages = [page('a', 'Reparatur', 'de'), page('b', 'Service', 'de'), page('c', 'Delivery', 'en')]
-  const nearest = [
-    quote('a', 'Wir reparieren alles.'),
-    quote('b', 'Bringen Sie es vorbei.'),
-    quote('c', 'We deliver on weekdays.'),
-  ]
-  const draft = pointerAnswer(turn, { passages, grounding: { kind: 'unknown', nearest } })
+const say = (key: string, values: Record<string, string> = {}) => [key, ...Object.values(values)].join(' ')
+const turnOf = (understood: object) => ({ say, language: 'en', understood }) as unknown as Turn
+const passages = [page('a', 'Reparatur', 'de')]
+const nearest = [quote('a', 'Wir reparieren alles.')]
+
+test('the page that may help is named with its likeliest words, which are said to be in another language', () => {
+  const draft = pointerAnswer(turnOf({ asksPrice: false }), {
+    passages,
+    grounding: { kind: 'unknown', nearest },
+  })
   expect(draft?.outcome).toBe('unknown')
-  expect(draft?.text.split('\n')).toEqual([
-    'pointer Reparatur',
-    'otherLanguage',
-    'Wir reparieren alles. [1]',
-    'Service: Bringen Sie es vorbei. [2]',
-    'Delivery: We deliver on weekdays. [3]',
-  ])
-  expect(draft?.parts[0]).toMatchObject({ type: 'sources', sources: [{ n: 1 }, { n: 2 }, { n: 3 }] })
+  expect(draft?.text.split('\n')).toEqual(['pointer Reparatur', 'otherLanguage', 'Wir reparieren alles. [1]'])
+  expect(draft?.parts[0]).toMatchObject({ type: 'sources', sources: [{ n: 1 }] })
+})
+
+test('a page whose words are of another thing than the one whose price is asked isn’t named', () => {
+  const asking = turnOf({
+    asksPrice: true,
+    answeredFrom: { facts: 0.9 },
+    productWords: 'price of the kettle',
+  })
+  expect(pointerAnswer(asking, { passages, grounding: { kind: 'unknown', nearest } })).toBeNull()
 })

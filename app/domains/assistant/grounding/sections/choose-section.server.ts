@@ -94,26 +94,30 @@ const MOST_OTHERS = 3
 /** Share of the best one's certainty from which another section is worth offering. */
 const WORTH_OFFERING = 0.4
 
-/** Probability from which a page is worth a look. */
-const WORTH_A_LOOK = 0.12
-const MOST_NEAREST = 3
-/** From this probability on, more than a sentence of the likeliest page is shown. */
-const WORTH_READING = 0.25
+/** Probability that a section answers, from which its page is worth a look, and from which another is beside it. */
+const WORTH_A_LOOK = 0.15
+const WORTH_BESIDE = 0.2
+/** Another page is named where it is half as likely as the likeliest: of the rest nine in ten are beside the point. */
+const NEARLY_AS_LIKELY = 0.5
+const MOST_NEAREST = 2
 
 /**
- * The likeliest section of each page that is worth a look, likeliest first, with its likeliest sentence; the first with
- * the sentences that would be shown if it were surer, for the one sentence is often the neighbour of what is asked.
+ * The likeliest section, and that of another page where it is nearly as likely, with what of them is understood by itself; none
+ * where none is likely.
  */
 export function nearestPages(sections: readonly JudgedSection[], language: string): Quote[] {
   const pages = new Map<string, Quote>()
+  const least = Math.max(WORTH_BESIDE, NEARLY_AS_LIKELY * (sections[0]?.confidence ?? 0))
   for (const section of sections) {
+    const { confidence } = section
     const { sourceId } = section.passage
-    if (section.confidence < WORTH_A_LOOK || pages.has(sourceId)) continue
-    const quote = chooseQuote(bestSentence(section), section.confidence, language)
-    const isFirst = pages.size === 0 && section.confidence >= WORTH_READING
+    if (confidence < (pages.size === 0 ? WORTH_A_LOOK : least) || pages.has(sourceId)) continue
+    const shown = shownSentences(section, language)
+    if (shown.length === 0) continue
+    const quote = chooseQuote(bestSentence(section), confidence, language)
     pages.set(sourceId, {
       ...quote,
-      ...wordsOf(section, isFirst ? shownSentences(section, language) : bestUnit(section, language)),
+      ...wordsOf(section, pages.size === 0 ? shown : bestUnit(section, shown)),
     })
   }
   return [...pages.values()].slice(0, MOST_NEAREST)
@@ -133,7 +137,7 @@ export function shownSection(sections: readonly ShowableSection[], language: str
   return {
     kind: 'section',
     ...chooseQuote(bestSentence(best), best.confidence, language),
-    ...wordsOf(best, shownSentences(best, language)),
+    ...wordsOf(best, orAll(best, shownSentences(best, language))),
     others: options.slice(0, MOST_OTHERS),
   }
 }
@@ -184,7 +188,10 @@ function bestSentence({ candidates, quotable }: ShowableSection): RankedCandidat
   return candidates[quotable.indexOf(Math.max(...quotable))]!
 }
 
-/** A question says nothing without its answer, and "Yes, for £3" nothing without its question: they are shown together. */
+/**
+ * A question says nothing without its answer, and "Yes, for £3" nothing without its question: they are shown together. A
+ * question that nothing answers isn't shown.
+ */
 function unitsOf({ passage: { text }, candidates }: ShowableSection): RankedCandidate[][] {
   const asks = ({ sentence }: RankedCandidate) => endsInQuestion(text.slice(sentence.start, sentence.end))
   const units: RankedCandidate[][] = []
@@ -193,7 +200,7 @@ function unitsOf({ passage: { text }, candidates }: ShowableSection): RankedCand
     if (before && asks(before.at(-1)!) && !asks(candidate)) before.push(candidate)
     else units.push([candidate])
   }
-  return units
+  return units.filter((unit) => !asks(unit.at(-1)!))
 }
 
 /** A unit with those before it that it leans on: "Same for the EU" says nothing without what holds there. */
@@ -210,9 +217,12 @@ function withLeanedOn(unit: RankedCandidate[], { passage, candidates }: Showable
   return whole
 }
 
-function bestUnit(section: ShowableSection, language: string): RankedCandidate[] {
-  const best = bestSentence(section)
-  return withLeanedOn(unitsOf(section).find((unit) => unit.includes(best))!, section, language)
+/** Of what is shown, the likeliest sentence with what it is understood with. */
+function bestUnit(section: ShowableSection, shown: RankedCandidate[]): RankedCandidate[] {
+  const { candidates, quotable } = section
+  const likely = (one: RankedCandidate) => quotable[candidates.indexOf(one)]!
+  const best = shown.reduce((first, one) => (likely(one) > likely(first) ? one : first))
+  return unitsOf(section).find((unit) => unit.includes(best)) ?? [best]
 }
 
 /** All that may be quoted where that is short, else the likeliest sentences, in the order of the text. */
@@ -223,8 +233,9 @@ function shownSentences(section: ShowableSection, language: string): RankedCandi
     length: unit.reduce((sum, { sentence }) => sum + sentence.end - sentence.start + 1, 0),
     quotable: Math.max(...unit.map((candidate) => quotable[candidates.indexOf(candidate)]!)),
   }))
-  if (units.reduce((sum, { length }) => sum + length, 0) <= LONGEST_SHOWN) return candidates
-  const shown = new Set<RankedCandidate>()
+  const isShort = units.reduce((sum, { length }) => sum + length, 0) <= LONGEST_SHOWN
+  const shown = new Set<RankedCandidate>(isShort ? units.flatMap(({ unit }) => unit) : [])
+  if (isShort) return candidates.filter((candidate) => shown.has(candidate))
   let left = LONGEST_SHOWN
   for (const { unit, length } of units.sort((a, b) => b.quotable - a.quotable)) {
     if (shown.size > 0 && length > left) continue
@@ -234,3 +245,7 @@ function shownSentences(section: ShowableSection, language: string): RankedCandi
   }
   return candidates.filter((candidate) => shown.has(candidate))
 }
+
+/** A page of nothing but questions is shown as that. */
+const orAll = ({ candidates }: ShowableSection, shown: RankedCandidate[]) =>
+  shown.length > 0 ? shown : candidates.slice(0, MOST_SENTENCES)

@@ -23,7 +23,10 @@ export interface Lexicon {
   order: string
   /** What one wants of an order: where it is, tracking. */
   tracking: string
+  /** Asks what tells two things apart. */
   compare: string
+  /** Prefers one of several, which are two things to compare only where both are named. */
+  better: string
   /** Between two things that are compared. */
   versus: string
   price: string
