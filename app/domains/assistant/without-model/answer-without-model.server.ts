@@ -193,7 +193,7 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   if (fromKnowledge && fromKnowledge.outcome !== 'answered' && !isOther) return fromKnowledge
   const isSearch = !wantsToKnow(turn)
   const seeks =
-    (understood.wishes && !asksOfShop(turn) && (isSearch || !asksPages(turn))) ||
+    (understood.wishes && !asksOfShop(turn)) ||
     (isSearch && products?.named) ||
     (!/[?？؟]/u.test(input.text) && seeksSomething(input.text, turn.language))
   const isNamed = products?.isThing && (found.coverage[0] ?? 0) >= STRONG_COVERAGE
@@ -246,11 +246,13 @@ const wordsOf = (grounding: Grounding): string =>
 
 /** From this probability on, what comes near among the products is beside the point. */
 const PLAINLY_PAGES = 0.55
-const asksPages = ({ understood }: Turn) => (understood.answeredFrom?.pages ?? 0) >= PLAINLY_PAGES
 
 /** Asks how, when or whether the shop does something: "when do the apple trees ship". */
 const isOfPages = (turn: Turn) =>
-  asksPages(turn) && !turn.understood.wishes && !asksRow(turn) && !soundsLikeSearch(turn)
+  (turn.understood.answeredFrom?.pages ?? 0) >= PLAINLY_PAGES &&
+  !turn.understood.wishes &&
+  !asksRow(turn) &&
+  !soundsLikeSearch(turn)
 
 /** Looks for products rather than asking the shop something. */
 const seeksProducts = (turn: Turn) =>
