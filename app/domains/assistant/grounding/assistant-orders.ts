@@ -68,15 +68,27 @@ const STYLES = [...Object.values(ORDER_STYLES).flat(), ...ORDER_MARKS]
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 /** Letters of the block of tags, which mirror ASCII. */
 const TAGS = /[\u{E0020}-\u{E007E}]/gu
+/** What is longer is read in stretches, each beginning within the one before: the patterns look ahead from every letter. */
+const STRETCH = { longest: 1000, shared: 250 }
 const ENCODED = /[A-Za-z0-9+/]{24,}={0,2}/g
 
 function givesOrders(written: string): boolean {
   const sentence = written
     .replace(TAGS, (sign) => String.fromCharCode(sign.codePointAt(0)! - 0xe0000))
     .replace(UNSEEN, '')
-  if (readsAsOrder(sentence)) return true
+  if (stretchesOf(sentence).some(readsAsOrder)) return true
   const decoded = (sentence.match(ENCODED) ?? []).map((code) => Buffer.from(code, 'base64').toString('utf8'))
-  return decoded.some((text) => /^[\p{L}\p{N}\p{P}\p{Zs}\s]+$/u.test(text) && readsAsOrder(text))
+  return decoded.some(
+    (text) => /^[\p{L}\p{N}\p{P}\p{Zs}\s]+$/u.test(text) && stretchesOf(text).some(readsAsOrder),
+  )
+}
+
+function stretchesOf(sentence: string): string[] {
+  const { longest, shared } = STRETCH
+  const stretches = [sentence.slice(0, longest)]
+  for (let start = longest - shared; start + shared < sentence.length; start += longest - shared)
+    stretches.push(sentence.slice(start, start + longest))
+  return stretches
 }
 
 function readsAsOrder(sentence: string): boolean {

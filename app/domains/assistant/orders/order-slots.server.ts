@@ -9,8 +9,10 @@ import type { OrderStep, OrderTalk, Want } from './order-step'
 
 export type OrderSlots = Pick<Want, 'orderNumber' | 'email' | 'reason' | 'address' | 'said'>
 
-export const emailIn = (text: string): string | null =>
-  /[^\s<>"',;]+@[^\s<>"',;]+\.[^\s<>"',;]+/.exec(text)?.[0].replace(/[.!?]+$/, '') ?? null
+/** Each letter can be of one part only, so that no run of them is read again and again. */
+const EMAIL = /(?<![^\s<>"',;@])[^\s<>"',;@]+@[^\s<>"',;@.]+(?:\.[^\s<>"',;@.]+)+/
+
+export const emailIn = (text: string): string | null => EMAIL.exec(text)?.[0].replace(/[.!?]+$/, '') ?? null
 
 /** Messages after which what was said of an order is forgotten, where nothing more was said of it. */
 const MOST_QUIET = 8

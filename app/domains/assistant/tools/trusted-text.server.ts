@@ -3,7 +3,7 @@ import { isAssistantOrder } from '../grounding/assistant-orders'
 
 /** An e-mail or web address, written out or bare ("example.com"), as a reader would try it. */
 export const ADDRESS =
-  /(?:https?:\/\/|ftp:\/\/|www\.)[^\s"'<>)\]]+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}|(?<![\p{L}\p{N}@])(?:[a-z0-9-]+\.)+(?:com|net|org|io|info|biz|xyz|shop|store|app|dev|online|site|top|club|live|me|tv|ly|gg|co|ai|eu|uk|de|fr|es|it|nl|ru|cn|jp|br|tr|in|us)(?![\p{L}\p{N}])(?:\/[^\s"'<>)\]]*)?/giu
+  /(?:https?:\/\/|ftp:\/\/|www\.)[^\s"'<>)\]]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}|(?<![\p{L}\p{N}@])(?:[a-z0-9-]+\.)+(?:com|net|org|io|info|biz|xyz|shop|store|app|dev|online|site|top|club|live|me|tv|ly|gg|co|ai|eu|uk|de|fr|es|it|nl|ru|cn|jp|br|tr|in|us)(?![\p{L}\p{N}])(?:\/[^\s"'<>)\]]*)?/giu
 
 /**
  * Texts of a shop without the sentences that no shopper should be told: those that talk to the assistant instead

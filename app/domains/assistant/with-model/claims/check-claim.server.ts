@@ -466,7 +466,7 @@ class PartCheck {
 
   /** How many of something the shopper or the sentence speaks of. */
   private counts(): number[] {
-    const said = [...this.part.items, ...this.ground.shopper.items]
+    const said = [...this.part.items, ...this.ground.shopper]
     const found = said.flatMap((item) =>
       item.type === 'number' &&
       item.number.kind !== 'money' &&
@@ -531,7 +531,7 @@ class PartCheck {
   /** A limit that the shopper set, said of a price that keeps it. */
   private isShoppers(item: PlacedNumber): boolean {
     const { shopper, products } = this.ground
-    const said = shopper.items.some(
+    const said = shopper.some(
       (other) =>
         other.type === 'number' &&
         other.number.values.some((value) => item.number.values.includes(value)) &&

@@ -4,7 +4,7 @@ import { amountText } from '~/platform/money/money'
 import { plainText } from '../../grounding/reading/plain-text'
 import type { Evidence } from '../../tools/tool'
 import { findLanguage } from '../../understanding/find-language.server'
-import { readStatement, type Statement } from './read-statement.server'
+import { type Item, readStatement, type Statement } from './read-statement.server'
 
 /** A sentence, a row of a table or an entry of a product's row: the least that states something by itself. */
 export interface Unit {
@@ -21,7 +21,7 @@ export interface Ground {
   products: { id: string; title: string; units: Unit[]; prices: number[] }[]
   /** The shopper's cart and orders, and what the merchant told the assistant. */
   own: Unit[]
-  shopper: Statement
+  shopper: readonly Item[]
 }
 
 /** What a model's sentences are held against. `own` are texts that stand for themselves. */
@@ -88,7 +88,7 @@ export function groundOf(evidence: Evidence, language: string, shopperWords: str
     pages,
     products,
     own: own.flatMap((text) => unitsOf(text, '', language, 'own')),
-    shopper: readStatement(shopperWords, language),
+    shopper: shopperWords.split('\n').flatMap((line) => readStatement(line, language).items),
   }
 }
 

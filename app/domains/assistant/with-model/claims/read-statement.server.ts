@@ -61,8 +61,10 @@ export interface Statement {
   conditions: ReadonlySet<number>
 }
 
-const MEMO_SIZE = 3000
+/** Of all that is kept; what a shopper writes may be as long as a page. */
+const MOST_CHARACTERS = 300_000
 const memo = new Map<string, Statement>()
+let characters = 0
 
 /** What a sentence says, taken apart. `names` (product titles) are looked for first and are no words then. */
 export function readStatement(written: string, tag: string, names: readonly string[] = []): Statement {
@@ -70,8 +72,13 @@ export function readStatement(written: string, tag: string, names: readonly stri
   const known = memo.get(key)
   if (known) return known
   const read = readAfresh(written, baseLanguage(tag), names)
-  if (memo.size >= MEMO_SIZE) memo.delete(memo.keys().next().value!)
   memo.set(key, read)
+  characters += key.length
+  for (const oldest of memo.keys()) {
+    if (characters <= MOST_CHARACTERS) break
+    memo.delete(oldest)
+    characters -= oldest.length
+  }
   return read
 }
 
@@ -281,7 +288,7 @@ function withoutSuffix(text: string, language: string): string {
 }
 
 const SUFFIXES: Record<string, [RegExp, string]> = {
-  en: [/(\p{L}{3,})-free(?!\p{L})/giu, 'no'],
+  en: [/(?<!\p{L})(\p{L}{3,})-free(?!\p{L})/giu, 'no'],
   de: [
     /(?<!\p{L})(?!kosten|porto|versandkosten|gebühren|barriere|einwand)(\p{L}{3,}?)-?frei(?:e[nmrs]?)?(?!\p{L})/giu,
     'ohne',
