@@ -1,7 +1,7 @@
 import { languagesOfWord } from '~/domains/intents/intents.server'
 import { functionWords, languagesNaming } from '~/domains/retrieval/retrieval.server'
 import { detectLanguage } from '~/platform/i18n/detect-language.server'
-import { hasWords } from './find-words'
+import { findWords } from './find-words'
 import { languageOfHan } from './han-languages'
 
 /** Scripts that one language of ours is written in, or that one is by far the likeliest to be. */
@@ -162,12 +162,22 @@ function aroundName(text: string, { owners, words }: WordScores): string | null 
   for (const language of COMMON) {
     if (language === 'en') continue
     const own = owners.filter(({ languages }) => isOnly(languages, language))
-    const isSpoken = own.some(({ isSmall }) => isSmall) || hasWords(text, language, 'wish')
-    if (own.length > 0 && isSpoken) counts.set(language, own.length)
+    // English slang and slips have small words of others: "yo", "ta", "wen".
+    if (own.length > 0 && (own.filter(({ isSmall }) => isSmall).length > 1 || asksIn(text, language)))
+      counts.set(language, own.length)
   }
   const [first, second] = [...counts].sort((a, b) => b[1] - a[1])
   return first && first[1] > (second?.[1] ?? 0) ? first[0] : null
 }
+
+/** Whether a text asks for something in words that a language has and English hasn't. */
+const asksIn = (text: string, language: string): boolean =>
+  (['wish', 'stock', 'price'] as const).some((kind) => {
+    const english = findWords(text, 'en', kind)
+    return findWords(text, language, kind).some(
+      ({ start, end }) => !english.some((other) => other.start <= start && end <= other.end),
+    )
+  })
 
 /** Of the languages that most write in. */
 const isOnly = (languages: string[], language: string): boolean =>

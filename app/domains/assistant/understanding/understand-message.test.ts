@@ -121,6 +121,16 @@ test.each([
   for (const page of ['en', 'pt', 'de']) expect(chooseLanguage({ text, page }), page).toBe(language)
 })
 
+test.each([
+  'ta legends',
+  'yo do u send stuff to WA or nah',
+  'wen is bare root seeson',
+  'oat gels r they gluten free',
+  "even if I've had them outside?",
+])('English slang and slips are English on an English page: “%s”', (text) =>
+  expect(chooseLanguage({ text, page: 'en' })).toBe('en'),
+)
+
 test('the language of the words wins over the page when they say enough, and not before', () => {
   expect(chooseLanguage({ text: 'Wie lange dauert der Versand nach Österreich?', page: 'en' })).toBe('de')
   expect(chooseLanguage({ text: 'merhaba', page: 'en' })).toBe('tr')
