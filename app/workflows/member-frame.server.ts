@@ -1,8 +1,7 @@
 import { waitingColumn } from '~/domains/conversations/conversations.server'
 import { workspacesColumn } from '~/domains/identity/identity.server'
 import { isPartnerColumn } from '~/domains/referrals/referrals.server'
-import { Prisma } from '~/platform/db/db.server'
-import { readRows } from '~/platform/db/read-rows.server'
+import { Prisma, queryRows } from '~/platform/db/db.server'
 import { toAppError } from '~/platform/errors/app-error'
 
 export interface MemberFrame {
@@ -16,7 +15,7 @@ export interface MemberFrame {
 /** What stands around each signed-in page, in one statement. */
 export async function memberFrame(userId: string, workspaceId: string | null): Promise<MemberFrame> {
   const ask = async (waiting: Prisma.Sql) => {
-    const [frame] = await readRows<MemberFrame>(Prisma.sql`
+    const [frame] = await queryRows<MemberFrame>(Prisma.sql`
       SELECT ${workspacesColumn(userId)} AS shops, ${isPartnerColumn(userId)} AS "isPartner", ${waiting} AS waiting`)
     return frame!
   }

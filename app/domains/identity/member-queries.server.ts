@@ -1,5 +1,4 @@
-import { Prisma } from '~/platform/db/db.server'
-import { readRows } from '~/platform/db/read-rows.server'
+import { Prisma, queryRows } from '~/platform/db/db.server'
 import type { Role } from './identity'
 
 export interface WorkspaceMember {
@@ -11,7 +10,7 @@ export interface WorkspaceMember {
 
 /** Everybody who works in the workspace, by name: whom a conversation can be assigned to. */
 export async function listMembers(workspaceId: string): Promise<WorkspaceMember[]> {
-  const members = await readRows<WorkspaceMember>(Prisma.sql`
+  const members = await queryRows<WorkspaceMember>(Prisma.sql`
     SELECT m.user_id AS "userId", coalesce(nullif(p.display_name, ''), u.email, '') AS name,
       coalesce(u.email, '') AS email, m.role
     FROM memberships m JOIN users u ON u.id = m.user_id LEFT JOIN profiles p ON p.user_id = u.id

@@ -41,8 +41,8 @@ export const databaseUrl = (): string => connected().url
 export const databasePool = (): pg.Pool => connected().pool
 
 /**
- * The rows of one statement outside any transaction, past the client: for what every answer asks, where its machinery
- * costs more than the statement. As with `$queryRaw`, the statement names its workspace.
+ * The rows of one statement outside any transaction, past the client: for what every answer and every page asks, where its
+ * machinery costs more than the statement. As with `$queryRaw`, the statement names its workspace.
  */
 export async function queryRows<Row extends object>({ text, values }: Prisma.Sql): Promise<Row[]> {
   const { pool, nameStatement } = connected()

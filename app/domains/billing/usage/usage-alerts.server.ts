@@ -1,5 +1,4 @@
-import { Prisma, type SystemTx, systemDb } from '~/platform/db/db.server'
-import { readRows } from '~/platform/db/read-rows.server'
+import { Prisma, queryRows, type SystemTx, systemDb } from '~/platform/db/db.server'
 import { FREE_PLAN } from '../billing'
 import type { Beyond } from './beyond-plan'
 import { ANSWERED } from './usage-event'
@@ -62,7 +61,7 @@ export async function usageNotice(
   workspaceId: string,
   now = new Date(),
 ): Promise<{ share: 'near' | 'over'; beyond: Beyond } | { share: 'paused' } | null> {
-  const [seen] = await readRows<{ mayBePaused: boolean; isWarned: boolean }>(Prisma.sql`
+  const [seen] = await queryRows<{ mayBePaused: boolean; isWarned: boolean }>(Prisma.sql`
     SELECT EXISTS (SELECT 1 FROM subscriptions WHERE workspace_id = ${workspaceId}::uuid AND state = 'PAUSED') AS "mayBePaused",
       EXISTS (SELECT 1 FROM usage_alerts WHERE workspace_id = ${workspaceId}::uuid AND period_end > ${now}) AS "isWarned"`)
   if (seen!.mayBePaused && (await isPaused(workspaceId))) return { share: 'paused' }

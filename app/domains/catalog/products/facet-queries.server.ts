@@ -1,5 +1,4 @@
-import { Prisma } from '~/platform/db/db.server'
-import { readRows } from '~/platform/db/read-rows.server'
+import { Prisma, queryRows } from '~/platform/db/db.server'
 import type { ProductFacets } from './product-list-query'
 
 /** More choices than these are found by searching. */
@@ -10,7 +9,7 @@ export async function listFacets(workspaceId: string): Promise<ProductFacets> {
   const valuesOf = (kind: 'vendor' | 'type' | 'tag') => Prisma.sql`ARRAY(
     SELECT value FROM product_facets WHERE workspace_id = ${workspaceId}::uuid AND kind = ${kind}
     ORDER BY products DESC, value LIMIT ${MOST})`
-  const [facets] = await readRows<ProductFacets>(Prisma.sql`
+  const [facets] = await queryRows<ProductFacets>(Prisma.sql`
     SELECT ${valuesOf('vendor')} AS vendors, ${valuesOf('type')} AS types, ${valuesOf('tag')} AS tags,
       (SELECT coalesce(json_agg(c), '[]') FROM (
         SELECT id, title, store_id IS NOT NULL AS "isOfStore" FROM collections

@@ -1,5 +1,4 @@
-import { Prisma, workspaceDb } from '~/platform/db/db.server'
-import { readRows } from '~/platform/db/read-rows.server'
+import { Prisma, queryRows, workspaceDb } from '~/platform/db/db.server'
 import { inOrder } from '~/platform/db/time-page.server'
 import { AppError } from '~/platform/errors/app-error'
 import { parseAmount } from '~/platform/money/money'
@@ -57,7 +56,7 @@ export async function listProducts(
   if (query.q) return searchPage(workspaceId, query.q, from)
   const [ids, counted] = await Promise.all([
     findPage(workspaceId, from, query),
-    readRows<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total ${from}`),
+    queryRows<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total ${from}`),
   ])
   const products = await readItems(workspaceId, ids.slice(0, PAGE))
   const next = ids.length > PAGE ? ids[PAGE - 1]! : null
@@ -79,7 +78,7 @@ async function findPage(
   const { by, type, isDescending, mayBeNull } = ORDERS[sort]
   // As text: a `Date` would lose the microseconds. One that is gone has the first page come.
   const [last] = after
-    ? await readRows<{ value: string | null }>(Prisma.sql`
+    ? await queryRows<{ value: string | null }>(Prisma.sql`
         SELECT ${by}::text AS value FROM products WHERE workspace_id = ${workspaceId}::uuid AND id = ${after}::uuid`)
     : []
   const behind = isDescending ? Prisma.sql`<` : Prisma.sql`>`
@@ -87,7 +86,7 @@ async function findPage(
     ? Prisma.sql`${by} DESC ${mayBeNull ? Prisma.sql`NULLS LAST` : Prisma.empty}, id DESC`
     : Prisma.sql`${by}, id`
   const find = async (condition: Prisma.Sql, many: number) => {
-    const rows = await readRows<{ id: string }>(Prisma.sql`
+    const rows = await queryRows<{ id: string }>(Prisma.sql`
       SELECT id ${from} AND ${condition} ORDER BY ${order} LIMIT ${many}`)
     return rows.map(({ id }) => id)
   }
@@ -106,7 +105,7 @@ async function findPage(
 
 async function searchPage(workspaceId: string, text: string, from: Prisma.Sql): Promise<ProductPage> {
   const ids = await findProductIds(workspaceId, text, MOST_FOUND)
-  const rows = await readRows<{ id: string }>(Prisma.sql`SELECT id ${from} AND id = ANY(${ids}::uuid[])`)
+  const rows = await queryRows<{ id: string }>(Prisma.sql`SELECT id ${from} AND id = ANY(${ids}::uuid[])`)
   const fitting = new Set(rows.map(({ id }) => id))
   const products = await readItems(
     workspaceId,
@@ -123,7 +122,7 @@ type ItemRow = Omit<ProductListItem, 'priceMinMinor' | 'priceMaxMinor' | 'update
 
 /** In the order of the ids. */
 async function readItems(workspaceId: string, ids: readonly string[]): Promise<ProductListItem[]> {
-  const rows = await readRows<ItemRow>(Prisma.sql`
+  const rows = await queryRows<ItemRow>(Prisma.sql`
     SELECT p.id, p.title, p.handle, p.vendor, p.product_type AS "productType", p.status::text AS status,
       p.published_at IS NOT NULL AS "isPublished", p.currency, p.price_min_minor AS "priceMinMinor",
       p.price_max_minor AS "priceMaxMinor", p.stock_total AS "stockTotal", p.in_stock AS "inStock",
@@ -166,7 +165,7 @@ export async function hasProducts(workspaceId: string): Promise<boolean> {
 
 /** How many products there are, before any filter. */
 export async function countProducts(workspaceId: string): Promise<number> {
-  const [row] = await readRows<{ count: number }>(
+  const [row] = await queryRows<{ count: number }>(
     Prisma.sql`SELECT count(*)::int AS count FROM products WHERE workspace_id = ${workspaceId}::uuid`,
   )
   return row!.count

@@ -1,5 +1,4 @@
-import { Prisma } from '~/platform/db/db.server'
-import { readRows } from '~/platform/db/read-rows.server'
+import { Prisma, queryRows } from '~/platform/db/db.server'
 
 export interface AnswerDetails {
   messageId: string
@@ -13,7 +12,7 @@ export interface AnswerDetails {
 
 /** What the dashboard shows beside the assistant's answers of a conversation; never sent to shoppers. */
 export async function answerDetails(workspaceId: string, conversationId: string): Promise<AnswerDetails[]> {
-  return readRows<AnswerDetails>(Prisma.sql`
+  return queryRows<AnswerDetails>(Prisma.sql`
     SELECT id AS "messageId", outcome, intent, trace, answer_ms AS "answerMs", flagged_at AS "flaggedAt"
     FROM messages
     WHERE workspace_id = ${workspaceId}::uuid AND conversation_id = ${conversationId}::uuid AND author = 'ASSISTANT'

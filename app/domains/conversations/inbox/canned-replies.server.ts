@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Prisma, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import { Prisma, queryRows, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { hold } from '~/platform/db/hold.server'
-import { readRows } from '~/platform/db/read-rows.server'
 import { AppError } from '~/platform/errors/app-error'
 
 /** The composer offers them all at once. */
@@ -31,7 +30,7 @@ export interface CannedReply {
 const shown = { id: true, shortcut: true, text: true, language: true } as const
 
 export async function listCannedReplies(workspaceId: string): Promise<CannedReply[]> {
-  return readRows<CannedReply>(Prisma.sql`
+  return queryRows<CannedReply>(Prisma.sql`
     SELECT id, shortcut, text, language FROM canned_replies WHERE workspace_id = ${workspaceId}::uuid
     ORDER BY shortcut`)
 }

@@ -1,5 +1,4 @@
-import { Prisma } from '~/platform/db/db.server'
-import { readRows } from '~/platform/db/read-rows.server'
+import { Prisma, queryRows } from '~/platform/db/db.server'
 import { AT_ONCE_SECONDS } from '../messages/append-message.server'
 
 /** Beyond it, a count says "more than 99": counting on would cost and tell nothing. */
@@ -14,7 +13,7 @@ export const waitingColumn = (workspaceId: string): Prisma.Sql => Prisma.sql`
 
 /** Open conversations that wait for a person's reply, at most a hundred; snoozed ones wait for later. */
 export async function countWaiting(workspaceId: string): Promise<number> {
-  const [row] = await readRows<{ waiting: number }>(
+  const [row] = await queryRows<{ waiting: number }>(
     Prisma.sql`SELECT ${waitingColumn(workspaceId)} AS waiting`,
   )
   return row!.waiting
@@ -33,7 +32,7 @@ export async function countUnreadOf(
   workspaceId: string,
   userIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await readRows<{ userId: string; count: number }>(Prisma.sql`
+  const rows = await queryRows<{ userId: string; count: number }>(Prisma.sql`
     SELECT m.user_id AS "userId", unread.count FROM memberships m
     CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
       SELECT 1 FROM conversations c

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Prisma, workspaceDb } from '~/platform/db/db.server'
-import { readRows } from '~/platform/db/read-rows.server'
+import { Prisma, queryRows, workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { ConversationHandlerName } from '../live-events'
 import { type PageContext, readPageContext } from '../page-context'
@@ -51,7 +50,7 @@ type Row = Omit<ConversationDetails, 'page' | 'store' | 'assignee' | 'notes'> & 
 /** @throws AppError `not_found` */
 export async function getConversation(workspaceId: string, id: string): Promise<ConversationDetails> {
   if (!conversationId.safeParse(id).success) throw new AppError('not_found', { detail: 'no id' })
-  const [found] = await readRows<Row>(Prisma.sql`
+  const [found] = await queryRows<Row>(Prisma.sql`
     SELECT c.id, lower(c.status::text) AS status, lower(c.handler::text) AS handler, c.channel, c.language,
       c.subject, c.page_url AS "pageUrl", c.page_context AS "pageContext", c.reply_email AS "replyEmail",
       c.message_count AS "messageCount", c.needs_reply_since AS "needsReplySince",

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Prisma, workspaceDb } from '~/platform/db/db.server'
+import { Prisma, queryRows, workspaceDb } from '~/platform/db/db.server'
 import { hold } from '~/platform/db/hold.server'
-import { readRows } from '~/platform/db/read-rows.server'
 import { AppError } from '~/platform/errors/app-error'
 import { type ConversationFilter, conversationFilterSchema } from './conversation-filter'
 
@@ -26,7 +25,7 @@ export interface InboxView {
 
 /** A member's own views and those that the team shares, oldest first. */
 export async function listInboxViews(workspaceId: string, userId: string): Promise<InboxView[]> {
-  const rows = await readRows<InboxView>(Prisma.sql`
+  const rows = await queryRows<InboxView>(Prisma.sql`
     SELECT id, name, filter, is_shared AS "isShared", user_id = ${userId}::uuid AS "isOwn" FROM inbox_views
     WHERE workspace_id = ${workspaceId}::uuid AND (user_id = ${userId}::uuid OR is_shared)
     ORDER BY created_at, id LIMIT ${MOST_OWN + MOST_SHARED}`)

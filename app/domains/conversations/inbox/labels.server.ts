@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Prisma, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
+import { Prisma, queryRows, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { hold } from '~/platform/db/hold.server'
-import { readRows } from '~/platform/db/read-rows.server'
 import { AppError } from '~/platform/errors/app-error'
 import { announce } from '../announce.server'
 import { changeConversation } from '../handling/change-conversation.server'
@@ -24,7 +23,7 @@ export interface ConversationLabel {
 
 /** The workspace's labels by name. */
 export async function listLabels(workspaceId: string): Promise<ConversationLabel[]> {
-  return readRows<ConversationLabel>(Prisma.sql`
+  return queryRows<ConversationLabel>(Prisma.sql`
     SELECT id, name, color FROM conversation_labels WHERE workspace_id = ${workspaceId}::uuid ORDER BY name`)
 }
 

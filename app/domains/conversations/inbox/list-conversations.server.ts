@@ -1,5 +1,4 @@
-import { Prisma } from '~/platform/db/db.server'
-import { readRows } from '~/platform/db/read-rows.server'
+import { Prisma, queryRows } from '~/platform/db/db.server'
 import { readTimeKey } from '~/platform/http/page-key'
 import type { ConversationOutcome } from '../conversation-outcome'
 import { outcomeOfConversation } from '../conversation-outcome-sql.server'
@@ -98,7 +97,7 @@ const hasId = (workspaceId: string, ids: readonly string[]): Prisma.Sql => Prism
 
 /** @param page of conversations, with `at`, what they are sorted by */
 async function readSummaries(workspaceId: string, page: Prisma.Sql, readerId: string | null): Promise<Row[]> {
-  return readRows<Row>(Prisma.sql`
+  return queryRows<Row>(Prisma.sql`
     SELECT c.id, lower(c.status::text) AS status, lower(c.handler::text) AS handler,
       c.assignee_id AS "assigneeId", c.channel, c.language, c.subject, s.name AS "shopperName",
       c.shopper_id AS "shopperId", c.message_count AS "messageCount", ${unreadOfReader} AS "unreadCount",

@@ -1,5 +1,4 @@
-import { Prisma } from '~/platform/db/db.server'
-import { readRows } from '~/platform/db/read-rows.server'
+import { Prisma, queryRows } from '~/platform/db/db.server'
 
 export interface ShopperConversation {
   id: string
@@ -15,7 +14,7 @@ export async function shopperHistory(
   workspaceId: string,
   { shopperId, besides }: { shopperId: string; besides: string },
 ): Promise<ShopperConversation[]> {
-  return readRows<ShopperConversation>(Prisma.sql`
+  return queryRows<ShopperConversation>(Prisma.sql`
     SELECT id, subject, lower(status::text) AS status, last_message_at AS "lastMessageAt" FROM conversations
     WHERE workspace_id = ${workspaceId}::uuid AND shopper_id = ${shopperId}::uuid AND id <> ${besides}::uuid
     ORDER BY last_message_at DESC LIMIT ${MOST_SHOWN}`)

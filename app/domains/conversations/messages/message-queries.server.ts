@@ -1,5 +1,4 @@
-import { Prisma } from '~/platform/db/db.server'
-import { readRows } from '~/platform/db/read-rows.server'
+import { Prisma, queryRows } from '~/platform/db/db.server'
 import type { WireMessage } from '../wire'
 import { type MessageRow, toWireMessage } from './wire-message.server'
 
@@ -34,7 +33,7 @@ async function readMessages(
   conversationId: string,
   which: Prisma.Sql,
 ): Promise<WireMessage[]> {
-  const rows = await readRows<NamedRow>(Prisma.sql`
+  const rows = await queryRows<NamedRow>(Prisma.sql`
     SELECT m.id, m.seq, m.author::text AS author, m.author_user_id AS "authorUserId", m.client_id AS "clientId",
       m.text, m.parts, m.created_at AS "createdAt",
       (SELECT p.display_name FROM profiles p WHERE p.user_id = m.author_user_id) AS "authorName"

@@ -1,5 +1,4 @@
-import { Prisma } from '~/platform/db/db.server'
-import { readRows } from '~/platform/db/read-rows.server'
+import { Prisma, queryRows } from '~/platform/db/db.server'
 import type { ConversationOutcome } from '../conversation-outcome'
 import { conversationOutcomes } from '../conversation-outcome'
 import { hasOutcome } from '../conversation-outcome-sql.server'
@@ -37,17 +36,17 @@ export async function conversationStatistics(
   period: Period,
 ): Promise<ConversationStatistics> {
   const [counted, ongoing, times] = await Promise.all([
-    readRows<Counted>(Prisma.sql`
+    queryRows<Counted>(Prisma.sql`
       SELECT day::text, outcome, sum(conversations)::int AS count, sum(good_ratings)::int AS good,
         sum(bad_ratings)::int AS bad
       FROM conversation_days
       WHERE workspace_id = ${workspaceId}::uuid AND day BETWEEN ${period.from}::date AND ${period.to}::date
       GROUP BY 1, 2`),
-    readRows<{ day: string; count: number }>(Prisma.sql`
+    queryRows<{ day: string; count: number }>(Prisma.sql`
       SELECT (c.created_at AT TIME ZONE w.time_zone)::date::text AS day, count(*)::int AS count
       FROM conversations c JOIN workspaces w ON w.id = c.workspace_id
       WHERE c.workspace_id = ${workspaceId}::uuid AND ${hasOutcome('ongoing')} GROUP BY 1`),
-    readRows<AnswerTimes>(Prisma.sql`
+    queryRows<AnswerTimes>(Prisma.sql`
       SELECT answer_ms AS ms, sum(answers)::int AS answers FROM answer_time_days
       WHERE workspace_id = ${workspaceId}::uuid AND day BETWEEN ${period.from}::date AND ${period.to}::date
       GROUP BY 1 HAVING sum(answers) > 0 ORDER BY 1`),

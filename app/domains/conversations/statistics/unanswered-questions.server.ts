@@ -1,6 +1,5 @@
 import { analyse } from '~/domains/retrieval/retrieval.server'
-import { Prisma } from '~/platform/db/db.server'
-import { readRows } from '~/platform/db/read-rows.server'
+import { Prisma, queryRows } from '~/platform/db/db.server'
 import { remembering } from '~/platform/memory/remembering'
 import { during, type Period } from './conversation-statistics.server'
 import { groupQuestions, type QuestionGroup } from './group-questions'
@@ -21,7 +20,7 @@ export async function unansweredQuestions(
   period: Period,
   limit = 20,
 ): Promise<QuestionGroup[]> {
-  const rows = await readRows<Asked>(Prisma.sql`
+  const rows = await queryRows<Asked>(Prisma.sql`
     SELECT q.text, COALESCE(m.language, 'en') AS language, q.created_at AS "askedAt",
       q.conversation_id AS "conversationId"
     FROM messages m

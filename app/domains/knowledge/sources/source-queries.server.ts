@@ -1,5 +1,4 @@
-import { Prisma, workspaceDb } from '~/platform/db/db.server'
-import { readRows } from '~/platform/db/read-rows.server'
+import { Prisma, queryRows, workspaceDb } from '~/platform/db/db.server'
 import { countUpTo, findTimePage, inOrder } from '~/platform/db/time-page.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { TimePage } from '~/platform/http/page-key'
@@ -65,7 +64,7 @@ export function listWrittenPages(workspaceId: string, language?: string) {
 }
 
 export async function countSources(workspaceId: string): Promise<number> {
-  const [row] = await readRows<{ count: number }>(
+  const [row] = await queryRows<{ count: number }>(
     Prisma.sql`SELECT count(*)::int AS count FROM knowledge_sources WHERE workspace_id = ${workspaceId}::uuid`,
   )
   return row!.count

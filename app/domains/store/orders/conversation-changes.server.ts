@@ -1,6 +1,5 @@
-import { Prisma } from '~/platform/db/db.server'
+import { Prisma, queryRows } from '~/platform/db/db.server'
 import type { OrderChange } from '~/platform/db/generated/client'
-import { readRows } from '~/platform/db/read-rows.server'
 import { inBrowser } from '../platform/browser-address.server'
 import type { ChangeState, ConversationChange } from './conversation-change'
 
@@ -9,7 +8,7 @@ export async function conversationChanges(
   workspaceId: string,
   conversationId: string,
 ): Promise<ConversationChange[]> {
-  const rows = await readRows<ChangeRow>(Prisma.sql`
+  const rows = await queryRows<ChangeRow>(Prisma.sql`
     SELECT c.id, c.status::text AS status, c.expires_at AS "expiresAt", c.decided_at AS "decidedAt",
       c.order_id AS "orderId", c.customer_id AS "customerId", s.shop_domain AS "shopDomain"
     FROM order_changes c JOIN stores s ON s.id = c.store_id
