@@ -19,7 +19,7 @@ import {
   recordShopperMessage,
 } from '~/domains/conversations/conversations.server'
 import { orderDesk } from '~/domains/store/store.server'
-import { type Moment, runAt } from '~/platform/db/moment.server'
+import { runAtVersions, type WorkspaceVersions } from '~/platform/db/workspace-versions.server'
 import { toAppError } from '~/platform/errors/app-error'
 import { matchLanguage } from '~/platform/i18n/languages'
 import { log } from '~/platform/telemetry/log.server'
@@ -48,8 +48,8 @@ export interface ShopperTurn {
   language?: string
   /** The button that the shopper pressed instead of writing. */
   word?: OrderWord
-  /** The shop as it was when the message came. */
-  moment?: Moment
+  /** Of the workspace when the message came. */
+  versions?: WorkspaceVersions
   /** Called where the message is kept already. */
   whenSentAgain?: () => Promise<void>
 }
@@ -87,10 +87,10 @@ export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEve
   const from = { pageUrl, pageContext, storeId, customerId, language }
   const question = { workspaceId, conversationId, shopperId, message, received, ...from }
   const send = (event: WireEvent) => events.push(event)
-  const { moment = null } = turn
+  const { versions = null } = turn
   void inTurn(conversationId, (hasWaited) =>
     // Whoever waited asks anew: things may have changed while earlier messages of the conversation were answered.
-    runAt(hasWaited ? null : moment, () =>
+    runAtVersions(hasWaited ? null : versions, () =>
       answerRecorded(question, hasWaited ? undefined : recorded.history, send),
     ),
   )

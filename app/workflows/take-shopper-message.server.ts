@@ -36,7 +36,7 @@ export async function takeShopperMessage(
 ): Promise<AsyncGenerator<WireEvent, void>> {
   const shopperId = await requireShopper(call)
   if (text.length > LONGEST_WIDGET_TEXT) throw new AppError('too_large', { messageKey: 'widget.tooLong' })
-  const { workspaceId, reader, doorway, moment } = call
+  const { workspaceId, reader, doorway, versions } = call
   const counted = await countOnce(call, { shopperId, clientId })
   const { channel, storeId, customerId } = doorway
   return replyToShopper({
@@ -51,7 +51,7 @@ export async function takeShopperMessage(
     ...(context ? { pageContext: await inCatalogueWords(workspaceId, storeId, context) } : {}),
     ...(storeId ? { storeId, customerId } : {}),
     language: reader.language,
-    ...(moment ? { moment } : {}),
+    ...(versions ? { versions } : {}),
     ...(counted ? { whenSentAgain: () => counted.giveBack() } : {}),
   })
 }

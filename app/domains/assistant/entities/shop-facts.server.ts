@@ -1,5 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
-import { momentOf } from '~/platform/db/moment.server'
+import { currentVersionsOf } from '~/platform/db/workspace-versions.server'
 import { AppError } from '~/platform/errors/app-error'
 
 /** What is known of a shop beside its pages. */
@@ -25,9 +25,9 @@ interface Row {
 
 /** Where and in what currency a shop sells: as its store says, else as its currency and language tell. */
 export async function shopFacts(workspaceId: string, storeId?: string): Promise<ShopFacts> {
-  const moment = storeId ? null : momentOf(workspaceId)
-  if (moment) {
-    const { currency, language, timeZone } = moment
+  const versions = storeId ? null : currentVersionsOf(workspaceId)
+  if (versions) {
+    const { currency, language, timeZone } = versions
     return { home: countryOfCurrency(currency, language), timeZone, currency, language }
   }
   const [found] = await workspaceDb(workspaceId).$queryRaw<Row[]>`

@@ -1,5 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
-import { momentOf } from '~/platform/db/moment.server'
+import { currentVersionsOf } from '~/platform/db/workspace-versions.server'
 import { type AssistantSettings, type ModelProvider, UNNAMED } from './assistant-settings'
 
 interface Row {
@@ -27,13 +27,13 @@ const MOST_KEPT = 1000
 
 /** A shop's settings, or those that every shop begins with. Read anew where they were written since, as every answer asks them. */
 export async function getAssistantSettings(workspaceId: string): Promise<AssistantSettings> {
-  const moment = momentOf(workspaceId)
-  if (!moment) return readSettings(workspaceId)
+  const versions = currentVersionsOf(workspaceId)
+  if (!versions) return readSettings(workspaceId)
   const known = kept.get(workspaceId)
-  if (known?.writing === moment.assistantSettings) return known.settings
+  if (known?.writing === versions.assistantSettings) return known.settings
   const settings = await readSettings(workspaceId)
   if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(workspaceId, { writing: moment.assistantSettings, settings })
+  kept.set(workspaceId, { writing: versions.assistantSettings, settings })
   return settings
 }
 

@@ -1,5 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
-import { momentOf } from '~/platform/db/moment.server'
+import { currentVersionsOf } from '~/platform/db/workspace-versions.server'
 import { env } from '~/platform/env/env.server'
 import type { CurrentPlan } from '../billing'
 import { currentLimits } from '../plans/current-limits.server'
@@ -96,7 +96,7 @@ export async function findAnswerStop(
 
 /** Whether the plan that a workspace has stands still. One look is enough for those who pause nothing, which are nearly all. */
 export async function isPaused(workspaceId: string): Promise<boolean> {
-  if (momentOf(workspaceId)?.hasPausedPlan === false) return false
+  if (currentVersionsOf(workspaceId)?.hasPausedPlan === false) return false
   const paused = await workspaceDb(workspaceId).$queryRaw<unknown[]>`
     SELECT 1 FROM subscriptions WHERE workspace_id = ${workspaceId}::uuid AND state = 'PAUSED' LIMIT 1`
   return paused.length > 0 && (await currentPlan(workspaceId, 'USD')).pausedAt !== null

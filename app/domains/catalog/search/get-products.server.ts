@@ -1,5 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
-import { KeptRows, momentOf } from '~/platform/db/moment.server'
+import { currentVersionsOf, VersionedRows } from '~/platform/db/workspace-versions.server'
 import { type ProductState, summariseVariants } from '../drafts/product-state'
 import { type ProductSelection, readProducts } from '../products/read-products.server'
 import { demoPath, type ProductCard, type ProductDetails, pairOptions, priceBefore } from './product-card'
@@ -37,7 +37,7 @@ export async function getProductDetails(
 }
 
 /** By language and id; null: shoppers may not see it. */
-const kept = new KeptRows<ProductDetails | null>(50, 500)
+const kept = new VersionedRows<ProductDetails | null>(50, 500)
 
 /** The same of several by their ids, in one statement; those read before while the catalogue is the same, in none. */
 export async function getSeveralDetails(
@@ -45,9 +45,9 @@ export async function getSeveralDetails(
   ids: readonly string[],
   shownTo: ShownTo = {},
 ): Promise<Map<string, ProductDetails>> {
-  const moment = shownTo.storeId ? null : momentOf(workspaceId)
-  if (!moment) return readSeveral(workspaceId, ids, shownTo)
-  const rows = kept.at(workspaceId, moment.catalogVersion)
+  const versions = shownTo.storeId ? null : currentVersionsOf(workspaceId)
+  if (!versions) return readSeveral(workspaceId, ids, shownTo)
+  const rows = kept.at(workspaceId, versions.catalogVersion)
   const keyOf = (id: string) => `${shownTo.language ?? ''} ${id}`
   const missing = ids.filter((id) => !rows.has(keyOf(id)))
   const read =

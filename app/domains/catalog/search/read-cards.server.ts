@@ -1,5 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
-import { KeptRows, momentOf } from '~/platform/db/moment.server'
+import { currentVersionsOf, VersionedRows } from '~/platform/db/workspace-versions.server'
 import { AppError } from '~/platform/errors/app-error'
 import { demoPath, type ProductCard, priceBefore } from './product-card'
 import { translationKeys } from './translations'
@@ -34,7 +34,7 @@ export const isProductId = (text: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** By language and id; null: shoppers may not see it. */
-const kept = new KeptRows<ProductCard | null>(200, 2000)
+const kept = new VersionedRows<ProductCard | null>(200, 2000)
 
 /**
  * Cards of the shop, of those read before while the catalogue is the same. What belongs to a connected shop is read each
@@ -47,9 +47,9 @@ export async function readCards(
   ids: string[],
   shownTo: ShownTo = {},
 ): Promise<CardsRead> {
-  const moment = shownTo.storeId ? null : momentOf(workspaceId)
-  if (!moment) return readCardRows(workspaceId, ids, shownTo)
-  const rows = kept.at(workspaceId, moment.catalogVersion)
+  const versions = shownTo.storeId ? null : currentVersionsOf(workspaceId)
+  if (!versions) return readCardRows(workspaceId, ids, shownTo)
+  const rows = kept.at(workspaceId, versions.catalogVersion)
   const keyOf = (id: string) => `${shownTo.language ?? ''} ${id}`
   const missing = ids.filter((id) => !rows.has(keyOf(id)))
   if (missing.length > 0) {
@@ -60,7 +60,7 @@ export async function readCards(
     const card = rows.get(keyOf(id))
     return card ? [{ ...card }] : []
   })
-  return { cards, version: moment.catalogVersion, currency: moment.currency }
+  return { cards, version: versions.catalogVersion, currency: versions.currency }
 }
 
 /**

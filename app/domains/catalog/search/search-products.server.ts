@@ -7,7 +7,7 @@ import {
   searchAsAsked,
   type UnderstoodQuery,
 } from '~/domains/retrieval/retrieval.server'
-import { runAt } from '~/platform/db/moment.server'
+import { runAtVersions } from '~/platform/db/workspace-versions.server'
 import type { ProductCard } from './product-card'
 import { productIndex } from './product-index.server'
 import { readCards } from './read-cards.server'
@@ -70,7 +70,7 @@ export async function searchProducts(
     if (read.currency !== currency) {
       // Changing the shop's currency changes no product, so the version doesn't tell.
       await renewShopWords(workspaceId, index)
-      return runAt(null, () => ask(index))
+      return runAtVersions(null, () => ask(index))
     }
     return { version: read.version, result: { hits, cards: read.cards, understood } }
   }

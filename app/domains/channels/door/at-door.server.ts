@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findOpenConversation } from '~/domains/conversations/conversations.server'
-import type { Moment } from '~/platform/db/moment.server'
 import { claimForShopper, runUncounted } from '~/platform/db/work.server'
+import type { WorkspaceVersions } from '~/platform/db/workspace-versions.server'
 import { AppError, toAppError } from '~/platform/errors/app-error'
 import { appOrigin } from '~/platform/http/visitor.server'
 import { languageOfRequest, messagesOf } from '~/platform/i18n/i18n.server'
@@ -24,8 +24,8 @@ export interface DoorCall {
   settings: WidgetSettings
   reader: Reader
   doorway: Doorway
-  /** The shop as it was when the call came, where the door has read that. */
-  moment?: Moment
+  /** Of the workspace when the call came, where the door has read them. */
+  versions?: WorkspaceVersions
   /** What the shopper's token says, once somebody has asked for it. */
   claims?: ReadClaims
 }
@@ -70,7 +70,7 @@ async function openDoor(
   const key = new URL(request.url).searchParams.get('key') ?? ''
   const widget = key ? await runUncounted(() => findWidget(key)) : null
   if (!widget) throw new AppError('not_found', { detail: 'no widget has this key' })
-  const { workspaceId, settings, moment } = widget
+  const { workspaceId, settings, versions } = widget
   claimForShopper(workspaceId)
   const origin = requestOrigin(request)
   const ours = appOrigin(request)
@@ -87,7 +87,7 @@ async function openDoor(
   // The shop's page reads it under its own isolation policy.
   headers.set('cross-origin-resource-policy', 'cross-origin')
   const reader = { language: languageOfRequest(request), origin: ours }
-  return { request, workspaceId, settings, moment, reader, doorway: WEB }
+  return { request, workspaceId, settings, versions, reader, doorway: WEB }
 }
 
 /** The answer to a preflight; `headers` name the origin. */

@@ -1,5 +1,10 @@
 import { databasePool } from '~/platform/db/db.server'
-import { MOMENT, type Moment, type MomentRow, toMoment } from '~/platform/db/moment.server'
+import {
+  asWorkspaceVersions,
+  WORKSPACE_VERSIONS,
+  type WorkspaceVersions,
+  type WorkspaceVersionsRow,
+} from '~/platform/db/workspace-versions.server'
 import type { WidgetSettings } from './widget-settings'
 import { type SettingsRow, toWidgetSettings } from './widget-settings-row.server'
 
@@ -7,11 +12,11 @@ export interface FoundWidget {
   workspaceId: string
   settings: WidgetSettings
   /** The workspace as it was just then. */
-  moment: Moment
+  versions: WorkspaceVersions
 }
 
 const FIND = `
-  SELECT ${MOMENT} AS moment, public_key AS "publicKey", identity_secret_at AS "identitySecretAt",
+  SELECT ${WORKSPACE_VERSIONS} AS versions, public_key AS "publicKey", identity_secret_at AS "identitySecretAt",
     allowed_origins AS "allowedOrigins", accent_color AS "accentColor", position, theme,
     launcher_label AS "launcherLabel", visitor_per_hour AS "visitorPerHour", shop_per_day AS "shopPerDay",
     takes_files AS "takesFiles"
@@ -24,16 +29,16 @@ const FIND = `
 export async function findWidget(publicKey: string): Promise<FoundWidget | null> {
   // PostgreSQL takes no text with a zero byte.
   if (publicKey.includes('\0')) return null
-  const { rows } = await databasePool().query<SettingsRow & { moment: MomentRow }>({
+  const { rows } = await databasePool().query<SettingsRow & { versions: WorkspaceVersionsRow }>({
     name: 'find-widget',
     text: FIND,
     values: [publicKey],
   })
   if (!rows[0]) return null
-  const { moment, ...columns } = rows[0]
+  const { versions, ...columns } = rows[0]
   return {
-    workspaceId: moment.workspaceId,
+    workspaceId: versions.workspaceId,
     settings: toWidgetSettings(columns),
-    moment: toMoment(moment),
+    versions: asWorkspaceVersions(versions),
   }
 }

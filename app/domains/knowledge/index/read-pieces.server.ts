@@ -1,5 +1,5 @@
 import { workspaceDb } from '~/platform/db/db.server'
-import { KeptRows, momentOf } from '~/platform/db/moment.server'
+import { currentVersionsOf, VersionedRows } from '~/platform/db/workspace-versions.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { PassageHit, SourceKind } from '../knowledge'
 import { publicAddress, TEXT_ID_PREFIX } from '../public/public-address'
@@ -19,7 +19,7 @@ const KINDS = { PAGE: 'page', QA: 'qa', FILE: 'file', WEBSITE: 'website', STORE:
 type ReadPiece = Omit<PassageHit, 'score'>
 
 /** By the workspace's name in addresses and id; null: it is gone. */
-const kept = new KeptRows<ReadPiece | null>(200, 1000)
+const kept = new VersionedRows<ReadPiece | null>(200, 1000)
 
 /**
  * Pieces with where shoppers can read them; those read before while the knowledge is the same aren't read again.
@@ -27,10 +27,10 @@ const kept = new KeptRows<ReadPiece | null>(200, 1000)
  * @throws AppError `not_found` when there is no such workspace
  */
 export async function readPieces(workspaceId: string, ids: string[]): Promise<PiecesRead> {
-  const moment = momentOf(workspaceId)
-  if (!moment) return readPieceRows(workspaceId, ids)
-  const rows = kept.at(workspaceId, moment.knowledgeVersion)
-  const keyOf = (id: string) => `${moment.slug} ${id}`
+  const versions = currentVersionsOf(workspaceId)
+  if (!versions) return readPieceRows(workspaceId, ids)
+  const rows = kept.at(workspaceId, versions.knowledgeVersion)
+  const keyOf = (id: string) => `${versions.slug} ${id}`
   const missing = ids.filter((id) => !rows.has(keyOf(id)))
   if (missing.length > 0) {
     const { pieces } = await readPieceRows(workspaceId, missing)
@@ -41,7 +41,7 @@ export async function readPieces(workspaceId: string, ids: string[]): Promise<Pi
     const piece = rows.get(keyOf(id))
     if (piece) pieces.set(id, piece)
   }
-  return { version: moment.knowledgeVersion, pieces }
+  return { version: versions.knowledgeVersion, pieces }
 }
 
 /** In one statement, because answers wait for it. */

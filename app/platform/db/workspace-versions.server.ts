@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * A workspace as it was when somebody asked: what was read of it at the same versions needn't be read again, and whatever
- * was committed before is in it, by whichever process.
+ * The versions of a workspace when it was last read, with the few settings that stand in the same row. What was read of it at
+ * the same versions needn't be read again, and whatever any process committed before is in it.
  */
-export interface Moment {
+export interface WorkspaceVersions {
   workspaceId: string
   catalogVersion: bigint
   knowledgeVersion: bigint
@@ -20,37 +20,38 @@ export interface Moment {
   hasPausedPlan: boolean
 }
 
-/** A moment as an expression of a statement that reads `workspaces w` anyway. */
-export const MOMENT = `jsonb_build_object('workspaceId', w.id, 'catalogVersion', w.catalog_version::text,
+/** The versions as an expression of a statement that reads `workspaces w` anyway. */
+export const WORKSPACE_VERSIONS = `jsonb_build_object('workspaceId', w.id, 'catalogVersion', w.catalog_version::text,
   'knowledgeVersion', w.knowledge_version::text, 'slug', w.slug, 'currency', w.currency,
   'language', w.default_language, 'timeZone', w.time_zone, 'assistantSettings',
   (SELECT a.xmin::text || a.ctid::text FROM assistant_settings a WHERE a.workspace_id = w.id),
   'hasPausedPlan', EXISTS (SELECT 1 FROM subscriptions p WHERE p.workspace_id = w.id AND p.state = 'PAUSED'))`
 
-export type MomentRow = Omit<Moment, 'catalogVersion' | 'knowledgeVersion'> & {
+export type WorkspaceVersionsRow = Omit<WorkspaceVersions, 'catalogVersion' | 'knowledgeVersion'> & {
   catalogVersion: string
   knowledgeVersion: string
 }
 
-export const toMoment = (row: MomentRow): Moment => ({
+export const asWorkspaceVersions = (row: WorkspaceVersionsRow): WorkspaceVersions => ({
   ...row,
   catalogVersion: BigInt(row.catalogVersion),
   knowledgeVersion: BigInt(row.knowledgeVersion),
 })
 
-const current = new AsyncLocalStorage<Moment | null>()
+const current = new AsyncLocalStorage<WorkspaceVersions | null>()
 
-/** Runs a task that may answer by what is known of the workspace at that moment; null: it reads everything. */
-export const runAt = <T>(moment: Moment | null, task: () => T): T => current.run(moment, task)
+/** Runs a task that may use what was read of the workspace at these versions; null: it reads everything. */
+export const runAtVersions = <T>(versions: WorkspaceVersions | null, task: () => T): T =>
+  current.run(versions, task)
 
-/** The moment of the task at hand, if it is about this workspace. */
-export function momentOf(workspaceId: string): Moment | null {
-  const moment = current.getStore()
-  return moment?.workspaceId === workspaceId ? moment : null
+/** The versions at which the current task runs, if it is about this workspace. */
+export function currentVersionsOf(workspaceId: string): WorkspaceVersions | null {
+  const versions = current.getStore()
+  return versions?.workspaceId === workspaceId ? versions : null
 }
 
-/** Rows that were read of workspaces, as long as the version is the same by which they change. */
-export class KeptRows<T> {
+/** A cache of rows by workspace and version: a workspace's rows are dropped when their version is raised. */
+export class VersionedRows<T> {
   /** By workspace, in the order of last use. */
   private readonly kept = new Map<string, { version: bigint; rows: Map<string, T> }>()
 
