@@ -1,6 +1,6 @@
-import { saveProduct } from '~/domains/catalog/catalog.server'
 import { savePage, savePair } from '~/domains/knowledge/knowledge.server'
 import { testWorkspace } from './database'
+import { saveTestProduct } from './test-product'
 
 const JACKET_TEXT =
   'A light shell for wet days. The outer fabric is recycled nylon with taped seams. Wash it at 30 degrees and hang it up to dry.'
@@ -68,35 +68,21 @@ interface ShopProduct {
   sizes: Record<string, string>
 }
 
-async function product(
+const product = (
   workspaceId: string,
   { title, productType, text, price, sizes }: ShopProduct,
   id: string | null = null,
-): Promise<string> {
-  const { productId, problems } = await saveProduct(workspaceId, id, {
-    title,
-    description: text,
-    vendor: 'Northwind',
-    productType,
-    tags: [],
-    status: 'ACTIVE',
-    isPublished: true,
-    url: `https://shop.test/${title.toLowerCase().replaceAll(' ', '-')}`,
-    currency: 'USD',
-    options: [{ name: 'Size' }],
-    variants: Object.entries(sizes).map(([size, stock]) => ({
-      optionValues: [size],
-      sku: '',
-      barcode: '',
-      price,
-      compareAtPrice: '',
-      stock,
-      continueSelling: false,
-    })),
-    images: [],
-    metafields: [],
-    collectionIds: [],
-  })
-  if (!productId) throw new Error(JSON.stringify(problems))
-  return productId
-}
+): Promise<string> =>
+  saveTestProduct(
+    workspaceId,
+    {
+      title,
+      description: text,
+      vendor: 'Northwind',
+      productType,
+      url: `https://shop.test/${title.toLowerCase().replaceAll(' ', '-')}`,
+      options: [{ name: 'Size' }],
+      variants: Object.entries(sizes).map(([size, stock]) => ({ optionValues: [size], price, stock })),
+    },
+    id,
+  )

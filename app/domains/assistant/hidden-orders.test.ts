@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { HIDDEN_ORDERS, HONEST_ORDERS, UNSEEN_ORDERS } from '~/../tests/support/hidden-orders'
-import { saveProduct } from '~/domains/catalog/catalog.server'
+import { saveTestProduct } from '~/../tests/support/test-product'
 import { isShown } from '~/domains/conversations/conversations'
 import { savePage, savePair } from '~/domains/knowledge/knowledge.server'
 import { answer } from './assistant.server'
@@ -89,7 +89,7 @@ test('an order among the values of an option takes no other value’s translatio
     values: [order!, 'Moss', 'Oat'],
     translation: 'Farbe: Anweisung; Moosgrün; Hafer',
   })
-  const details = await readDetails(contextOf(workspaceId, 'de'), productId!)
+  const details = await readDetails(contextOf(workspaceId, 'de'), productId)
   const asked = (question: string) => askedOptions(details!, question, 'de').values
   expect(details!.options[0]!.values.map(({ written }) => written)).toEqual(['Moss', 'Oat'])
   expect([asked('gibt es das in Moosgrün?'), asked('und in Hafer?')]).toEqual([['Moss'], ['Oat']])
@@ -120,7 +120,7 @@ function holds(told: unknown, order: string): boolean {
   })
 }
 
-function product(
+async function product(
   workspaceId: string,
   n: number,
   hidden: {
@@ -138,28 +138,17 @@ function product(
       ? [{ key: 'options_de', type: 'multi_line_text_field', value: hidden.translation }]
       : []),
   ]
-  return saveProduct(workspaceId, null, {
+  const productId = await saveTestProduct(workspaceId, {
     title: `Lamp ${n}`,
     description: `A lamp of brass. ${hidden.description ?? ''}`,
     vendor: 'Northwind',
     productType: 'Lamp',
     tags: hidden.tags ?? [],
-    status: 'ACTIVE',
-    isPublished: true,
     url: `https://shop.test/lamp-${n}`,
     currency: 'EUR',
     options: [{ name: 'Size' }],
-    variants: (hidden.values ?? ['S', hidden.value ?? 'M']).map((value) => ({
-      optionValues: [value],
-      sku: '',
-      barcode: '',
-      price: '20.00',
-      compareAtPrice: '',
-      stock: '2',
-      continueSelling: false,
-    })),
-    images: [],
+    variants: (hidden.values ?? ['S', hidden.value ?? 'M']).map((value) => ({ optionValues: [value] })),
     metafields: metafields.map((metafield) => ({ namespace: 'custom', ...metafield })),
-    collectionIds: [],
   })
+  return { productId }
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
-import { saveProduct } from '~/domains/catalog/catalog.server'
+import { saveTestProduct } from '~/../tests/support/test-product'
 import { savePage } from '~/domains/knowledge/knowledge.server'
 import type { FinalAnswer, TurnOfTalk } from '../assistant'
 import { answer } from '../assistant.server'
@@ -28,33 +28,15 @@ let workspaceId: string
 beforeAll(async () => {
   ;({ workspaceId } = await testWorkspace())
   for (const [title, productType, vendor, description] of ROWS) {
-    const { productId } = await saveProduct(workspaceId, null, {
+    await saveTestProduct(workspaceId, {
       title,
       description,
       vendor,
       productType,
-      tags: [],
-      status: 'ACTIVE',
-      isPublished: true,
       url: `https://candles.test/${productType}`,
       currency: 'GBP',
-      options: [],
-      variants: [
-        {
-          optionValues: [],
-          sku: '',
-          barcode: '',
-          price: '9.00',
-          compareAtPrice: '',
-          stock: '5',
-          continueSelling: false,
-        },
-      ],
-      images: [],
-      metafields: [],
-      collectionIds: [],
+      variants: [{ price: '9.00', stock: '5' }],
     })
-    if (!productId) throw new Error(`${title} wasn’t saved`)
   }
   for (const [title, markdown] of Object.entries(PAGES))
     await savePage(workspaceId, { title, language: 'en', markdown })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
-import { saveProduct } from '~/domains/catalog/catalog.server'
+import { saveTestProduct } from '~/../tests/support/test-product'
 import type { FinalAnswer, TurnOfTalk } from '../assistant'
 import { answer } from '../assistant.server'
 import { phrasesIn } from '../phrases/phrases.server'
@@ -91,31 +91,15 @@ beforeAll(async () => {
       (all, values) => all.flatMap((one) => values.map((value) => [...one, value])),
       [[]],
     )
-    const { productId } = await saveProduct(workspaceId, null, {
+    await saveTestProduct(workspaceId, {
       title,
       description: text,
       vendor: 'Lochan',
       productType: type,
-      tags: [],
-      status: 'ACTIVE',
-      isPublished: true,
-      url: '',
       currency: 'EUR',
       options: Object.keys(options).map((name) => ({ name })),
-      variants: combined.map((optionValues, i) => ({
-        optionValues,
-        sku: '',
-        barcode: '',
-        price: '20.00',
-        compareAtPrice: '',
-        stock: `${stock[i]}`,
-        continueSelling: false,
-      })),
-      images: [],
-      metafields: [],
-      collectionIds: [],
+      variants: combined.map((optionValues, i) => ({ optionValues, price: '20.00', stock: `${stock[i]}` })),
     })
-    if (!productId) throw new Error(`${title} wasn’t saved`)
   }
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
-import { saveProduct } from '~/domains/catalog/catalog.server'
+import { saveTestProduct } from '~/../tests/support/test-product'
 import { savePage } from '~/domains/knowledge/knowledge.server'
 import type { FinalAnswer } from '../assistant'
 import { answer } from '../assistant.server'
@@ -24,33 +24,16 @@ let workspaceId: string
 beforeAll(async () => {
   ;({ workspaceId } = await testWorkspace())
   for (const [title, productType, tags, description] of ROWS) {
-    const { productId } = await saveProduct(workspaceId, null, {
+    await saveTestProduct(workspaceId, {
       title,
       description,
       vendor: 'Kelmscott Music',
       productType,
       tags: tags.split(', '),
-      status: 'ACTIVE',
-      isPublished: true,
       url: `https://music.test/${productType}`,
       currency: 'GBP',
-      options: [],
-      variants: [
-        {
-          optionValues: [],
-          sku: '',
-          barcode: '',
-          price: '29.00',
-          compareAtPrice: '',
-          stock: '5',
-          continueSelling: false,
-        },
-      ],
-      images: [],
-      metafields: [],
-      collectionIds: [],
+      variants: [{ price: '29.00', stock: '5' }],
     })
-    if (!productId) throw new Error(`${title} wasn’t saved`)
   }
   await savePage(workspaceId, {
     title: 'Workshop',

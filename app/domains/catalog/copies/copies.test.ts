@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
+import { testProduct } from '~/../tests/support/test-product'
 import type { ProductCopy } from '~/domains/catalog/catalog'
 import {
   changeProducts,
@@ -173,28 +174,12 @@ test('only its shop changes or removes a copy', async () => {
   await writeCopies(workspaceId, storeId, [copy(1)])
   const { id } = await workspaceDb(workspaceId).product.findFirstOrThrow()
   expect(await changeProducts(workspaceId, [id], 'delete')).toBe(0)
-  const input = { ...EMPTY, title: 'Mine now' }
+  const input = testProduct({ title: 'Mine now' })
   await expect(saveProduct(workspaceId, id, input)).rejects.toMatchObject({ code: 'access_denied' })
   expect(await removeCopies(workspaceId, randomUUID(), ['gid://shopify/Product/1'])).toBe(0)
   expect(await removeCopies(workspaceId, storeId, ['gid://shopify/Product/1'])).toBe(1)
   expect((await searchProducts(workspaceId, { text: 'mug' })).cards).toEqual([])
 })
-
-const EMPTY = {
-  description: '',
-  vendor: '',
-  productType: '',
-  tags: [],
-  status: 'ACTIVE' as const,
-  isPublished: true,
-  url: '',
-  currency: 'EUR',
-  options: [],
-  variants: [],
-  images: [],
-  metafields: [],
-  collectionIds: [],
-}
 
 test('collections follow their shop, and all of it goes when it is erased', async () => {
   const { workspaceId, storeId } = await workspaceWithStore()

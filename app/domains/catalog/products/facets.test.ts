@@ -1,40 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { asOwner, testWorkspace, withTestDatabase } from '~/../tests/support/database'
+import { saveTestProduct, type TestProduct } from '~/../tests/support/test-product'
 import { databasePool, workspaceDb } from '~/platform/db/db.server'
 import { changeProducts } from './change-products.server'
 import { listFacets } from './facet-queries.server'
-import type { ProductInput } from './product-input'
-import { saveProduct } from './save-product.server'
 
 withTestDatabase()
 
-const INPUT: ProductInput = {
-  title: 'Mug',
-  description: '',
-  vendor: 'Kiln',
-  productType: 'Mug',
-  tags: ['kitchen', 'new'],
-  status: 'ACTIVE',
-  isPublished: true,
-  url: '',
-  currency: 'USD',
-  options: [],
-  variants: [
-    {
-      optionValues: [],
-      sku: '',
-      barcode: '',
-      price: '12.50',
-      compareAtPrice: '',
-      stock: '3',
-      continueSelling: false,
-    },
-  ],
-  images: [],
-  metafields: [],
-  collectionIds: [],
-}
+const MUG = { title: 'Mug', vendor: 'Kiln', productType: 'Mug', tags: ['kitchen', 'new'] }
 
 /** What is counted, and what the rows say, in the same words. */
 async function facets(workspaceId: string): Promise<{ counted: unknown[]; there: unknown[] }> {
@@ -57,10 +31,8 @@ async function expectExact(workspaceId: string): Promise<unknown[]> {
   return counted
 }
 
-async function create(workspaceId: string, input: Partial<ProductInput> = {}): Promise<string> {
-  const { productId } = await saveProduct(workspaceId, null, { ...INPUT, ...input })
-  return productId!
-}
+const create = (workspaceId: string, changes: TestProduct = {}) =>
+  saveTestProduct(workspaceId, { ...MUG, ...changes })
 
 test('the values that products are filtered by are counted as their rows are, whatever changes them', async () => {
   const [{ workspaceId }, other] = [await testWorkspace(), await testWorkspace()]
@@ -73,7 +45,7 @@ test('the values that products are filtered by are counted as their rows are, wh
     types: ['Jug', 'Mug'],
     tags: ['kitchen', 'new', 'sale'],
   })
-  await saveProduct(workspaceId, mug, { ...INPUT, vendor: '', tags: [] })
+  await saveTestProduct(workspaceId, { ...MUG, vendor: '', tags: [] }, mug)
   expect(await expectExact(workspaceId)).toHaveLength(5)
   await changeProducts(workspaceId, [mug, jug], 'archive')
   await expectExact(workspaceId)
@@ -85,7 +57,7 @@ test('the values that products are filtered by are counted as their rows are, wh
   const ids = await workspaceDb(workspaceId).product.findMany({ select: { id: true } })
   await Promise.all([
     changeProducts(workspaceId, [jug], 'delete'),
-    saveProduct(workspaceId, mug, { ...INPUT, tags: ['sale'] }),
+    saveTestProduct(workspaceId, { ...MUG, tags: ['sale'] }, mug),
   ])
   await expectExact(workspaceId)
   await changeProducts(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import { statementsOf } from '~/../tests/support/statements'
+import { saveTestProduct, type TestProduct, testProduct } from '~/../tests/support/test-product'
 import { forgetIndexes, indexesSettled } from '~/domains/retrieval/retrieval.server'
 import { workspaceDb } from '~/platform/db/db.server'
 import { htmlToDescription } from '../description/html-to-description.server'
 import { changeCatalog } from '../products/change-catalog.server'
 import { changeProducts } from '../products/change-products.server'
-import type { ProductInput } from '../products/product-input'
 import { productListQuerySchema } from '../products/product-list-query'
 import { listProducts } from '../products/product-queries.server'
 import { saveProduct } from '../products/save-product.server'
@@ -18,37 +18,18 @@ import { searchProducts } from './search-products.server'
 
 withTestDatabase()
 
-const INPUT: ProductInput = {
+const MUG = {
   title: 'Blue mug',
   description: 'Keeps tea warm.',
   vendor: 'Kiln',
   productType: 'Mug',
   tags: ['kitchen'],
-  status: 'ACTIVE',
-  isPublished: true,
-  url: '',
-  currency: 'USD',
-  options: [],
-  variants: [
-    {
-      optionValues: [],
-      sku: 'MUG-1',
-      barcode: '',
-      price: '12.50',
-      compareAtPrice: '',
-      stock: '3',
-      continueSelling: false,
-    },
-  ],
-  images: [],
-  metafields: [],
-  collectionIds: [],
+  variants: [{ sku: 'MUG-1' }],
 }
+const INPUT = testProduct(MUG)
 
-async function create(workspaceId: string, changes: Partial<ProductInput> = {}): Promise<string> {
-  const { productId } = await saveProduct(workspaceId, null, { ...INPUT, ...changes })
-  return productId!
-}
+const create = (workspaceId: string, changes: TestProduct = {}) =>
+  saveTestProduct(workspaceId, { ...MUG, ...changes })
 
 const found = async (workspaceId: string, text: string) =>
   (await searchProducts(workspaceId, { text })).hits.map(({ id }) => id)
