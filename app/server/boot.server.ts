@@ -27,10 +27,10 @@ import { type Closing, closesInOrder } from './close-server'
 import { type RunningDatabase, startDatabase } from './database.server'
 import { startHousekeeping } from './housekeeping.server'
 import { createHttp, type HttpOptions } from './http.server'
-import { resumeUnfinished } from './resume.server'
+import { answerLeftBehind, resumeUnfinished } from './resume.server'
 import { loadSampleOnDemand, loadSampleOnFirstRun } from './sample.server'
 import { insist } from './waiting-room.server'
-import { isWebProcess, onToldToStop, startWebProcesses } from './web-processes.server'
+import { isWebProcess, startWebProcesses } from './web-processes.server'
 import { workAhead } from './work-ahead'
 
 /**
@@ -69,6 +69,7 @@ export async function boot(options: BootOptions): Promise<() => Promise<void>> {
   const sampleLines = await loadSampleOnFirstRun(database.embedded)
   if (!isWebProcess()) await makeSiteChatAtBoot()
   const stopChores = ROLES.includes('worker') ? startChores() : () => undefined
+  if (!ROLES.includes('worker') && !isWebProcess()) answerLeftBehind()
   const stopFollowing = followChanges()
   // Loading its tables takes half a second, which the first shopper shouldn't wait for.
   detectLanguage('Which language is this sentence in?')
@@ -130,28 +131,6 @@ export async function putSampleShop(): Promise<void> {
   await database.stop()
 }
 
-/** Stops in order on Ctrl-C, a supervisor's TERM or the word of the process that began this one; a second signal ends at once. */
-export function stopOnSignals(stop: () => Promise<void>): void {
-  let asked = false
-  const end = () => {
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        log().error({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
-    )
-  }
-  onToldToStop(end)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (asked) process.exit(1)
-      asked = true
-      end()
-    })
-  }
-}
-
 interface Web {
   port: number
   /** Finishes what it is at. */
@@ -160,12 +139,13 @@ interface Web {
 
 /** The database is there and migrated, and this process does what isn't for visitors. */
 function listenInSeveral(): Promise<Web> {
-  return startWebProcesses(env().WEB_PROCESSES, {
+  const settings = {
     ROLES: 'web',
     WEB_PROCESSES: '1',
     DATABASE_URL: databaseUrl(),
     DATABASE_MIGRATION_URL: '',
-  })
+  }
+  return startWebProcesses(env().WEB_PROCESSES, settings, answerLeftBehind)
 }
 
 async function listen(options: BootOptions): Promise<Web> {

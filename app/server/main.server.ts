@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express'
 import { AppError } from '~/platform/errors/app-error'
-import { boot, putSampleShop, stopOnSignals } from './boot.server'
+import { boot, putSampleShop } from './boot.server'
 import type { HttpOptions } from './http.server'
+import { stopOnSignals } from './stop-on-signals.server'
 
 /** Boots this process and stops it in order on a signal. */
 export async function main(loadBuild: HttpOptions['loadBuild'], development?: RequestHandler): Promise<void> {

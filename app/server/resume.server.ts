@@ -15,3 +15,15 @@ export async function resumeUnfinished(): Promise<void> {
     )
   }
 }
+
+/** Longer than an answer takes: what other processes are at is theirs. */
+const LEFT_BEHIND_S = 60
+
+/** Answers, once it is sure that nobody is at it, what a process was asked that ended by itself. */
+export function answerLeftBehind(): void {
+  const answer = () =>
+    answerPending({ waitedSeconds: LEFT_BEHIND_S }).catch((error: unknown) =>
+      log().error({ err: error }, 'messages of a process that ended could not be answered'),
+    )
+  setTimeout(answer, (LEFT_BEHIND_S + 1) * 1000).unref()
+}

@@ -35,10 +35,12 @@ export function onToldToStop(stop: () => void): void {
  * by itself is begun again; all of them end with this one, whatever ends it. Resolves once all of them listen.
  *
  * @param env what differs from this process's environment
+ * @param onLost called when one ended by itself, with whatever it was at
  */
 export async function startWebProcesses(
   count: number,
   env: Record<string, string | undefined>,
+  onLost: () => void = () => undefined,
 ): Promise<WebProcesses> {
   cluster.setupPrimary({ execArgv: [...process.execArgv, ROOM_FOR_REQUESTS] })
   let isClosing = false
@@ -49,6 +51,7 @@ export async function startWebProcesses(
     worker.once('exit', (code, signal) => {
       if (isClosing) return
       log().error({ code, signal }, 'a web process ended by itself; another takes its place')
+      onLost()
       void pause(AGAIN_MS).then(() => isClosing || begin())
     })
     return worker

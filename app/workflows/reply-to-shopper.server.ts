@@ -20,9 +20,10 @@ import {
 } from '~/domains/conversations/conversations.server'
 import { orderDesk } from '~/domains/store/store.server'
 import { runAtVersions, type WorkspaceVersions } from '~/platform/db/workspace-versions.server'
-import { toAppError } from '~/platform/errors/app-error'
+import { isPassing, toAppError } from '~/platform/errors/app-error'
 import { matchLanguage } from '~/platform/i18n/languages'
 import { log } from '~/platform/telemetry/log.server'
+import { answerLater } from './reply/answer-later.server'
 import { EventQueue } from './reply/event-queue'
 import { inTurn } from './reply/in-turn'
 
@@ -94,13 +95,20 @@ export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEve
       answerRecorded(question, hasWaited ? undefined : recorded.history, send),
     ),
   )
-    .catch(async (error: unknown) => events.push(await endAfter(error, question)))
+    .catch(async (error: unknown) => {
+      if (isPassing(toAppError(error).code)) answerLater(conversationId, answerWaiting)
+      events.push(await endAfter(error, question))
+    })
     .finally(() => events.end())
   yield* events.read()
 }
 
-/** Answers every message that a killed process left without one. For boot; resolves to how many there were. */
-export const answerPending = async (): Promise<number> => answerAll(await findPendingMessages())
+/**
+ * Answers every message that a killed process left without one, those that have waited so long; resolves to how many
+ * there were.
+ */
+export const answerPending = async ({ waitedSeconds = 0 } = {}): Promise<number> =>
+  answerAll(await findPendingMessages({ waitedSeconds }))
 
 /** A week-end and a holiday: later than that, whoever asked has found their answer elsewhere. */
 const WAITED_HOURS = 7 * 24

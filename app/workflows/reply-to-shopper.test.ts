@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { withTestDatabase } from '~/../tests/support/database'
 import { smallShop } from '~/../tests/support/small-shop'
+import { withoutPauses } from '~/../tests/support/without-pauses'
 import type { WireEvent } from '~/domains/conversations/conversations'
 import {
   erasePerson,
@@ -11,6 +12,7 @@ import {
   recordShopperMessage,
   takeOverConversation,
 } from '~/domains/conversations/conversations.server'
+import { setDatabaseAway } from '~/platform/db/availability.server'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { handleConversation } from './handle-conversation.server'
 import { answerPending, replyToShopper } from './reply-to-shopper.server'
@@ -118,6 +120,33 @@ test('what a killed process left unanswered is answered at boot, once', async ()
   const stored = await messagesAfter(workspaceId, conversationId, 0)
   expect(stored.map(({ author }) => author)).toEqual(['shopper', 'assistant'])
   expect(stored[1]!.text).toContain('3 business days')
+})
+
+test('what another process may be at is left to it, as long as an answer takes', async () => {
+  const { workspaceId, shopperId } = await shopper()
+  const left = { shopperId, channel: 'web', clientId: 'client-0005', text: SHIPPING, language: 'en' }
+  const { conversationId } = await recordShopperMessage(workspaceId, left)
+  await answerPending({ waitedSeconds: 60 })
+  expect(await messagesAfter(workspaceId, conversationId, 0)).toHaveLength(1)
+  await systemDb().$executeRaw`
+    UPDATE messages SET created_at = created_at - interval '61 seconds' WHERE conversation_id = ${conversationId}::uuid`
+  await answerPending({ waitedSeconds: 60 })
+  expect(await messagesAfter(workspaceId, conversationId, 0)).toHaveLength(2)
+})
+
+test('an answer that an outage cuts off is made once the database is back, though its shopper has left', async () => {
+  const { workspaceId, shopperId } = await shopper()
+  const said = { workspaceId, shopperId, clientId: randomUUID(), text: SHIPPING, language: 'en' }
+  const reader = replyToShopper(said)
+  const { value: accepted } = await reader.next()
+  const conversationId = conversationOf([accepted as WireEvent])
+  const pauses = await withoutPauses(async () => {
+    setDatabaseAway(true, 'a test')
+    expect(await allOf(reader)).toMatchObject([{ type: 'error', code: 'database_unavailable' }])
+    setDatabaseAway(false)
+    await expect.poll(() => messagesAfter(workspaceId, conversationId, 0)).toHaveLength(2)
+  })
+  expect(pauses).toContain(60_000)
 })
 
 test('a person who took over is not talked over, and the assistant answers again after giving back', async () => {

@@ -91,6 +91,9 @@ const CATALOGUE = {
 
 export type ErrorCode = keyof typeof CATALOGUE
 
+/** Whether what failed by this code may well work in a moment. */
+export const isPassing = (code: string): boolean => CATALOGUE[code as ErrorCode]?.status === 503
+
 /** A database that went away, or is asked too much, is mostly back within seconds. */
 export const UNAVAILABLE_S = 2
 

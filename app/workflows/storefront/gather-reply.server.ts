@@ -1,6 +1,7 @@
 import type { StorefrontReply, WidgetReplyEvent } from '~/domains/channels/channels'
 import { presentEvent } from '~/domains/channels/channels.server'
 import type { WireEvent } from '~/domains/conversations/conversations'
+import { isPassing } from '~/platform/errors/app-error'
 
 /** Longer than any answer without a model takes, and shorter than a proxy waits. */
 const PATIENCE_MS = 8000
@@ -23,7 +24,9 @@ export async function gatherReply(
     for (;;) {
       const next = await Promise.race([answer.next(), late])
       if (next === 'late') return { events, isDone: false }
-      if (next.done) return { events, isDone: true }
+      // Without its `done`, as one that was cut off: the message is sent again.
+      const isCutOff = !next.done && next.value.type === 'error' && isPassing(next.value.code)
+      if (next.done || isCutOff) return { events, isDone: true }
       events.push(presentEvent(next.value, reader))
     }
   } finally {

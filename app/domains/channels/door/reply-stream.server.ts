@@ -1,5 +1,5 @@
 import type { WireEvent } from '~/domains/conversations/conversations'
-import { toAppError } from '~/platform/errors/app-error'
+import { isPassing, toAppError } from '~/platform/errors/app-error'
 import { eventStream, type Send } from '~/platform/http/event-stream.server'
 import type { StreamLimit } from '~/platform/http/open-streams.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
@@ -9,7 +9,8 @@ import type { WidgetReplyEvent } from '../widget-wire'
 
 /**
  * An answer as server-sent events. The answer is carried to its end also when its reader goes away: it
- * belongs in the conversation, and the next page shows it.
+ * belongs in the conversation, and the next page shows it. Where the database went away meanwhile the stream just ends, as
+ * one that is cut off: whoever reads it sends the message again by itself, which no shopper need be asked for.
  *
  * @throws AppError `rate_limited`
  */
@@ -23,15 +24,15 @@ export function replyStream(
     const run = async () => {
       try {
         for await (const event of answer) {
+          if (event.type === 'error' && isPassing(event.code)) break
           const { type, ...data } = presentEvent(event, reader)
           send({ event: type, data })
         }
       } catch (thrown) {
         await reportError(thrown, { pageUrl: request.url })
-        send({
-          event: 'error',
-          data: { code: toAppError(thrown).code, message: widgetWords(reader.language).error },
-        })
+        const { code } = toAppError(thrown)
+        if (!isPassing(code))
+          send({ event: 'error', data: { code, message: widgetWords(reader.language).error } })
       }
       close()
     }

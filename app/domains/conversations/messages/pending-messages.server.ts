@@ -18,6 +18,8 @@ export interface PendingMessage {
 
 interface PendingSearch {
   hours?: number
+  /** Those younger than that may be about to be answered. */
+  waitedSeconds?: number
   limit?: number
   /** Of this conversation only. */
   conversationId?: string | null
@@ -29,6 +31,7 @@ interface PendingSearch {
  */
 export async function findPendingMessages({
   hours = 24,
+  waitedSeconds = 0,
   limit = 1000,
   conversationId = null,
 }: PendingSearch = {}): Promise<PendingMessage[]> {
@@ -40,6 +43,7 @@ export async function findPendingMessages({
     JOIN shoppers s ON s.id = c.shopper_id AND s.workspace_id = c.workspace_id
     WHERE m.author = 'SHOPPER' AND m.client_id IS NOT NULL
       AND m.created_at > now() - ${hours} * interval '1 hour'
+      AND m.created_at <= now() - ${waitedSeconds} * interval '1 second'
       AND c.status = 'OPEN' AND c.handler = 'ASSISTANT'
       AND (${conversationId}::uuid IS NULL OR c.id = ${conversationId}::uuid)
       AND NOT EXISTS (
