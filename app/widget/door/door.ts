@@ -13,6 +13,12 @@ export class Refused extends Error {
   }
 }
 
+/**
+ * Longer than any answer takes, in milliseconds: a network that is half gone takes what is sent and never answers. What is
+ * asked again then finds the kept answer.
+ */
+export const AT_LAST_MS = 60_000
+
 export interface OutgoingMessage {
   clientId: string
   text: string
@@ -47,7 +53,13 @@ export function openDoor({ base, key, config }: Host, store: Store): Door {
     `${base}/api/widget/${path}${path.includes('?') ? '&' : '?'}key=${key}&lang=${lang}`
   let opening: Promise<WidgetSession> | undefined
 
-  async function call(path: string, body?: unknown, signal?: AbortSignal, again = true): Promise<Response> {
+  async function call(
+    path: string,
+    body?: unknown,
+    // Not in every browser.
+    signal = AbortSignal.timeout?.(AT_LAST_MS),
+    again = true,
+  ): Promise<Response> {
     const token = store.get('token')
     const response = await fetch(at(path), {
       method: body ? 'POST' : 'GET',

@@ -4,26 +4,30 @@ import { Refused } from './door'
 import { readEvents } from './server-events'
 
 /** The server sends a comment every 20 s; a stream quiet for longer than two of them is dead. */
-const SILENCE_MS = 45_000
+const SILENCE_MS = 60_000
 
 /** Keeps one live stream open between `start` and `stop`, through lost networks and sleeping devices. */
 export function liveStream(
   connect: (signal: AbortSignal) => Promise<Response>,
   onEvent: (event: WidgetLiveEvent) => void,
 ) {
-  let running: AbortController | undefined
+  let running: object | undefined
+  let line: AbortController | undefined
 
-  async function run(own: AbortController) {
-    for (let attempt = 1; !own.signal.aborted; attempt++) {
-      const line = new AbortController()
-      const end = () => line.abort()
-      own.signal.addEventListener('abort', end)
+  async function run(own: object) {
+    for (let attempt = 1; running === own; attempt++) {
+      const mine = new AbortController()
+      line = mine
       let timer: ReturnType<typeof setTimeout> | undefined
+      const hear = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => mine.abort(), SILENCE_MS)
+      }
+      hear()
       try {
-        await readEvents<WidgetLiveEvent>(await connect(line.signal), onEvent, () => {
+        await readEvents<WidgetLiveEvent>(await connect(mine.signal), onEvent, () => {
           attempt = 1
-          clearTimeout(timer)
-          timer = setTimeout(end, SILENCE_MS)
+          hear()
         })
       } catch (error) {
         // The conversation is closed: nothing more will come. Whatever else ended it, too many open pages among it, the
@@ -31,20 +35,19 @@ export function liveStream(
         if (error instanceof Refused && error.code !== 'rate_limited') stop()
       }
       clearTimeout(timer)
-      own.signal.removeEventListener('abort', end)
-      if (!own.signal.aborted) await new Promise((done) => setTimeout(done, backoffMs(attempt)))
+      await new Promise((done) => setTimeout(done, backoffMs(attempt)))
     }
   }
 
   function stop() {
-    running?.abort()
     running = undefined
+    line?.abort()
   }
 
   return {
     start() {
       if (running) return
-      running = new AbortController()
+      running = {}
       run(running)
     },
     stop,

@@ -5,7 +5,7 @@ import type {
   StorefrontSession,
   WidgetReplyEvent,
 } from '~/domains/channels/channels'
-import { type Door, type OutgoingMessage, Refused } from '../door/door'
+import { AT_LAST_MS, type Door, type OutgoingMessage, Refused } from '../door/door'
 import { readEvents } from '../door/server-events'
 import { newClientId } from '../keeping/outbox'
 import { openStore, type Store } from '../keeping/store'
@@ -14,6 +14,8 @@ import { type EmbedBlock, rootOf, type StorefrontHost, subjectOf } from './page'
 import { polledEvents } from './polled-events'
 
 const POLL_MS = 1500
+/** A straight line that didn't answer for so long is blocked without a word. */
+const BLOCKED_MS = 40_000
 /** An answer that took longer isn't coming; asking again brings the kept one. */
 const ANSWER_AT_LAST_MS = 60_000
 
@@ -34,6 +36,7 @@ export function openStorefrontDoor({ block, config }: StorefrontHost, store: Sto
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout?.(AT_LAST_MS),
     })
 
   /** A call with the shopper's token; a token that has become another's is renewed once. */
@@ -90,8 +93,10 @@ export function openStorefrontDoor({ block, config }: StorefrontHost, store: Sto
     if (!line) return null
     const url = `${line.url}/${path}${path.includes('?') ? '&' : '?'}shop=${block.shop}&lang=${lang}`
     const headers = { ...init.headers, authorization: `Bearer ${line.token}` }
+    const begun = performance.now()
     const response = await fetch(url, { ...init, headers }).catch((error) => {
-      if (init.signal?.aborted || !navigator.onLine) throw error
+      const isLeft = init.signal?.aborted && performance.now() - begun < BLOCKED_MS
+      if (isLeft || !navigator.onLine) throw error
       return null
     })
     if (response?.status === 401 && again) {
@@ -131,7 +136,13 @@ export function openStorefrontDoor({ block, config }: StorefrontHost, store: Sto
         onEvent(event)
       }
       const headers = { 'content-type': 'application/json' }
-      const stream = await straight('messages', { method: 'POST', headers, body: JSON.stringify(message) })
+      const body = JSON.stringify(message)
+      const stream = await straight('messages', {
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout?.(AT_LAST_MS),
+      })
       if (stream) await readEvents(stream, hear)
       else await gathered(message, hear)
       if (!done) throw new Error('cut off')
@@ -143,6 +154,7 @@ export function openStorefrontDoor({ block, config }: StorefrontHost, store: Sto
     async live(after: number, signal: AbortSignal): Promise<Response> {
       await session()
       const stream = await straight(`events?after=${after}`, { signal })
+      if (signal.aborted) throw signal.reason
       return stream ?? polledEvents((seq) => ask<StorefrontMissed>('missed', { after: seq }), after, signal)
     },
   }
