@@ -6,6 +6,7 @@ import { flatRoutes } from 'remix-flat-routes'
  * @type {import('@remix-run/dev').VitePluginConfig}
  */
 export default {
+  buildDirectory: process.env.BUILD_FOLDER ?? 'build',
   ignoredRouteFiles: ['**/*'],
   routes: async (defineRoutes) =>
     belowPortal(

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, transform } from 'esbuild'
 import { minify } from 'terser'
+import { replaceFolder } from './lib/replace-folder.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const SOURCE = join(root, 'app/widget')
@@ -72,7 +73,7 @@ export const storefrontLoader = () => bundle('storefront/loader.ts', { format: '
  * `attach.<hash>.js`, `files.<hash>.js` and `manifest.json` with the names and the compressed sizes in bytes (gzip, level 9; the chat's styles are inside its
  * file and counted apart, the storefront's are counted with it).
  *
- * @param {{ outdir?: string }} options folder to write into; replaced as a whole
+ * @param {{ outdir?: string }} options folder to write into; replaced as a whole, but for what earlier launchers name
  */
 export async function buildWidget({ outdir = join(root, 'build/widget') } = {}) {
   let styles = ''
@@ -115,8 +116,7 @@ export async function buildWidget({ outdir = join(root, 'build/widget') } = {}) 
   await writeFile(join(draft, manifest.attach), attach)
   await writeFile(join(draft, manifest.files), files)
   await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  await rm(outdir, { recursive: true, force: true })
-  await rename(draft, outdir)
+  await replaceFolder(draft, resolve(outdir), (path) => /\.[0-9a-f]{8}\.js$/.test(path))
   return manifest
 }
 

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { replaceFolder } from './replace-folder.mjs'
 
 /** The project's folder: every script works from here, wherever it was called. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -104,7 +105,14 @@ export async function build() {
   const isThere = () => existsSync(join(root, 'build', 'server', 'index.js'))
   return unlessDone('build', key, isThere, async () => {
     process.stdout.write('Building…\n')
-    await run('remix', ['vite:build'], { quiet: true, env: { NODE_ENV: 'production' } })
+    // Beside what a running server still serves, and put in its place when it is whole.
+    const next = 'build.next'
+    await run('remix', ['vite:build'], { quiet: true, env: { NODE_ENV: 'production', BUILD_FOLDER: next } })
+    for (const part of ['client', 'server'])
+      await replaceFolder(join(root, next, part), join(root, 'build', part), (path) =>
+        path.startsWith('assets'),
+      )
+    await rm(join(root, next), { recursive: true, force: true })
     const { buildWidget } = await import('../build-widget.mjs')
     await buildWidget({ outdir: join(root, 'build', 'widget') })
     const { buildWorkers } = await import('../build-workers.mjs')

@@ -11,7 +11,9 @@ interface Manifest {
 }
 
 function readManifest(): Manifest {
-  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-.*\.js$/.test(file))!
+  const earlier = JSON.parse(readFileSync(`${client}.earlier.json`, 'utf8')) as Record<string, number>
+  const isManifest = (file: string) => /^manifest-.*\.js$/.test(file) && !(`assets/${file}` in earlier)
+  const name = readdirSync(join(client, 'assets')).find(isManifest)!
   const script = readFileSync(join(client, 'assets', name), 'utf8')
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest
 }
