@@ -64,7 +64,7 @@ export const holdsTime = (text: string): boolean => {
     /\d{1,2}\s?[:.h]\s?\d{2}(?!\d)|\d\s?(?:uhr|uur|[ap]\.?m\b|時|点|點|시)|(?:上午|下午|午前|午後|오전|오후)\s?\d/iu.test(
       plain,
     ) ||
-    /(?<![\d.,])\d{1,2}\s?[hч]?\s?(?:[-–—~〜]|to|bis|a|à|às|até|tot|alle|до)\s?\d{1,2}(?:\s?[hч](?!\p{L}))?(?![\d.,]*\s?(?:€|\$|£|%|\p{L}))/iu.test(
+    /(?<![\d.,])\d{1,2}\s?[hч]?\s?(?:[-–—~〜]|to|bis|a|à|às|até|tot|alle|до)\s?\d{1,2}(?:\s?[hч](?!\p{L}))?(?!(?:[.,]?\d)*\s?(?:€|\$|£|%|\p{L}))/iu.test(
       plain,
     )
   )

@@ -96,6 +96,32 @@ test.each([
   expect(findPlaces(text, language).sort()).toEqual([...places].sort())
 })
 
+test('each city is a place of its own, which a line on another city of its country says nothing of', () => {
+  const cities =
+    'Bilbao Valencia Zaragoza Lyon Marseille Bremen Stuttgart Leeds Bristol Ankara İzmir Antalya Dallas Austin Guangzhou Beijing'
+  const places = cities.split(' ').map((city) => findPlaces(city, 'en').join())
+  expect(new Set(places).size).toBe(places.length)
+  const page = {
+    ...{ id: 'p', sourceId: 's', kind: 'page' as const, title: 'Kargo', language: 'tr', score: 1 },
+    text: 'Ankara içi kurye 50 TL.\nDiğer iller: kargo 90 TL.',
+  }
+  const facts = { home: 'TR', timeZone: 'UTC', currency: 'TRY', now: new Date() }
+  const said = (question: string) => entityAnswer({ question, language: 'tr', passages: [page], ...facts })
+  expect(said("Ankara'ya kargo ne kadar?")?.sentence).toContain('50 TL')
+  expect(said("İzmir'e kargo ne kadar?")?.sentence).toContain('90 TL')
+})
+
+test('asking for a thing by the gallon isn’t asking where parcels go', () => {
+  const page = {
+    ...{ id: 'p', sourceId: 's', kind: 'page' as const, title: 'Post & packing', language: 'en', score: 1 },
+    text: 'Highlands, Islands, N. Ireland: add £8. Republic of Ireland £14.95.',
+  }
+  const facts = { home: 'GB', timeZone: 'UTC', currency: 'GBP', now: new Date() }
+  const said = (question: string) => entityAnswer({ question, language: 'en', passages: [page], ...facts })
+  expect(said('do you do pinkies by the gallon')).toBeNull()
+  expect(said('which countries do you ship to')).not.toBeNull()
+})
+
 /** A page on orders that mentions PayPal, and the one on paying: the first must not be quoted for whether it is taken. */
 const mentions: [
   language: string,

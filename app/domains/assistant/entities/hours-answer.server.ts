@@ -150,7 +150,12 @@ function hoursUnits(request: EntityRequest): HoursUnit[] {
 /** Days that a table or list must give times of to be one of opening hours by that alone. */
 const LEAST_DAYS = 3
 
-const placeOf = ({ passage, unit }: PlacedUnit) => `${passage.id}\n${unit.heading}\n${unit.kind}`
+/** As sizes are called by letters too, which four days share: "S 36–38". */
+const LEAST_DAYS_BY_LETTERS = 5
+
+/** A table, or the lines of a text: a time makes one of them look like a label with its words ("Mon-Fri 9:30–19:30"). */
+const placeOf = ({ passage, unit }: PlacedUnit) =>
+  `${passage.id}\n${unit.heading}\n${unit.kind === 'row' ? 'row' : 'line'}`
 
 /** Where days stand with nothing but times: opening hours, whatever heads them, unless that is something else. */
 function tablesOfHours(units: HoursUnit[]): Set<string> {
@@ -160,7 +165,12 @@ function tablesOfHours(units: HoursUnit[]): Set<string> {
     const place = placeOf(one)
     days.set(place, new Set([...(days.get(place) ?? []), ...one.days]))
   }
-  return new Set([...days].filter(([, of]) => of.size >= LEAST_DAYS).map(([place]) => place))
+  const byLetters = new Set(
+    units.filter(({ unit }) => /^\p{L}(?!\p{L})/u.test(unit.text)).map((one) => placeOf(one)),
+  )
+  const isEnough = ([place, of]: [string, Set<number>]) =>
+    of.size >= (byLetters.has(place) ? LEAST_DAYS_BY_LETTERS : LEAST_DAYS)
+  return new Set([...days].filter(isEnough).map(([place]) => place))
 }
 
 const isOfOtherHours = (head: string) =>

@@ -297,3 +297,32 @@ test('of a shop and its workshop with hours of their own neither is said to be o
   expect(remarkOf(ask(shop, 'are you open right now?', 'en', '2026-06-02T09:30Z'))).toBeNull()
   expect(ask(shop, 'are you open right now?', 'en', '2026-06-02T09:30Z')?.sentence).toContain('9–17')
 })
+
+const lines = (language: string, title: string, text: string): Doors => ({
+  ...{ name: '', timeZone: 'UTC', days: {}, open: [], closed: [] },
+  ...{ language, title, text },
+})
+
+test('days by their letters, times without minutes and remarks behind them are hours as well', () => {
+  const tinaja = lines(
+    'es',
+    'Ven a vernos',
+    'Horario\nL cerrado\nM–J 10:30–14 y 17–20:30\nV 10:30–21:30\nS 10–15\nD 11:30–14 (solo si hay cata)',
+  )
+  expect(ask(tinaja, 'abrís los lunes', 'es')?.sentence).toBe('L cerrado')
+  expect(ask(tinaja, 'abrís los miércoles?', 'es')?.sentence).toBe('M–J 10:30–14 y 17–20:30')
+  expect(ask(tinaja, 'vous êtes ouverts le dimanche ?', 'fr')?.sentence).toContain('D 11:30–14')
+  const tackle = lines(
+    'en',
+    'Who we are',
+    'Mon: shut (gone fishing)\nTue - Thu: 8 - 5.30\nSat: 6.30 - 5.30\nSun: 8 - 1, April to September only\nBank holidays: as Sunday. Christmas Eve till 2 January shut.',
+  )
+  expect(ask(tackle, 'are you open sundays in november', 'en')?.sentence).toContain('Sun: 8 - 1, April')
+  const clothes = lines('tr', 'Mağazamız', 'Pzt-Cum 9:30-19:30\nCmt 10-20\nPazar 12-18 (yazın kapalı)')
+  expect(ask(clothes, 'cumartesi açık mısınız', 'tr')?.sentence).toBe('Cmt 10-20')
+})
+
+test('sizes by their letters are no days', () => {
+  const sizes = lines('es', 'Tallas', 'S 4-6\nM 8-10\nL 12-14\nX 16-18')
+  expect(ask(sizes, 'abrís los lunes', 'es')).toBeNull()
+})

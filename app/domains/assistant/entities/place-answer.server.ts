@@ -1,4 +1,5 @@
 import { plainText } from '../grounding/reading/plain-text'
+import { findWords } from '../understanding/find-words'
 import { hasStem, heads, isAbout, shareOf, shareOfTopic } from './asked-topic.server'
 import { type EntityFound, entityQuote } from './entity-quote'
 import { type EntityRequest, headOf, type PlacedUnit, unitsOf } from './evidence'
@@ -36,7 +37,7 @@ export function placeAnswer(request: EntityRequest): EntityFound | null {
   if (!asked) return null
   const units = shippingUnits(request).filter(({ passage }) => !answersForOthers(passage, asked, home))
   if (units.length === 0) return null
-  const wants = askedOfPlace(question)
+  const wants = askedOfPlace(request)
   const found = bestOfPassages(units, (ofPassage) => ofPlaces(ofPassage, asked, wants, home))
   if (found) return entityQuote('answer', found.units)
   const listed = bestOfPassages(units, (ofPassage) => listedPlaces(ofPassage))
@@ -66,16 +67,20 @@ export function placesAsked(question: string, language: string): string[] | null
   // Sending and a place are said; what the encoder makes of the place's name counts for less.
   const isSaid = named.length > 0 && hasStem(question, 'shipping') && !hasStem(question, 'returns')
   if (isSaid || (named.length > 0 && !isOther && isAbout(question, 'shipping'))) return named
-  return !isOther && shareOf(question, /^shipping\.countries$/) >= ASKS_WHERE ? [WORLD] : null
+  const asksWhere = hasStem(question, 'shipping') ? ASKS_WHERE : SURELY_ASKS_WHERE
+  return !isOther && shareOf(question, /^shipping\.countries$/) >= asksWhere ? [WORLD] : null
 }
 
 const ASKS_WHERE = 0.5
+/** The same of a question that says nothing of sending: "do you do pinkies by the gallon". */
+const SURELY_ASKS_WHERE = 0.8
 const CUSTOMS =
   /(?<!\p{L})(?:customs|dut(?:y|ies)|import (?:fees?|charges?|tax)|zoll|douane|aduana|arancel|dogana|dazi|alfandega|invoerkosten|invoerrechten|gumruk)|جمارك|جمرك|関税|关税|관세/u
 
-function askedOfPlace(question: string): AskedOfPlace {
+function askedOfPlace({ question, language }: EntityRequest): AskedOfPlace {
+  const saysPrice = findWords(question, language, 'price').length > 0
   return {
-    cost: shareOf(question, /^shipping\.(?:cost|free)$/) >= ASKED,
+    cost: saysPrice || shareOf(question, /^shipping\.(?:cost|free)$/) >= ASKED,
     time: shareOf(question, /^(?:shipping\.(?:time|date|express)|my-order\.(?:status|late))$/) >= ASKED,
   }
 }

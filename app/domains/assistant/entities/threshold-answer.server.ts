@@ -51,12 +51,8 @@ function freeShipping(request: EntityRequest): EntityFound | null {
       : []
   })
   const asked = findPlaces(question, language)
-  const ofPlace = rules.filter(({ unit, passage }) =>
-    asked.some((place) =>
-      findPlaces(unit.text, passage.language).some((said) => nearnessOfPlace(said, place, home) !== null),
-    ),
-  )
-  const all = asked.length > 0 && ofPlace.length > 0 ? ofPlace : rules
+  const ofPlace = rulesOfPlaces(rules, asked, home)
+  const all = ofPlace.length > 0 ? ofPlace : rules
   const [first] = all
   if (!first) return null
   const shown = all.filter(({ passage }) => passage === first.passage)
@@ -73,6 +69,21 @@ function freeShipping(request: EntityRequest): EntityFound | null {
       trailingZeroDisplay: 'stripIfInteger',
     } as Intl.NumberFormatOptions).format(value)
   return compared(found, amount.value, limit.value, told)
+}
+
+/** Those of the rules that are of the places asked for, or of what lies nearest around them. */
+function rulesOfPlaces(rules: Rule[], asked: string[], home: string | null): Rule[] {
+  const near = rules.map(({ unit, passage }) => {
+    const own = findPlaces(unit.text, passage.language)
+    const said = own.length > 0 ? own : findPlaces(`${unit.heading}. ${unit.lead}`, passage.language)
+    return Math.min(
+      ...asked.flatMap((place) =>
+        said.map((one) => nearnessOfPlace(one, place, home) ?? Number.POSITIVE_INFINITY),
+      ),
+    )
+  })
+  const nearest = Math.min(...near)
+  return Number.isFinite(nearest) ? rules.filter((_, i) => near[i] === nearest) : []
 }
 
 /**

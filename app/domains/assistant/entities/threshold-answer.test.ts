@@ -249,3 +249,17 @@ test('a number of things is no order value', () => {
     .join('\n')
   expect(ask('how much is shipping for 3 mugs', 'en', [page(title, text)])?.sentence).toContain('3.50')
 })
+
+test('of two thresholds the one of the place that is asked for is compared', () => {
+  const shop = page(
+    'Envíos',
+    '## Zaragoza capital: elige tu franja\n\nA partir de 45 € la franja es gratis.\n\n## Resto\n\n- Península: 6,90 € hasta 6 botellas. Gratis desde 120 €.\n- Baleares: 14 € por caja.',
+    'es',
+  )
+  const said = (question: string, language = 'es') => ask(question, language, [shop])
+  const inZaragoza = said('si gasto 50 euros en zaragoza me sale gratis el reparto?')
+  expect(inZaragoza).toMatchObject({ remark: 'moreThan', sentence: expect.stringContaining('45 €') })
+  expect(inZaragoza!.sentence).not.toContain('120 €')
+  const inBilbao = said('el envío a bilbao es gratis con 90 euros?')
+  expect(inBilbao).toMatchObject({ remark: 'lessThan', sentence: expect.stringContaining('120 €') })
+})

@@ -13,6 +13,8 @@ interface WeekWords {
   long: [name: string, days: number[]][]
   /** Folded short names: words by themselves in some languages, so that only the company of times makes them days. */
   short: Map<string, number[]>
+  /** Letters that stand for one day alone: "L", "X", "V" in Spanish. */
+  letters: Map<string, number[]>
 }
 
 /** What is written of several days at once, beside CLDR's names; folded. */
@@ -157,9 +159,19 @@ function weekWords(language: string): WeekWords {
   ;(SHORT[language]?.split(' ') ?? []).forEach((forms, day) => {
     for (const form of forms.split('|')) short.set(form, [day])
   })
-  words = { long: long.sort((a, b) => b[0].length - a[0].length), short }
+  words = { long: long.sort((a, b) => b[0].length - a[0].length), short, letters: lettersOfDays(language) }
   memo.set(language, words)
   return words
+}
+
+function lettersOfDays(language: string): Map<string, number[]> {
+  const narrow = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' })
+  const all = EVERY_DAY.map((day) => fold(narrow.format(new Date(Date.UTC(2024, 0, 7 + day)))))
+  return new Map(
+    all.flatMap((letter, day) =>
+      /^\p{L}$/u.test(letter) && all.indexOf(letter) === all.lastIndexOf(letter) ? [[letter, [day]]] : [],
+    ),
+  )
 }
 
 /** "Sonntags", "martes" and "segunda-feira" are found by what stands before their endings. */
@@ -184,7 +196,7 @@ const CHINESE_DAYS = '日一二三四五六'
 /** Days that a folded text names, in its order. Short names count only where `withShort` says that times stand beside them. */
 export function findDays(text: string, language: string, withShort: boolean): DayMention[] {
   const base = baseLanguage(language)
-  const { long, short } = weekWords(base)
+  const { long, short, letters } = weekWords(base)
   const found: DayMention[] = []
   for (let at = 0; at < text.length; at++) {
     const before = text[at - 1] ?? ' '
@@ -201,7 +213,7 @@ export function findDays(text: string, language: string, withShort: boolean): Da
     const mention = hit
       ? { days: hit[1], length: hit[0].length }
       : withShort
-        ? shortAt(text, at, before, short, base)
+        ? (shortAt(text, at, before, short, base) ?? letterAt(text, at, letters))
         : null
     if (!mention) continue
     found.push({ days: mention.days, start: at, end: at + mention.length })
@@ -224,6 +236,14 @@ function shortAt(text: string, at: number, before: string, short: Map<string, nu
   const word = /^\p{L}+/u.exec(text.slice(at))?.[0]
   const days = word && short.get(word)
   return days ? { days, length: word.length } : null
+}
+
+/** A day's letter where a line opens with it, or with a range of such letters: "L cerrado", "M–J 10–14". */
+function letterAt(text: string, at: number, letters: Map<string, number[]>) {
+  const days = letters.get(text[at]!)
+  const isOpening = /^(?:\p{L}\s?[-–—]\s?)?$/u.test(text.slice(0, at))
+  const isAlone = !/^[\p{L}\p{Nd}.'’]/u.test(text.slice(at + 1))
+  return days && isOpening && isAlone ? { days, length: 1 } : null
 }
 
 /** When a question asks about, beside days of the week. */
