@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { z } from 'zod'
-import type { BuildPage } from '~/domains/content/ui/quote/quote-page'
+import type { BuildPage } from '~/domains/content/ui/quote/quote-page-data'
 import { requireMember } from '~/domains/identity/identity.server'
 import { type FormAnswer, NO_ANSWER } from '~/domains/inquiries/inquiries'
 import { readFormToken } from '~/domains/inquiries/inquiries.server'

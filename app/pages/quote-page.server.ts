@@ -1,4 +1,4 @@
-import type { BuildPage, ViewPage } from '~/domains/content/ui/quote/quote-page'
+import type { BuildPage, ViewPage } from '~/domains/content/ui/quote/quote-page-data'
 import { findSession } from '~/domains/identity/identity.server'
 import { issueFormToken } from '~/domains/inquiries/inquiries.server'
 import { DEFAULT_VALID_DAYS, type QUOTE_CURRENCIES, quoteChoiceSchema } from '~/domains/quotes/quotes'

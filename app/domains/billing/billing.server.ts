@@ -9,7 +9,7 @@ export { findPlan, listPlanCurrencies, listPlans, priceOf } from './plans/plan-q
 export { type ListedPrice, type PriceBook, readPriceBook } from './prices/price-book.server'
 export { priceFormSchema, priceWithdrawalSchema } from './prices/price-item'
 export { setPrices, withdrawPrices } from './prices/set-prices.server'
-export { applyPaidPlan, type PaidPlan } from './subscriptions/apply-paid-plan.server'
+export { applyPaidPlan } from './subscriptions/apply-paid-plan.server'
 export {
   changeWithPeriod,
   endWithPeriod,
@@ -24,6 +24,7 @@ export {
 } from './subscriptions/downgrade-now.server'
 export { type DueCharge, dueCharges } from './subscriptions/due-charges.server'
 export { type DueRenewal, dueRenewals } from './subscriptions/due-renewals.server'
+export type { PaidPlan } from './subscriptions/paid-plan'
 export { type PassedTime, passTime } from './subscriptions/pass-time.server'
 export {
   type Alongside,

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { componentNames } from './shown-status'
-
-/** How far the people are who look after an incident. */
-export const stages = ['investigating', 'identified', 'monitoring', 'resolved'] as const
-export type Stage = (typeof stages)[number]
+import { componentNames, stages } from './shown-status'
 
 const message = z.string().trim().min(1).max(4000)
 

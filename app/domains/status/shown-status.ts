@@ -1,11 +1,13 @@
-import type { Stage } from './incident'
-
 /** What is probed, in the order of the page. */
 export const componentNames = ['database', 'jobs', 'mail', 'model', 'store', 'telephony', 'storage'] as const
 export type ComponentName = (typeof componentNames)[number]
 
 /** `off`: not configured here. `unknown`: nothing has looked lately. */
 export type ComponentState = 'up' | 'slow' | 'down' | 'off' | 'unknown'
+
+/** How far the people are who look after an incident. */
+export const stages = ['investigating', 'identified', 'monitoring', 'resolved'] as const
+export type Stage = (typeof stages)[number]
 
 /** The history that the page shows and the tables keep. */
 export const HISTORY_DAYS = 90

@@ -3,7 +3,6 @@ export {
   incidentOrderSchema,
   type StageOrder,
   stageOrderSchema,
-  stages,
 } from './incident'
 export {
   type ComponentName,
@@ -14,4 +13,5 @@ export {
   type ShownDay,
   type ShownIncident,
   type StatusPage,
+  stages,
 } from './shown-status'

@@ -1,3 +1,4 @@
+export { EMBEDDED_PATH } from './embedded/embedded-path'
 export {
   type ChangeKind,
   type ChangeRequest,
@@ -19,9 +20,3 @@ export {
 } from './orders/rules/order-rules'
 
 export { type StoreSyncState, type SyncRunView, syncTopic } from './sync/sync-state'
-
-/** The embedded admin: every page below is shown inside the store's own. */
-export const EMBEDDED_PATH = '/app/shopify'
-
-/** Below it the platform's library answers what needs no person yet: the page that fetches a session token. */
-export const EMBEDDED_AUTH_PATH = '/app/shopify/auth'

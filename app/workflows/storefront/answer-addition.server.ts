@@ -5,7 +5,7 @@ import { presentMessage, readBody, requireShopper, takeMessage } from '~/domains
 import { clientIdSchema, platformIdSchema } from '~/domains/conversations/conversations'
 import { recordCartAddition } from '~/domains/conversations/conversations.server'
 import { AppError } from '~/platform/errors/app-error'
-import type { ProxyCall } from './proxy-door.server'
+import type { ProxyCall } from './proxy-call'
 
 const additionSchema = z.object({
   clientId: clientIdSchema,

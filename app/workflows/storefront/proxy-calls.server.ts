@@ -31,7 +31,7 @@ import { takeShopperMessage } from '../take-shopper-message.server'
 import { answerAddition } from './answer-addition.server'
 import { gatherReply } from './gather-reply.server'
 import { nameCustomer } from './name-customer.server'
-import type { ProxyCall } from './proxy-door.server'
+import type { ProxyCall } from './proxy-call'
 
 /** What a storefront's page asks with POST, by the name at the end of the address. */
 export const PROXY_CALLS: Record<string, (call: ProxyCall) => Promise<Response>> = {

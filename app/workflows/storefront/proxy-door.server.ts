@@ -1,22 +1,12 @@
 import { z } from 'zod'
-import {
-  answerRefusal,
-  type DoorCall,
-  getWidgetSettings,
-  readBody,
-  widgetFile,
-} from '~/domains/channels/channels.server'
-import { type ProxiedRequest, requireProxiedStore } from '~/domains/store/store.server'
+import { answerRefusal, getWidgetSettings, readBody, widgetFile } from '~/domains/channels/channels.server'
+import { requireProxiedStore } from '~/domains/store/store.server'
 import { claimForShopper } from '~/platform/db/work.server'
 import { AppError } from '~/platform/errors/app-error'
 import { appOrigin } from '~/platform/http/visitor.server'
 import { languageOfRequest } from '~/platform/i18n/i18n.server'
+import type { ProxyCall } from './proxy-call'
 import { answerConfig, PROXY_CALLS } from './proxy-calls.server'
-
-/** A call that came through the proxy of a store. */
-export interface ProxyCall extends DoorCall {
-  store: ProxiedRequest['store']
-}
 
 /** Every call but the first two has a JSON body, and the token in it: of headers the platform promises nothing. */
 const bodySchema = z.looseObject({ token: z.string().max(2000).nullish() })

@@ -1,6 +1,5 @@
 import { encoder, type Meaning, meaningOf } from '~/domains/intents/intents.server'
 import { analyse } from '~/domains/retrieval/retrieval.server'
-import { SIDES } from './measures-asked'
 
 /** What is said or asked of a product, as probabilities by fact (`fact.weight`). */
 export type Topics = ReadonlyMap<string, number>
@@ -42,6 +41,8 @@ const MEASURES: [fact: string, dimensions: RegExp][] = [
 const STRUCTURAL = 0.6
 /** "58 % merino, 40% nylon", "%72 zeytinyağı": shares of something. */
 const COMPOSITION = /(?:\d\s?%|%\s?\d)[^.]*\p{L}{3}/u
+/** A measure of sides, "12 × 8 cm". */
+export const SIDES = /\d\s?[×x]\s?\d/iu
 /** A list of things may be of those in it. */
 const LISTED = /[,،、，;]/gu
 const LIKELY = 0.35

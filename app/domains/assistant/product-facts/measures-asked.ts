@@ -3,7 +3,7 @@ import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { foldInPlace } from '../with-model/claims/fold-in-place'
 import { findKnownWords } from '../with-model/claims/known-words'
 import { readNumbers } from '../with-model/claims/read-numbers'
-import type { Topics } from './fact-topics.server'
+import { SIDES, type Topics } from './fact-topics.server'
 
 /** What a measure is of: the unit that the unit reader counts in (`g`, `mm`), or `time`. */
 export type Dimension = string
@@ -72,6 +72,3 @@ function hasTime(text: string, language: string): boolean {
   kept.set(key, has)
   return has
 }
-
-/** A measure of sides, "12 × 8 cm". */
-export const SIDES = /\d\s?[×x]\s?\d/iu

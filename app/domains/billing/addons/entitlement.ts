@@ -1,4 +1,4 @@
-import type { Interval } from '../billing'
+import type { Interval } from '../plans/plan'
 import { prorate } from '../subscriptions/prorate'
 import { DAY_MS, GRACE_DAYS } from '../subscriptions/subscription'
 import { METERED_DAYS } from '../usage/metering-period'

@@ -2,9 +2,9 @@ import { env } from '~/platform/env/env.server'
 import { ADDON_UNITS } from '../addons/addon'
 import { addonsAt } from '../addons/entitlement'
 import { listEntitlements } from '../addons/entitlement-queries.server'
-import type { CurrentPlan } from '../billing'
 import { GRANT_SOURCE } from '../subscriptions/subscription'
 import { limitsHold } from './limits-hold'
+import type { CurrentPlan } from './plan'
 import { currentPlan } from './plan-grants.server'
 
 /** What a workspace may use at a moment: its plan, and what was bought beside it. Null: without a limit. */

@@ -1,6 +1,6 @@
 import { type SystemTx, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
-import { type CurrentPlan, FREE_PLAN, type Interval, type PlanCode } from '../billing'
 import { GRANT_SOURCE } from '../subscriptions/subscription'
+import { type CurrentPlan, FREE_PLAN, type Interval, type PlanCode } from './plan'
 import { findPlan } from './plan-queries.server'
 import { runningGrants } from './running-grants'
 

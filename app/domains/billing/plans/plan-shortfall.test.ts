@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '../billing'
+import type { Plan } from './plan'
 import { shortfallOf } from './plan-shortfall'
 
 const plan: Plan = {

@@ -1,6 +1,6 @@
 import { ADDON_UNITS } from '../addons/addon'
 import type { AddonCounts } from '../addons/entitlement'
-import type { Plan } from '../billing'
+import type { Plan } from './plan'
 
 /** What a plan has less of than a workspace uses; null where it has enough. */
 export interface PlanShortfall {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseAmount } from '~/platform/money/money'
 import { ADDON_CODES, type AddonCode } from '../addons/addon'
-import type { Interval, PlanCode } from '../billing'
+import type { Interval, PlanCode } from '../plans/plan'
 
 /** The currencies in which everything has a price. */
 export const PRICE_CURRENCIES = ['USD', 'EUR', 'GBP', 'TRY'] as const

@@ -2,30 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { SystemTx } from '~/platform/db/db.server'
 import type { Subscription as Row } from '~/platform/db/generated/client'
 import { beginState, moveState } from '~/platform/states/move-state.server'
-import type { Interval, PlanCode } from '../billing'
 import { paidPeriod } from '../plans/paid-period'
 import { openUsagePeriods } from '../usage/open-usage-periods.server'
 import { dropRenewal } from './drop-renewal.server'
 import { grantPaidPlan } from './grant-paid-plan.server'
+import type { PaidPlan } from './paid-plan'
 import { resume } from './pause-subscription.server'
 import { DAY_MS, GRACE_DAYS } from './subscription'
 import { subscriptionMachine } from './subscription-states'
-
-export interface PaidPlan {
-  workspaceId: string
-  customerId: string
-  orderId: string
-  plan: PlanCode
-  interval: Interval
-  currency: string
-  /** What an interval costs, before tax; of an upgrade the whole, not what was due for the rest. */
-  amountMinor: number
-  /** `start` and `renew` pay for an interval, `upgrade` for the rest of the one that runs. */
-  change: 'start' | 'renew' | 'upgrade'
-  /** Of an upgrade: the end of the period for whose rest it was priced. */
-  until?: Date
-  paidAt: Date
-}
 
 /**
  * Lets a plan that was paid for begin, go on or change, in the caller's transaction. What was paid is given, whatever

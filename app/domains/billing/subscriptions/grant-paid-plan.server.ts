@@ -1,6 +1,6 @@
 import type { SystemTx } from '~/platform/db/db.server'
 import { grantPlan, grantPlanAhead } from '../plans/plan-grants.server'
-import type { PaidPlan } from './apply-paid-plan.server'
+import type { PaidPlan } from './paid-plan'
 import { GRANT_SOURCE } from './subscription'
 
 interface PaidStretch {

@@ -1,4 +1,4 @@
-import type { CurrentPlan } from '../billing'
+import type { CurrentPlan } from '../plans/plan'
 import { GRANT_SOURCE } from '../subscriptions/subscription'
 
 /**

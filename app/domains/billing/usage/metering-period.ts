@@ -1,4 +1,4 @@
-import type { Interval } from '../billing'
+import type { Interval } from '../plans/plan'
 
 const DAY_MS = 86_400_000
 /** Included conversations are counted over so many days, also where a year is paid for at once. */

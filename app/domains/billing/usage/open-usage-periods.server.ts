@@ -1,5 +1,5 @@
 import type { SystemTx } from '~/platform/db/db.server'
-import type { Interval, PlanCode } from '../billing'
+import type { Interval, PlanCode } from '../plans/plan'
 import { meteredStretches } from './metering-period'
 
 export interface MeteredPlan {

@@ -1,5 +1,5 @@
 import { Prisma, queryRows, type SystemTx, systemDb } from '~/platform/db/db.server'
-import { FREE_PLAN } from '../billing'
+import { FREE_PLAN } from '../plans/plan'
 import type { Beyond } from './beyond-plan'
 import { ANSWERED } from './usage-event'
 import { isPaused, type UsageStanding, usageStanding } from './usage-standing.server'

@@ -6,7 +6,7 @@ import { IconButton } from '~/ui/components/actions/icon-button'
 import { Card } from '~/ui/components/data/card'
 import { TextArea } from '~/ui/components/forms/text-area'
 import { TextField } from '~/ui/components/forms/text-field'
-import type { ProductFieldsProps } from './product-form'
+import type { ProductFieldsProps } from './product-fields'
 
 const SHOWN_AT_ONCE = 40
 

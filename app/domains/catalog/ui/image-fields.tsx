@@ -4,7 +4,7 @@ import { Button } from '~/ui/components/actions/button'
 import { IconButton } from '~/ui/components/actions/icon-button'
 import { Card } from '~/ui/components/data/card'
 import { TextField } from '~/ui/components/forms/text-field'
-import type { ProductFieldsProps } from './product-form'
+import type { ProductFieldsProps } from './product-fields'
 import { ProductThumbnail } from './product-thumbnail'
 
 /** Images by their addresses; the first one stands for the product. */

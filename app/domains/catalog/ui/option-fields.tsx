@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/components/actions/button'
 import { IconButton } from '~/ui/components/actions/icon-button'
 import { TextField } from '~/ui/components/forms/text-field'
-import type { ProductFieldsProps } from './product-form'
+import type { ProductFieldsProps } from './product-fields'
 
 /** The store platform's own limit. */
 const MOST_OPTIONS = 3

@@ -5,7 +5,7 @@ import { Checkbox } from '~/ui/components/forms/checkbox'
 import { ComboBox } from '~/ui/components/forms/combo-box'
 import { TextField } from '~/ui/components/forms/text-field'
 import { splitAtCommas } from '../split-at-commas'
-import type { ProductFieldsProps } from './product-form'
+import type { ProductFieldsProps } from './product-fields'
 
 interface OrganisationFieldsProps extends ProductFieldsProps {
   collections: { id: string; title: string }[]

@@ -18,13 +18,6 @@ import { OrganisationFields } from './organisation-fields'
 import { VariantFields } from './variant-fields'
 import { VisibilityFields } from './visibility-fields'
 
-export interface ProductFieldsProps {
-  input: ProductInput
-  onChange: (changes: Partial<ProductInput>) => void
-  /** Message keys for a field by its path ("variants.0.price"). */
-  errorsOf: (path: string) => string[] | undefined
-}
-
 interface ProductFormProps {
   initial: ProductInput
   /** The description has parts that its text can't say. */

@@ -6,7 +6,7 @@ import { IconButton } from '~/ui/components/actions/icon-button'
 import { Checkbox } from '~/ui/components/forms/checkbox'
 import { TextField } from '~/ui/components/forms/text-field'
 import { newVariant, type VariantInput } from '../products/product-input'
-import type { ProductFieldsProps } from './product-form'
+import type { ProductFieldsProps } from './product-fields'
 
 /** More fields than these at once make a page slow to type in; the rest comes on demand. */
 const SHOWN_AT_ONCE = 50

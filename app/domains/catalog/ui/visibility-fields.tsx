@@ -4,7 +4,7 @@ import { Select } from '~/ui/components/forms/select'
 import { Switch } from '~/ui/components/forms/switch'
 import { TextField } from '~/ui/components/forms/text-field'
 import type { ProductStatus } from '../drafts/product-state'
-import type { ProductFieldsProps } from './product-form'
+import type { ProductFieldsProps } from './product-fields'
 
 /** Whether and where shoppers meet the product. */
 export function VisibilityFields({ input, onChange, errorsOf }: ProductFieldsProps) {

@@ -1,7 +1,7 @@
 import { attributes, deleteBody, inviteBody, linkBody, pageQuery } from './admin-endpoints.server'
 import { answerSchemas } from './answers'
 import { redirectQuery } from './call.server'
-import type { ProtocolOperation } from './operations.server'
+import type { ProtocolOperation } from './operation'
 
 const user = { says: 'The user.', schema: answerSchemas.user }
 

@@ -1,14 +1,12 @@
 import type { ErrorCode } from '~/platform/errors/app-error'
 import type { ApiOperation } from '~/platform/openapi/operation'
 import { adminOperations } from './admin-operations.server'
+import type { ProtocolOperation } from './operation'
 import { passkeyOperations } from './passkey-operations.server'
 import { sessionOperations } from './session-operations.server'
 import { signInOperations } from './sign-in-operations.server'
 
 export const PROTOCOL_PATH = '/auth/v1'
-
-/** An endpoint of the session protocol as its part of the reference tells it. */
-export type ProtocolOperation = Omit<ApiOperation, 'group' | 'errors'> & { errors?: readonly ErrorCode[] }
 
 const groups: [group: string, operations: readonly ProtocolOperation[]][] = [
   ['Signing in', signInOperations],

@@ -1,5 +1,5 @@
 import { answerSchemas } from './answers'
-import type { ProtocolOperation } from './operations.server'
+import type { ProtocolOperation } from './operation'
 import { authenticationBody, registrationBody, renameBody } from './passkey-endpoints.server'
 
 export const passkeyOperations: readonly ProtocolOperation[] = [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answerSchemas } from './answers'
 import { redirectQuery } from './call.server'
 import { enrolBody, verifyBody } from './factor-endpoints.server'
-import type { ProtocolOperation } from './operations.server'
+import type { ProtocolOperation } from './operation'
 import { flowQuery } from './provider-endpoints.server'
 import { logoutQuery, userBody } from './user-endpoints.server'
 

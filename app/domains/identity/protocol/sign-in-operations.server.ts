@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerSchemas } from './answers'
 import { redirectQuery } from './call.server'
-import type { ProtocolOperation } from './operations.server'
+import type { ProtocolOperation } from './operation'
 import { flowQuery, idTokenBody } from './provider-endpoints.server'
 import {
   codeBody,

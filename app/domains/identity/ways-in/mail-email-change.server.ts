@@ -3,8 +3,7 @@ import type { User } from '~/platform/db/generated/client'
 import type { Visitor } from '~/platform/http/visitor.server'
 import { sendMail } from '~/platform/mail/mail.server'
 import { normalEmail } from '../email.server'
-import { mailOneTimeToken } from './mail-one-time.server'
-import type { MailRequest } from './request-mail.server'
+import { type MailRequest, mailOneTimeToken } from './mail-one-time.server'
 
 type Kind = 'email_change_current' | 'email_change_new'
 

@@ -11,6 +11,12 @@ export interface CodeChallenge {
   codeChallengeMethod: 's256' | 'plain'
 }
 
+export interface MailRequest {
+  email: string
+  redirectTo: string | null
+  challenge: CodeChallenge | null
+}
+
 export interface MailedOrder {
   user: Pick<User, 'id' | 'email' | 'newEmail'>
   kind: Exclude<TokenKind, 'join_identity' | 'invite' | 'deletion'>

@@ -6,13 +6,7 @@ import { answerEvenly } from './answer-evenly.server'
 import { takeAttempt } from './budgets.server'
 import { ensureProfile } from './ensure-profile.server'
 import { mailEmailChange } from './mail-email-change.server'
-import { type CodeChallenge, mailOneTimeToken } from './mail-one-time.server'
-
-export interface MailRequest {
-  email: string
-  redirectTo: string | null
-  challenge: CodeChallenge | null
-}
+import { type MailRequest, mailOneTimeToken } from './mail-one-time.server'
 
 /**
  * Each of these answers alike, in shape and in time, whether anybody has the address or not.

@@ -1,6 +1,17 @@
+import type { IndexSchema } from '../schema'
 import type { Steps } from './in-steps'
-import type { IndexData } from './index-data'
-import { ALTERNATE, FUNCTION_WORD, MARK, TERM_MASK } from './token-store'
+import { ALTERNATE, FUNCTION_WORD, MARK, TERM_MASK, type TokenStore } from './token-store'
+import type { Vocabulary } from './vocabulary'
+
+/** The documents of an index, as far as their words go. */
+interface WordsOfDocuments {
+  schema: IndexSchema
+  vocabulary: Vocabulary
+  store: TokenStore
+  ids: readonly string[]
+  /** 0 where a document was removed. */
+  live: { data: Uint8Array }
+}
 
 /**
  * What the titles of a catalogue tell about words. A word that names a kind of thing ("cover", "cable", "çanta")
@@ -17,7 +28,7 @@ export interface ThingWords {
 /** Below this share of a word's titles in which it is an attribute or brand too, it still may name a thing. */
 const PROPERTY_SHARE = 0.4
 
-export function* thingWordsSteps(data: IndexData): Steps<ThingWords> {
+export function* thingWordsSteps(data: WordsOfDocuments): Steps<ThingWords> {
   const size = data.vocabulary.size
   const roles = data.schema.fields.map(({ role }) => role)
   const inTitle = new Uint32Array(size)
@@ -76,7 +87,7 @@ export function endsPhrase(words: Uint32Array, at: number, end: number, property
 const DOCUMENTS_A_STEP = 256
 
 function* eachToken(
-  data: IndexData,
+  data: WordsOfDocuments,
   visit: (document: number, field: number, word: number, at: number, end: number) => void,
 ): Steps<void> {
   const words = data.store.words.data

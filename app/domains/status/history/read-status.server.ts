@@ -1,5 +1,5 @@
 import { databasePool } from '~/platform/db/db.server'
-import type { Stage } from '../incident'
+import type { Stage } from '../shown-status'
 import {
   type ComponentName,
   type ComponentState,

@@ -2,7 +2,7 @@ import type { SystemTx } from '~/platform/db/db.server'
 import { siteOrigin } from '~/platform/http/site-origin.server'
 import { translator } from '~/platform/i18n/i18n.server'
 import { sendMail } from '~/platform/mail/mail.server'
-import type { Stage } from '../incident'
+import type { Stage } from '../shown-status'
 import { subscriptionToken } from './subscription-token.server'
 
 interface News {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { stages } from '../incident'
+import { stages } from '../shown-status'
 
 /** Stages of an incident, for a choice. */
 export function useStageOptions() {

@@ -2,8 +2,7 @@ import { env } from '~/platform/env/env.server'
 import { appBridgeAddress, frameAncestors } from '../platform/browser-address.server'
 import { isStoreEnabled } from '../platform/platform-app.server'
 import { shopDomainOf } from '../shop-domain'
-import { EMBEDDED_AUTH_PATH } from '../store'
-import { isEmbeddedPath } from './embedded-path'
+import { EMBEDDED_AUTH_PATH, isEmbeddedPath } from './embedded-path'
 
 export interface EmbeddedPage {
   apiKey: string

@@ -5,7 +5,7 @@ import { hasAccess } from '../install/ensure-access.server'
 import { isSignedQuery } from '../install/signed-query.server'
 import { appInAdmin } from '../platform/browser-address.server'
 import { shopDomainOf } from '../shop-domain'
-import { EMBEDDED_AUTH_PATH } from '../store'
+import { EMBEDDED_AUTH_PATH } from './embedded-path'
 
 /** Of the address that the admin opened; stale by the time it is opened again. */
 const ONCE = ['id_token', 'hmac', 'timestamp', 'session']

@@ -12,7 +12,12 @@ import { AriaFrame } from '~/ui/aria-frame'
 import { classNames } from '~/ui/class-names'
 
 import { squareButtonClasses } from '../actions/button-classes'
-import type { ToastWords } from './toast'
+
+export interface ToastWords {
+  title: string
+  description?: string
+  tone?: 'neutral' | 'bad'
+}
 
 // react-aria keeps the region's place in the page and the focus order; its name there still carries UNSTABLE_.
 const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })

@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react'
 import { later } from '~/ui/later'
-
-export interface ToastWords {
-  title: string
-  description?: string
-  tone?: 'neutral' | 'bad'
-}
+import type { ToastWords } from './toast-list'
 
 const list = later(() => import('./toast-list'))
 

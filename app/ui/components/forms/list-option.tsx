@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { ListBoxItem, Text } from 'react-aria-components'
-import type { SelectOption } from './select'
+import type { SelectOption } from '../overlays/overlay-types'
 
 /** One line of an open list: icon, label, description, and a tick when it's chosen. */
 export function ListOption({ id, label, description, icon, isDisabled }: SelectOption) {

@@ -1,20 +1,14 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '~/ui/class-names'
 import { PressButton } from '../actions/press-button'
 import { OpenerContext, useOpened } from '../overlays/opener'
+import type { SelectOption } from '../overlays/overlay-types'
 import { Field, type FieldProps, inputClasses } from './field-parts'
 import { optionTypedFor, stepFrom } from './typed-option'
 
-export interface SelectOption {
-  id: string
-  label: string
-  /** A second line that helps to choose. */
-  description?: string
-  icon?: ReactNode
-  isDisabled?: boolean
-}
+export type { SelectOption }
 
 export interface SelectProps extends FieldProps {
   options: readonly SelectOption[]

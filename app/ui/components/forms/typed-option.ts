@@ -1,4 +1,4 @@
-import type { SelectOption } from './select'
+import type { SelectOption } from '../overlays/overlay-types'
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const TYPING_PAUSE_MS = 500

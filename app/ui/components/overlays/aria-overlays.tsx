@@ -16,10 +16,14 @@ import {
 import { AriaFrame } from '~/ui/aria-frame'
 import { classNames } from '~/ui/class-names'
 import { ListOption } from '../forms/list-option'
-import type { SelectOption } from '../forms/select'
-import type { DialogContent } from './dialog'
-import type { MenuAction, MenuContent } from './menu'
-import type { FirstFocus, OpenState } from './opener'
+import type {
+  DialogContent,
+  FirstFocus,
+  MenuAction,
+  MenuContent,
+  OpenState,
+  SelectOption,
+} from './overlay-types'
 import { Popover, type PopoverPlacement } from './popover'
 
 type Floating = Required<OpenState> & { triggerRef: RefObject<HTMLElement | null> }

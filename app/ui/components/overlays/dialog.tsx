@@ -1,21 +1,9 @@
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../actions/icon-button'
-import { OpenerContext, type OpenState, useOpened } from './opener'
-
-export interface DialogContent {
-  title: string
-  description?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
-  /** `drawer` slides in from the end of the line and is as high as the window. */
-  placement?: 'centre' | 'drawer'
-  role?: 'dialog' | 'alertdialog'
-  /** A function gets `close`. */
-  children: ReactNode | ((close: () => void) => ReactNode)
-  /** Buttons at the bottom; a function gets `close`. */
-  footer?: ReactNode | ((close: () => void) => ReactNode)
-}
+import { OpenerContext, useOpened } from './opener'
+import type { DialogContent, OpenState } from './overlay-types'
 
 export interface DialogProps extends DialogContent, OpenState {
   /** A button that opens it. Without one, give `isOpen` and `onOpenChange`. */

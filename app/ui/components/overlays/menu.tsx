@@ -1,26 +1,8 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { OpenerContext, useOpened } from './opener'
+import type { MenuAction, MenuContent } from './overlay-types'
 
-export interface MenuAction {
-  id: string
-  label: string
-  icon?: ReactNode
-  onAction?: () => void
-  /** Goes to a page instead; links inside the app are followed without a reload. */
-  href?: string
-  isDangerous?: boolean
-  isDisabled?: boolean
-}
-
-export interface MenuContent {
-  /** Names the menu for screen readers. */
-  label: string
-  /** Groups are parted by a line. */
-  groups: readonly (readonly MenuAction[])[]
-  /** Above the items. */
-  header?: ReactNode
-  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
-}
+export type { MenuAction }
 
 export interface MenuProps extends MenuContent {
   /** A button. */

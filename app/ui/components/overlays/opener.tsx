@@ -1,12 +1,10 @@
 import { createContext, type RefObject, useMemo, useRef, useState } from 'react'
 import { type Later, later } from '~/ui/later'
 import type * as Overlays from './aria-overlays'
+import type { FirstFocus, OpenState } from './overlay-types'
 
 /** What floats above the page, with all that keeps focus, keys and screen readers right: fetched when it is wanted. */
 export const overlays: Later<typeof Overlays> = later(() => import('./aria-overlays'))
-
-/** Which item an opened list begins with. */
-export type FirstFocus = 'first' | 'last'
 
 /** What makes the button below it one that opens something. */
 export interface Opener {
@@ -24,11 +22,6 @@ interface Opened {
   opener: Opener
   /** Null while nobody has opened it, or its code is on its way. */
   parts: typeof Overlays | null
-}
-
-export interface OpenState {
-  isOpen?: boolean
-  onOpenChange?: (isOpen: boolean) => void
 }
 
 /** The state of something that a button opens: its own, or the one of who draws it. */

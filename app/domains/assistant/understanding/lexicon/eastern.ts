@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon'
+import type { Lexicon } from './lexicon-words'
 
 /** Words of Turkish, of Slavic languages, Arabic, and of East Asian languages. */
 export const easternLexicon: Record<string, Lexicon> = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon'
+import type { Lexicon } from './lexicon-words'
 
 /** Words of Germanic and Romance languages. */
 export const westernLexicon: Record<string, Lexicon> = {

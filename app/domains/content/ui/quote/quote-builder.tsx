@@ -8,7 +8,7 @@ import { FieldRow } from '../forms/form-field'
 import { SiteForm } from '../forms/site-form'
 import { ChoiceFields } from './choice-fields'
 import { DiscountRules } from './discount-rules'
-import type { BuildPage } from './quote-page'
+import type { BuildPage } from './quote-page-data'
 import { QuoteSummary } from './quote-summary'
 
 const FIELDS = ['plan', 'interval', 'periods', 'currency', 'country', 'days', 'company', 'taxNumber'] as const

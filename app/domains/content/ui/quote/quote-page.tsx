@@ -1,27 +1,7 @@
 import type { FormAnswer } from '~/domains/inquiries/inquiries'
-import type { PricedQuote, QuoteSheet } from '~/domains/quotes/quotes'
 import { QuoteBuilder } from './quote-builder'
+import type { BuildPage, ViewPage } from './quote-page-data'
 import { QuoteView } from './quote-view'
-
-export interface BuildPage {
-  kind: 'build'
-  token: string
-  /** What is chosen, as the form's fields hold it. */
-  values: Record<string, string>
-  countries: readonly { id: string; label: string }[]
-  currency: string
-  priced: PricedQuote
-  tax: { treatment: string; name: string; rateBp: number }
-}
-
-export interface ViewPage {
-  kind: 'view'
-  quote: QuoteSheet
-  link: string
-  /** Address of the quote as a file. */
-  pdf: string
-  isNew: boolean
-}
 
 /** The quote builder, or the quote behind a link. Areas `site-quote`, `site-forms`. */
 export function QuotePage({ page, answer }: { page: BuildPage | ViewPage; answer: FormAnswer }) {

@@ -9,7 +9,7 @@ import { useDocument } from '~/ui/document-context'
 import { AcceptForm, DeclineForm } from './answer-forms'
 import { QuoteLines } from './quote-lines'
 import { QuoteOutcome } from './quote-outcome'
-import type { ViewPage } from './quote-page'
+import type { ViewPage } from './quote-page-data'
 import { QuoteSums } from './quote-sums'
 import { QuoteTalk } from './quote-talk'
 

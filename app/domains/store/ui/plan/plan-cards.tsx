@@ -19,8 +19,8 @@ import { formatNumber } from '~/platform/i18n/format'
 import { useDocument } from '~/ui/document-context'
 import { CsrfInput } from '~/ui/patterns/csrf-input'
 import { Guarded } from '~/ui/patterns/guarded'
+import { EMBEDDED_PATH } from '../../embedded/embedded-path'
 import type { StorePlan } from '../../plan/store-plan-queries.server'
-import { EMBEDDED_PATH } from '../../store'
 import { usePlanWords } from './plan-words'
 
 /** The plans side by side, by the month or by the year. */
