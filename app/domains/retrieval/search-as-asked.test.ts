@@ -43,3 +43,55 @@ test('option words go back to being words when no product has them both', () => 
 test('a limit that nothing meets finds nothing', () => {
   expect(ask('shirt under 5 dollars')).toEqual([])
 })
+
+test.each([
+  ['en', 'potting soil without peat'],
+  ['de', 'Blumenerde ohne Torf'],
+])('%s: “%s” tells what says that it is without from what says nothing of it', (language, text) => {
+  const soil = (id: string, own: string, en: string, de: string) =>
+    ({
+      id,
+      language,
+      fields: {
+        title: language === 'en' ? `Potting soil ${own}` : `Blumenerde ${own}`,
+        body: language === 'en' ? en : de,
+      },
+    }) satisfies SearchDocument
+  const soils = createIndex({
+    schema: productSchema,
+    documents: [
+      soil('silent', 'classic', 'Bark and sand.', 'Rinde und Sand.'),
+      soil('peat', 'rich', 'Peat with lime.', 'Torf mit Kalk.'),
+      soil('denies', 'light', 'Coir, no peat.', 'Kokos, kein Torf.'),
+      soil('free', 'fine', 'A peat-free blend.', 'Torffreie Mischung.'),
+    ],
+  })
+  const { hits } = searchAsAsked(soils, { text, language, currency: 'EUR' })
+  expect(
+    hits
+      .filter(({ saysWithout }) => saysWithout)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['denies', 'free'])
+  expect(hits.map(({ id }) => id).slice(-1)).toEqual(['silent'])
+  expect(hits).toHaveLength(3)
+})
+
+test('who wants no red takes blue for that, as a shirt says its colour', () => {
+  const inColour = (id: string, colour: string) =>
+    ({
+      id,
+      fields: { title: 'Linen shirt', options: colour },
+      filters: { options: { Color: [colour] } },
+    }) satisfies SearchDocument
+  const plain = { id: 'plain', fields: { title: 'Wool shirt' } } satisfies SearchDocument
+  const shirts = createIndex({
+    schema: productSchema,
+    documents: [inColour('red', 'Red'), inColour('blue', 'Blue'), plain],
+  })
+  const { hits } = searchAsAsked(shirts, { text: 'shirt, not red', language: 'en', currency: 'USD' })
+  expect(hits.map(({ id, saysWithout }) => [id, saysWithout])).toEqual([
+    ['blue', true],
+    ['plain', false],
+  ])
+})

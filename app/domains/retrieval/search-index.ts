@@ -35,6 +35,8 @@ export interface SearchHit {
   coverage: number
   /** The words of the question, lower case and folded, that the document satisfies. */
   matched: string[]
+  /** What the filter leaves out it says that it hasn't; false where it says nothing of it. */
+  saysWithout?: boolean
 }
 
 /** How many of the best by words are looked at again by position and kind. */
@@ -43,6 +45,8 @@ const RERANKED = 150
 const LONGEST_QUESTION = 2000
 /** What a document in another language loses of its score, where as much is written in the asker's as in any. */
 const OTHER_LANGUAGE_LOSS = 0.7
+/** What says that it is without what is left out comes before what says nothing of it. */
+const SAYS_WITHOUT = 1.5
 const FITTING_SCORE = 0.4
 const FITTING_COVERAGE = 0.75
 /** Dead documents are cleared away once they are this many and this share of the live ones. */
@@ -181,7 +185,8 @@ export class SearchIndex {
   }: SearchOptions): SearchHit[] {
     const { data } = this
     const plan = planQuery(data, text.slice(0, LONGEST_QUESTION), options)
-    const fits = both(matchFilter(data, filter), matchWithout(data, filter?.without, options))
+    const without = matchWithout(data, filter?.without, options)
+    const fits = both(matchFilter(data, filter), without?.passes)
     // Belonging to a group is no wish of the asker: without any other, nothing was asked for.
     const asked = [...plan.concepts, ...plan.topics]
     if (asked.length === 0 && !fits) return []
@@ -191,6 +196,8 @@ export class SearchIndex {
     const shortlist = best(data, candidates, kept)
     rerank(data, plan.concepts, shortlist)
     if (ownLanguageFirst && options.language) weighLanguages(data, shortlist, options.language)
+    if (without)
+      for (const candidate of shortlist) if (without.saysSo(candidate.number)) candidate.score *= SAYS_WITHOUT
     const ordered = sort ? byPrice(data, shortlist, sort) : best(data, shortlist, limit)
     const shown = ordered.slice(0, limit)
     const matched = matchedWords(
@@ -203,6 +210,7 @@ export class SearchIndex {
       score,
       coverage,
       matched: matched[i]!,
+      ...(without ? { saysWithout: without.saysSo(number) } : {}),
     }))
   }
 }

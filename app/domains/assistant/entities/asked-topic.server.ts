@@ -4,7 +4,7 @@ import { fold } from './name-index'
 /** What shops head their pages with, as stems; the encoder reads sentences better than single words. */
 const STEMS = {
   shipping:
-    /(?<!\p{L})(?:ship|deliver|postage|freight|dispatch|courier|versand|versend|liefer|zustell|portokosten|portofrei|livrai|livrez|livrer|livron|livre[sz]?[ -](?:vous|en|a )|expedi|envoi|envoy|frais de port|port offert|portes(?!\p{L})|envio|enviar|enviais|envian|envias|entrega|despach|sped|consegn|frete|remessa|remet|verzend|verstur|bezorg|leveren|levering|levert|lever(?: je|tijd)|kargo|teslimat|gonder|доставк|доставля|пересыл|отправля)|شحن|توصيل|تشحن|توصل|ترسل|送料|配送|発送|送れ|届け|运费|包邮|免邮|发货|寄|运送|快递|送货|배송|배달|발송|보내|택배/u,
+    /(?<!\p{L})(?:ship|deliver|postage|freight|dispatch|courier|versand|versend|verschick|liefer|zustell|portokosten|portofrei|livrai|livrez|livrer|livron|livre[sz]?[ -](?:vous|en|a )|expedi|envoi|envoy|frais de port|port offert|portes(?!\p{L})|envio|enviar|enviais|envian|envias|entrega|despach|sped|consegn|frete|remessa|remet|verzend|verstur|opstur|opgestuurd|bezorg|leveren|levering|levert|lever(?: je|tijd)|kargo|teslimat|gonder|доставк|доставля|пересыл|высыла|отправля)|شحن|توصيل|تشحن|توصل|ترسل|送料|配送|発送|送れ|届け|运费|包邮|免邮|发货|寄|运送|快递|送货|배송|배달|발송|보내|택배/u,
   returns:
     /(?<!\p{L})(?:return|refund|exchange|retour|ruckgabe|rucksend|widerruf|umtausch|rembours|renvo|echange|devol|reembols|cambio|reso(?!\p{L})|resi(?!\p{L})|recesso|rimbors|sostituz|troca|ruil|terug|iade|degisim)|إرجاع|ارجاع|استبدال|استرجاع|استرداد|返品|交換|返金|退货|退款|换货|退换|반품|교환|환불/u,
   payment:

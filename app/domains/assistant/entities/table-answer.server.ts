@@ -30,7 +30,7 @@ const SHORTEST_HEAD = 5
 const SHORTEST_BEFORE = 3
 
 /** What a question is answered from. */
-interface TableRequest {
+export interface TableRequest {
   question: string
   /** BCP 47 tag of the question's language. */
   language: string
@@ -46,13 +46,13 @@ export interface TableFound {
 }
 
 /** A word of meaning of a question, in every form that a table may have of it. */
-interface Concept {
+export interface Concept {
   forms: Set<string>
   /** The table's language writes compounds, so that a word may be the end of another. */
   compounds: boolean
 }
 
-interface Question {
+export interface Question {
   /** In lower case. */
   text: string
   concepts: Concept[]
@@ -119,7 +119,8 @@ export function tableAnswer(request: TableRequest): TableFound | null {
   return { found: entityQuote(isWhole || isTier ? 'answer' : 'section', units, words), isWhole, isTier }
 }
 
-function readQuestion({ question, language }: TableRequest, tableLanguage: string): Question {
+/** A question as rows, columns and headings in a language can be compared with it. */
+export function readQuestion({ question, language }: TableRequest, tableLanguage: string): Question {
   const meant = withoutAskingWords(
     without(question, findWords(question, language, 'price')) || question,
     language,
@@ -161,7 +162,7 @@ function readQuestion({ question, language }: TableRequest, tableLanguage: strin
 const countedInPieces = (measure: Measure): Measure =>
   measure.dimension === 'pcs' ? { ...measure, dimension: null } : measure
 
-const termsOf = (text: string, language: string): Set<string> =>
+export const termsOf = (text: string, language: string): Set<string> =>
   new Set(
     analyse(text, language)
       .filter(({ functionWord }) => !functionWord)
@@ -169,7 +170,7 @@ const termsOf = (text: string, language: string): Set<string> =>
   )
 
 /** Whether a concept is one of some terms, as stemmers cut one word differently, and as the end of a compound. */
-const meets = ({ forms, compounds }: Concept, terms: Set<string>): boolean =>
+export const meets = ({ forms, compounds }: Concept, terms: Set<string>): boolean =>
   [...forms].some(
     (form) =>
       terms.has(form) ||
@@ -344,7 +345,7 @@ const isOfKind = (column: string, { kind }: Question, language: string): boolean
 const OF_KIND = new Set<QuestionKind>(['time', 'place', 'person', 'duration'])
 
 /** The title and headings over a table, each by itself. */
-const headingsOf = ({ passage, rows: [first] }: Table): string[] =>
+export const headingsOf = ({ passage, rows: [first] }: Table): string[] =>
   [plainText(passage.title ?? ''), first!.unit.heading, first!.unit.lead].filter(Boolean)
 
 /** "Keep away from pets" isn't spoken of by who is away. */

@@ -42,6 +42,8 @@ export interface Quote {
   sameQuestion: number
   /** It is what so many pieces cost, which says more than the price of one. */
   isTier?: boolean
+  /** It is what isn't so, or the rows that say yes or no, as was asked. */
+  isOfPolarity?: boolean
   /** Sentences of our own to say before it: names of phrases with their values. */
   remarks?: { phrase: string; values?: Record<string, string> }[]
 }

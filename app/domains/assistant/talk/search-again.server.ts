@@ -1,9 +1,10 @@
 import { searchProducts } from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
 import { formatMoney } from '~/platform/money/money'
+import { silentOf } from '../tools/search-products.server'
 import { type Turn, turnAbout } from '../turn.server'
 import type { Draft } from '../without-model/draft'
-import { productsAnswer } from '../without-model/product-answer.server'
+import { productsAnswer, withExcluded } from '../without-model/product-answer.server'
 import { type Addition, LOOKED_AT, namesKind } from './addition.server'
 import { noteListed, withSeen } from './note-talk.server'
 import type { LookedFor } from './talk-state'
@@ -43,6 +44,7 @@ export async function search(
     coverage: fresh.map(({ id }) => coverage.get(id) ?? 0),
     words: understood.text,
     excluded: understood.excluded,
+    silent: silentOf(hits),
   }
   const answered = fresh.length > 0 ? await productsAnswer(turnAbout(turn, words || input.text), found) : null
   if (!answered) return null
@@ -63,7 +65,13 @@ export async function search(
   const soldOut = shown.every(({ inStock }) => !inStock)
   return {
     ...answered.draft,
-    text: [turn.say(soldOut ? 'productsSoldOut' : 'productsFound'), narrowedBy].filter(Boolean).join(' '),
+    text: [
+      turn.say(soldOut ? 'productsSoldOut' : 'productsFound'),
+      narrowedBy,
+      withExcluded(turn, '', found, shown),
+    ]
+      .filter(Boolean)
+      .join(' '),
     outcome: 'answered',
   }
 }

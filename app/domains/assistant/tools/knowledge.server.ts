@@ -7,8 +7,11 @@ import type { EntityFound } from '../entities/entity-quote'
 import type { EntityRequest } from '../entities/evidence'
 import { asksHours, mayTellHours, namesOfDays } from '../entities/hours-answer.server'
 import { orderRuleAnswer } from '../entities/order-rule-answer.server'
+import { asksWhatIsNot } from '../entities/polarity'
 import { type ShopFacts, shopFacts } from '../entities/shop-facts.server'
 import { tableAnswer } from '../entities/table-answer.server'
+import { topicsOfWhatIsNot, whatIsNotAnswer } from '../entities/what-is-not-answer.server'
+import { yesNoAnswer } from '../entities/yes-no-answer.server'
 import { isAssistantOrder } from '../grounding/assistant-orders'
 import { extractAnswer } from '../grounding/extract-answer.server'
 import {
@@ -34,21 +37,34 @@ export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
     'Looks up the shop’s own pages, files and answers: shipping, returns, payment, care, sizes, opening hours and the like.',
   input: z.object({ question: z.string().min(1).max(1000) }),
   async run({ workspaceId, storeId, language, evidence }, { question }) {
-    const [{ passages: byWords, request }, ofEntity] = await Promise.all([
+    const [{ passages: byWords, request }, ofEntity, ofDenial] = await Promise.all([
       findEvidence(workspaceId, { question, language, storeId }),
       findOfEntity(workspaceId, { question, language, storeId }),
+      findOfDenial(workspaceId, { question, language, storeId }),
     ])
     let found: Found | null = null
     const quoted = extractAnswer(request, (weighed) => {
       found = weighed
     })
+    const others = ofDenial.filter(({ id }) => !byWords.some((hit) => hit.id === id))
+    const ofPolarity = answerOfPolarity(request, [...byWords, ...others], quoted)
     const named =
-      ofEntity && !isMerchantsAnswer(quoted)
+      !ofPolarity && ofEntity && !isMerchantsAnswer(quoted)
         ? (answerOfEntity(request, byWords, ofEntity, entityAnswer) ??
           (quoted.kind === 'unknown' ? answerOfEntity(request, byWords, ofEntity, orderRuleAnswer) : null))
         : null
-    const passages = named ? withPassage(byWords, ofEntity!.passages, named.passageId) : byWords
-    const grounding = named ?? withoutOtherHours(request, rowOfTable(request, byWords, quoted) ?? quoted)
+    const passages = ofPolarity
+      ? withPassage(byWords, others, ofPolarity.passageId)
+      : named
+        ? withPassage(byWords, ofEntity!.passages, named.passageId)
+        : byWords
+    const grounding =
+      ofPolarity ??
+      named ??
+      withoutOtherPolarity(
+        request,
+        withoutOtherHours(request, rowOfTable(request, byWords, quoted) ?? quoted),
+      )
     for (const passage of passages) evidence.passages.set(passage.id, passage)
     evidence.asked.push({ question, passages, grounding, found })
     return { passages, grounding }
@@ -80,6 +96,41 @@ async function findOfEntity(
   const text = asksHours(question, language) ? namesOfDays(facts.language) : ''
   const found = await searchPassages(workspaceId, { text, language, about, limit: 10, storeId })
   return { passages: found.flatMap(trusted), facts }
+}
+
+/** Pages on what a question denies, in whichever words and language. */
+async function findOfDenial(
+  workspaceId: string,
+  { question, language, storeId }: { question: string; language: string; storeId?: string },
+): Promise<PassageHit[]> {
+  const about = topicsOfWhatIsNot(question, language)
+  if (!about) return []
+  const found = await searchPassages(workspaceId, { text: '', language, about, limit: 10, storeId })
+  return found.flatMap(trusted)
+}
+
+/** What isn't so, or which rows say yes or no, where that is asked. */
+function answerOfPolarity(
+  { question, language }: GroundingRequest,
+  byWords: PassageHit[],
+  quoted: Grounding,
+): EntityFound | null {
+  if (isMerchantsAnswer(quoted)) return null
+  const passages = byWords.map((hit) => ({ ...toPassage(hit), language: hit.language }))
+  const isOwn = (passage: { language: string }) => baseLanguage(passage.language) === baseLanguage(language)
+  for (const from of [passages.filter(isOwn), passages.filter((one) => !isOwn(one))]) {
+    const request = { question, language, passages: from }
+    const found = yesNoAnswer(request) ?? whatIsNotAnswer(request)
+    if (found) return { ...found, isOfPolarity: true }
+  }
+  return null
+}
+
+/** What can be returned is no answer to who asks what can't: it is shown as what the page says, and claimed by nobody. */
+function withoutOtherPolarity({ question, language }: GroundingRequest, quoted: Grounding): Grounding {
+  if (quoted.kind !== 'answer' || isMerchantsAnswer(quoted) || !asksWhatIsNot(question, language))
+    return quoted
+  return { ...quoted, kind: 'section', others: [] }
 }
 
 /** What the pages say of the thing that is asked for, those in the shopper's language first. */

@@ -7,6 +7,8 @@ export interface FoundProducts extends SearchedProducts {
   words: string
   /** What was left out, as the shopper wrote it. */
   excluded: string[]
+  /** Those of the products that say nothing of what was left out. */
+  silent: string[]
 }
 
 export const searchProductsTool: Tool<{ query: string; limit?: number }, FoundProducts> = {
@@ -32,8 +34,13 @@ export const searchProductsTool: Tool<{ query: string; limit?: number }, FoundPr
       coverage: products.map(({ id }) => coverage.get(id) ?? 0),
       words: understood.text,
       excluded: understood.excluded,
+      silent: silentOf(hits),
     }
     evidence.searched.push(found)
     return found
   },
 }
+
+/** Ids of those that say nothing of what was left out. */
+export const silentOf = (hits: { id: string; saysWithout?: boolean }[]): string[] =>
+  hits.filter(({ saysWithout }) => saysWithout === false).map(({ id }) => id)

@@ -140,6 +140,7 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   const known = fromKnowledge && isSaid ? await withCartTotal(turn, fromKnowledge) : null
   if (known && isMerchantsOwn(turn, subject, knowledge.grounding)) return known
   if (known && isTier(knowledge.grounding)) return known
+  if (fromKnowledge && !subject.isNamed && isOfPolarity(knowledge.grounding)) return known ?? fromKnowledge
   // What is said of one of two things, or comes near it, tells nothing of both.
   const whichTwo =
     understood.asksComparison && !turn.clarifiedBefore ? await whichToCompare(turn, subject) : null
@@ -303,6 +304,9 @@ function isMerchantsOwn(turn: Turn, { isNamed }: QuestionSubject, grounding: Gro
 }
 
 const isTier = (grounding: Grounding): boolean => grounding.kind === 'answer' && grounding.isTier === true
+
+const isOfPolarity = (grounding: Grounding): boolean =>
+  (grounding.kind === 'answer' || grounding.kind === 'section') && grounding.isOfPolarity === true
 
 /** From this probability on, something is taken to be asked for. */
 const ASKED_FOR = 0.4

@@ -45,11 +45,9 @@ export interface ProductsDraft {
 }
 
 /** Shows what the search found, saying how well it fits; null when nothing is worth showing. */
-export async function productsAnswer(
-  turn: Turn,
-  { products, coverage, words, excluded }: FoundProducts,
-): Promise<ProductsDraft | null> {
+export async function productsAnswer(turn: Turn, found: FoundProducts): Promise<ProductsDraft | null> {
   const { say } = turn
+  const { products, coverage, words } = found
   const best = coverage[0] ?? 0
   const least = (turn.understood.answeredFrom?.products ?? 0) >= IS_WISH ? WORTH_WISHING : WORTH_SHOWING
   const nearBest = Math.max(least, best * (best >= STRONG_COVERAGE ? NEAR_BEST : NEAR_BEST_OF_NEAR))
@@ -64,16 +62,16 @@ export async function productsAnswer(
   const fits = named && (first.coverage >= STRONG_COVERAGE || (await isOfKind(turn, first.card, words)))
   // Where the best is the thing itself, what merely goes with such a thing would be in the way.
   const isThing = first.kinship === 'thing'
-  const found = near
+  const kept = near
     .filter((one) => !isThing || one.kinship === 'thing' || (first.isHead && one.coverage >= first.coverage))
     .map(({ card }) => card)
-  const { shown, soldOut: goneOption, isOther } = await holdAgainstOptions(turn, found)
+  const { shown, soldOut: goneOption, isOther } = await holdAgainstOptions(turn, kept)
   if (goneOption && named) return { draft: goneOption, fits: true, named, isThing, isName: false }
   const soldOut = shown.every(({ inStock }) => !inStock)
   const isFound = fits && !isOther
   const phrase = !isFound ? 'productsNear' : soldOut ? 'productsSoldOut' : 'productsFound'
   const draft: Draft = {
-    text: withExcluded(turn, say(phrase), excluded),
+    text: withExcluded(turn, say(phrase), found, shown),
     parts: productsPart(shown),
     // What comes nearest is no claim to be what was asked for.
     outcome: isFound ? 'answered' : 'shown',
@@ -141,10 +139,21 @@ function headOfWish(words: string, language: string): string | null {
   return first >= 0 && small > 0 && isParted ? words.slice(tokens[first]!.start, tokens[small]!.start) : null
 }
 
-/** A text on products, with what they leave out: shoppers must know that it was understood. */
-export function withExcluded({ say }: Turn, text: string, excluded: string[]): string {
+/**
+ * A text on products, with what they leave out, as shoppers must know that it was understood, and which of them say nothing
+ * of it: silence is no promise.
+ */
+export function withExcluded(
+  { say }: Turn,
+  text: string,
+  { excluded, silent }: Pick<FoundProducts, 'excluded' | 'silent'>,
+  shown: ProductCard[],
+): string {
   if (excluded.length === 0) return text
-  return `${text} ${say('leftOut', { things: plainText(excluded.join(', ')) })}`
+  const things = plainText(excluded.join(', '))
+  const unsaid = shown.filter(({ id }) => silent.includes(id)).map((card) => titleWords(card))
+  const remark = unsaid.length > 0 ? say('silentOn', { things, products: unsaid.join(', ') }) : ''
+  return [text, say('leftOut', { things }), remark].filter(Boolean).join(' ')
 }
 
 /** That all that was found has what shall be left out; null where nothing was found with it either. */

@@ -73,7 +73,12 @@ export async function recommendation(turn: Turn, found: FoundProducts): Promise<
     reason ? `• ${titleWords(card)}: “${shorten(reason.text)}”` : `• ${titleWords(card)}`,
   )
   const soldOut = shown.every(({ card }) => !card.inStock)
-  const opening = withExcluded(turn, turn.say(soldOut ? 'productsSoldOut' : 'productsFound'), found.excluded)
+  const opening = withExcluded(
+    turn,
+    turn.say(soldOut ? 'productsSoldOut' : 'productsFound'),
+    found,
+    shown.map(({ card }) => card),
+  )
   return {
     text: [opening, ...lines].join('\n'),
     parts: productsPart(shown.map(({ card }) => card)),

@@ -15,7 +15,7 @@ interface Denials {
 const DENIALS: Record<string, Denials> = {
   en: {
     without:
-      'without any|without|w/o|excluding|except for|except|anything but|everything but|all but|other than|apart from|free of|free from|instead of',
+      'without any|without|with no|with zero|w/o|excluding|except for|except|anything but|everything but|all but|other than|apart from|free of|free from|instead of',
     not: "not|no|non|never|isn't|isnt|aren't|arent|doesn't|doesnt|don't|dont|didn't|won't|can't|cannot|wasn't|neither|nor",
     behind: 'free',
   },

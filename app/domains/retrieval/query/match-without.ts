@@ -8,28 +8,115 @@ import { type PlanOptions, planQuery } from './plan-query'
 /** From this weight on a reading of a word is the word: the shop's synonyms are, slips and kin aren't. */
 const SAME_WORD = 0.8
 
-/**
- * A test for documents that don't have any of the things named: none of their words stands in the document, but where
- * it is denied ("no wool") or where it is one of several options to choose from. Undefined when nothing is named that the
- * index knows.
- */
+/** What the documents of an index say of things that are left out. */
+export interface Without {
+  /**
+   * Whether a document has none of them: none of their words stands in it, but where it is denied ("no wool") or where it is
+   * one of several options to choose from. It may as well say nothing of them.
+   */
+  passes(number: number): boolean
+  /** Whether it says of each that it hasn't it: "peat-free", "no peat", or another value of the option that peat is one of. */
+  saysSo(number: number): boolean
+}
+
+/** Undefined when nothing is left out that the index knows. */
 export function matchWithout(
   data: IndexData,
   without: string[] | undefined,
   options: PlanOptions,
-): ((number: number) => boolean) | undefined {
+): Without | undefined {
   const things = (without ?? []).flatMap((text) => {
     const wanted = planQuery(data, text, options).concepts.filter(({ functionWord }) => !functionWord)
     const groups = wanted.map((concept) => termsOf(concept, data)).filter((terms) => terms.size > 0)
     return groups.length > 0 && groups.length === new Set(wanted.map(({ start }) => start)).size
-      ? [groups]
+      ? [thingOf(data, groups)]
       : []
   })
   if (things.length === 0) return undefined
   const denied = deniedByLanguage(data)
-  const holders = things.map((groups) => holdersOf(data, groups))
-  return (number) =>
-    !things.some((groups, i) => holders[i]!.has(number) && has(data, number, groups, denied(number)))
+  const has = (number: number, { groups, holders }: Thing) =>
+    holders.has(number) &&
+    (stands(data, number, groups, denied(number)) === 'plainly' || isOnlyOption(data, number, groups))
+  return {
+    passes: (number) => !things.some((thing) => has(number, thing)),
+    saysSo: (number) =>
+      things.every(
+        ({ groups, holders, deniers, optionNames }) =>
+          deniers.has(number) ||
+          (holders.has(number) && stands(data, number, groups, denied(number)) === 'denied') ||
+          (data.documentOptions[number] ?? []).some((pair) =>
+            optionNames.has(data.optionValues.pairs[pair]!.name),
+          ),
+      ),
+  }
+}
+
+interface Thing {
+  /** The terms of each of its words. */
+  groups: Set<number>[]
+  /** Documents that hold a word of each group: only these need be read. */
+  holders: Set<number>
+  /** Those with a word that denies it: "torffrei". */
+  deniers: Set<number>
+  /** Options of which it is a value. */
+  optionNames: Set<string>
+}
+
+function thingOf(data: IndexData, groups: Set<number>[]): Thing {
+  const denying = groups.length === 1 ? denyingTermsOf(data, groups[0]!) : new Set<number>()
+  for (const term of denying) groups[0]!.delete(term)
+  const holders = holdersOf(data, groups)
+  return {
+    groups,
+    holders,
+    deniers: holdersOf(data, [denying]),
+    optionNames: optionsOf(data, groups, holders),
+  }
+}
+
+/** Of so many documents the options are looked at, to tell of which one a thing is a value. */
+const MOST_LOOKED_AT = 200
+
+function optionsOf(data: IndexData, groups: Set<number>[], holders: Set<number>): Set<string> {
+  const names = new Set<string>()
+  const seen = new Set<number>()
+  for (const number of [...holders].slice(0, MOST_LOOKED_AT)) {
+    const language = languageOf(data, number)
+    for (const pair of data.documentOptions[number] ?? []) {
+      const { name, value } = data.optionValues.pairs[pair]!
+      if (seen.has(pair) || names.has(name)) continue
+      seen.add(pair)
+      if (isValueOf(data, value, language, groups)) names.add(name)
+    }
+  }
+  return names
+}
+
+const languageOf = (data: IndexData, number: number): string =>
+  data.languages[data.documentLanguages.data[number]!] ?? data.defaultLanguage
+
+/** Endings by which one word denies another, by language. */
+const DENYING_ENDINGS: Record<string, string[]> = {
+  en: ['free', 'less'],
+  de: ['frei', 'sfrei', 'nfrei', 'los'],
+  nl: ['vrij', 'svrij', 'loos'],
+  tr: ['sız', 'siz', 'suz', 'süz'],
+}
+
+/** Of "peat" the terms "peatless" and "torffrei", which hold its word and say that it isn't there. */
+function denyingTermsOf(data: IndexData, terms: Set<number>): Set<number> {
+  const found = new Set<number>()
+  for (const language of data.languages) {
+    for (const ending of DENYING_ENDINGS[language] ?? []) {
+      for (const id of terms) {
+        for (const { term, kind } of analyse(`${data.vocabulary.terms[id]}${ending}`, language)) {
+          const denying = kind === 'part' ? -1 : data.vocabulary.findLive(term)
+          if (denying >= 0 && term.length > data.vocabulary.terms[id]!.length) found.add(denying)
+        }
+      }
+    }
+  }
+  return found
 }
 
 function termsOf({ alternatives }: Concept, data: IndexData): Set<number> {
@@ -43,7 +130,6 @@ function termsOf({ alternatives }: Concept, data: IndexData): Set<number> {
   return terms
 }
 
-/** The documents that hold a word of each group: only these need be read. */
 function holdersOf(data: IndexData, groups: Set<number>[]): Set<number> {
   let common: Set<number> | undefined
   for (const terms of groups) {
@@ -61,17 +147,19 @@ function holdersOf(data: IndexData, groups: Set<number>[]): Set<number> {
 /** Words of a thing of several words stand side by side. */
 const NEAR = 4
 
-function has(
+/** Whether a thing's words stand in a document other than as a choice or a name, and whether it is denied everywhere there. */
+function stands(
   data: IndexData,
   number: number,
   groups: Set<number>[],
   isDenied: ((at: number, start: number, end: number) => boolean) | null,
-): boolean {
+): 'plainly' | 'denied' | 'nowhere' {
   const words = data.store.words.data
   const { fields } = data.schema
   const start = data.store.start(number)
   const end = data.store.end(number)
   let field = ''
+  let found: 'denied' | 'nowhere' = 'nowhere'
   for (let at = start; at < end; at++) {
     const word = words[at]!
     if (word >= MARK) {
@@ -84,9 +172,11 @@ function has(
     if (!groups[0]!.has(word & TERM_MASK)) continue
     const stretch = words.subarray(Math.max(start, at - NEAR), Math.min(end, at + NEAR + 1))
     const isWhole = groups.slice(1).every((terms) => stretch.some((other) => terms.has(other & TERM_MASK)))
-    if (isWhole && !isDenied?.(at, start, end)) return true
+    if (!isWhole) continue
+    if (!isDenied?.(at, start, end)) return 'plainly'
+    found = 'denied'
   }
-  return isOnlyOption(data, number, groups)
+  return found
 }
 
 /** Whether each value of some option has the thing: who wants no red shirt may take the blue one of the same product. */
@@ -94,10 +184,13 @@ function isOnlyOption(data: IndexData, number: number, groups: Set<number>[]): b
   const byName = new Map<string, boolean>()
   for (const pair of data.documentOptions[number] ?? []) {
     const { name, value } = data.optionValues.pairs[pair]!
-    const language = data.languages[data.documentLanguages.data[number]!] ?? data.defaultLanguage
-    const terms = new Set(analyse(value, language).map(({ term }) => data.vocabulary.findLive(term)))
-    const holds = groups.every((group) => [...group].some((term) => terms.has(term)))
-    byName.set(name, (byName.get(name) ?? true) && holds)
+    const language = languageOf(data, number)
+    byName.set(name, (byName.get(name) ?? true) && isValueOf(data, value, language, groups))
   }
   return [...byName.values()].includes(true)
+}
+
+function isValueOf(data: IndexData, value: string, language: string, groups: Set<number>[]): boolean {
+  const terms = new Set(analyse(value, language).map(({ term }) => data.vocabulary.findLive(term)))
+  return groups.every((group) => [...group].some((term) => terms.has(term)))
 }

@@ -6,6 +6,8 @@ import type { Span } from './find-price'
 export interface Exclusion extends Span {
   /** As the asker wrote it, without the denial. */
   thing: string
+  /** Where the thing begins. */
+  thingAt: number
   /** A mere "not", which also stands in sentences that leave nothing out. */
   isWeak: boolean
   /** The one word that says it ("kokusuz", "sugar-free"), which a shop may use itself. */
@@ -118,7 +120,13 @@ function ahead(
     if (tokens[next]!.functionWord || breaks(text, last.end, tokens[next]!.start)) break
     last = tokens[next]!
   }
-  return { start: denial.start, end: last.end, thing: text.slice(first.start, last.end), isWeak }
+  return {
+    start: denial.start,
+    end: last.end,
+    thing: text.slice(first.start, last.end),
+    thingAt: first.start,
+    isWeak,
+  }
 }
 
 /** The word right before a denial that stands behind: "deri olmayan", "ウール以外". */
@@ -133,7 +141,13 @@ function behind(text: string, tokens: Token[], denial: Span): Exclusion | null {
       first = tokens[at]!
     }
   }
-  return { start: first.start, end: denial.end, thing: text.slice(first.start, last.end), isWeak: false }
+  return {
+    start: first.start,
+    end: denial.end,
+    thing: text.slice(first.start, last.end),
+    thingAt: first.start,
+    isWeak: false,
+  }
 }
 
 function byEnding(text: string, tokens: Token[], language: string): Exclusion[] {
@@ -154,6 +168,7 @@ function byEnding(text: string, tokens: Token[], language: string): Exclusion[] 
             start: token.start,
             end,
             thing: text.slice(token.start, token.start + stem.length),
+            thingAt: token.start,
             isWeak: false,
             word: written.replace(/[-\s]/g, ''),
           },

@@ -3,6 +3,7 @@ import type { SearchFilter } from '../index/search-document'
 import { type Exclusion, findExclusions } from './find-exclusions'
 import { type FoundOption, findOptions, type OptionFacet } from './find-options'
 import { findPrice, type Span } from './find-price'
+import { isLackOfAsker } from './lacks-of-asker'
 import { PRICE_WORDS, type PriceWords } from './price-words'
 
 export interface QueryFacets {
@@ -31,8 +32,10 @@ export interface UnderstoodQuery {
 export function understandQuery(text: string, language: string, facets: QueryFacets): UnderstoodQuery {
   const base = baseLanguage(language)
   const words = [...new Set([base, 'en'])].flatMap((code) => PRICE_WORDS[code] ?? [])
-  const exclusions = exclusionsOf(text, language, facets)
-  const plain = blank(sameLengthDigits(text), exclusions)
+  const denied = exclusionsOf(text, language, facets)
+  // A bathroom without a window wants nothing without one.
+  const exclusions = denied.filter((one) => !isLackOfAsker(text, one, base))
+  const plain = blank(sameLengthDigits(text), denied)
   const price = findPrice(plain, words, facets.currency)
   const stock = findWords(
     plain,
@@ -57,7 +60,7 @@ export function understandQuery(text: string, language: string, facets: QueryFac
   if (options.length > 0) filters.options = groupByName(options)
   if (exclusions.length > 0) filters.without = exclusions.map(({ thing }) => thing)
   return {
-    text: blank(text, [...exclusions, price, stock, dearest, cheapest, ...options])
+    text: blank(text, [...denied, price, stock, dearest, cheapest, ...options])
       .replace(/\s+/g, ' ')
       .trim(),
     filters,

@@ -5,11 +5,12 @@ import { projectRoot } from '~/platform/i18n/project-root.server'
 import { isLight } from '../../grounding/reading/light-words.server'
 import { readWords } from '../../grounding/reading/words.server'
 import { asciiDigits } from '../numbers'
+import { denialsIn } from './denials-in'
 import { foldInPlace, isUnspaced, withoutVowelSigns } from './fold-in-place'
 import { findKnownWords } from './known-words'
 import { readNumbers, type SaidNumber } from './read-numbers'
 import { isSupposed } from './words/limits'
-import { CONTRASTS, NEGATORS, PRIVATIVE } from './words/negators'
+import { CONTRASTS, PRIVATIVE } from './words/negators'
 import { TALK_WORDS } from './words/talk-words'
 
 interface Placed {
@@ -264,21 +265,6 @@ function topicBounds(folded: string): number[] {
     at += parts[i]!.length + 1
     return /[はもが]./u.test(parts[i]!) && /[はもが]./u.test(part) ? [at] : []
   })
-}
-
-function denialsIn(folded: string, language: string): { start: number; end: number }[] {
-  const negators = NEGATORS[language]
-  if (!negators) return []
-  const edges =
-    language === 'ar'
-      ? ['(?<!\\p{L})و?', '(?!\\p{L})']
-      : isUnspaced(language)
-        ? ['', '']
-        : ['(?<![\\p{L}])', "(?:(?<=')|(?!\\p{L}))"]
-  return [...folded.matchAll(cached(`${edges[0]}(?:${negators})${edges[1]}`))].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
 }
 
 /** "Grain-free", "nickelfrei", "suikervrij" and "şekersiz" as "without" the thing. */
