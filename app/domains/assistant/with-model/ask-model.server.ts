@@ -8,6 +8,8 @@ import {
   type SystemModelMessage,
   stepCountIs,
   streamText,
+  type TextStreamPart,
+  type ToolSet,
   wrapLanguageModel,
 } from 'ai'
 import { waitsForShopper } from '../orders/order-turn.server'
@@ -47,22 +49,24 @@ export async function* askModel(
     clearTimeout(silent)
     silent = setTimeout(() => timeout.abort(), MODEL_LIMITS.pauseMs)
   }
+  const instructions = systemPrompt({
+    settings,
+    shopName,
+    language,
+    hasCart: context.cart !== null,
+    hasOrders: context.orders !== null,
+  })
+  const meter = new StepMeter(turn)
   const result = streamText({
     model: withoutLongWaits(model),
-    system: marked({
-      role: 'system',
-      content: systemPrompt({
-        settings,
-        shopName,
-        language,
-        hasCart: context.cart !== null,
-        hasOrders: context.orders !== null,
-      }),
-    }),
+    system: marked({ role: 'system', content: instructions }),
     messages: messagesOf(turn),
     tools: modelTools(turn),
     // What a step sends is what the next one begins with.
-    prepareStep: ({ messages }) => ({ messages: withMark(messages) }),
+    prepareStep: ({ messages }) => {
+      meter.send(instructions.length + JSON.stringify(messages).length)
+      return { messages: withMark(messages) }
+    },
     stopWhen: [stepCountIs(MOST_STEPS), () => waitsForShopper(turn)],
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: 1,
@@ -74,11 +78,17 @@ export async function* askModel(
   let characters = 0
   try {
     for await (const part of result.fullStream) {
-      if (part.type === 'error') throw part.error
+      if (part.type === 'error') {
+        meter.refuse()
+        throw part.error
+      }
       if (part.type === 'abort') throw new ModelTooLate()
+      if (part.type === 'start-step') meter.begin()
+      const written = writtenIn(part)
+      meter.write(written)
+      characters += written
+      if (characters > MOST_CHARACTERS) throw new ModelTooLong()
       if (part.type === 'text-delta') {
-        characters += part.text.length
-        if (characters > MOST_CHARACTERS) throw new ModelTooLong()
         for (const text of buffer.add(part.text)) {
           yield { type: 'sentence', text }
           goOn()
@@ -90,7 +100,7 @@ export async function* askModel(
         if (rest.trim()) yield { type: 'sentence', text: `${rest} ` }
       }
       if (part.type === 'finish-step') {
-        count(turn, part.usage)
+        meter.finish(part.usage)
         const rest = buffer.rest()
         if (rest.trim()) yield { type: 'sentence', text: rest }
         yield { type: 'step-end', calledTools: part.finishReason === 'tool-calls' }
@@ -100,6 +110,7 @@ export async function* askModel(
   } finally {
     clearTimeout(silent)
     clearTimeout(late)
+    meter.breakOff()
     // Nothing more is read of a server whose words are of no use.
     timeout.abort()
   }
@@ -167,16 +178,67 @@ export function withMark(messages: ModelMessage[]): ModelMessage[] {
   })
 }
 
+/** Characters of a part that the model wrote. */
+function writtenIn(part: TextStreamPart<ToolSet>): number {
+  if (part.type === 'text-delta' || part.type === 'reasoning-delta') return part.text.length
+  return part.type === 'tool-input-delta' ? part.delta.length : 0
+}
+
+/** Of what a server doesn't count, or was left in the middle of: a token of English has four letters or more. */
+const LETTERS_A_TOKEN = 4
+
+/** Counts what the steps of an answer use. A vendor charges for a step that was broken off, too. */
+class StepMeter {
+  /** Characters of the step under way; null between steps. */
+  private step: { sent: number; written: number; hasBegun: boolean } | null = null
+
+  constructor(private readonly turn: Turn) {}
+
+  send(sent: number): void {
+    this.step = { sent, written: 0, hasBegun: false }
+  }
+
+  begin(): void {
+    if (this.step) this.step.hasBegun = true
+  }
+
+  write(characters: number): void {
+    if (this.step) this.step.written += characters
+  }
+
+  /** A server that answers with an error, or not at all, has used nothing. */
+  refuse(): void {
+    if (!this.step?.hasBegun) this.step = null
+  }
+
+  finish(usage: LanguageModelUsage): void {
+    count(this.turn, usage, this.estimate())
+    this.step = null
+  }
+
+  /** Counts a step that has no end. */
+  breakOff(): void {
+    if (this.step) count(this.turn, {}, this.estimate())
+    this.step = null
+  }
+
+  private estimate(): { input: number; output: number } {
+    const { sent, written } = this.step ?? { sent: 0, written: 0 }
+    return { input: Math.ceil(sent / LETTERS_A_TOKEN), output: Math.ceil(written / LETTERS_A_TOKEN) }
+  }
+}
+
 function count(
   { context }: Turn,
-  { inputTokens, outputTokens, inputTokenDetails }: LanguageModelUsage,
+  { inputTokens, outputTokens, inputTokenDetails }: Partial<LanguageModelUsage>,
+  estimate: { input: number; output: number },
 ): void {
   const before = context.tokens ?? { input: 0, cached: 0, cacheWrite: 0, output: 0 }
   context.tokens = {
-    input: before.input + possible(inputTokens),
+    input: before.input + possible(inputTokens ?? estimate.input),
     cached: before.cached + possible(inputTokenDetails?.cacheReadTokens),
     cacheWrite: before.cacheWrite + possible(inputTokenDetails?.cacheWriteTokens),
-    output: before.output + possible(outputTokens),
+    output: before.output + possible(outputTokens ?? estimate.output),
   }
 }
 

@@ -113,3 +113,32 @@ test.each([
   expect(use.input).toBeGreaterThanOrEqual(0)
   expect(use.input).toBeLessThan(1e9)
 })
+
+test('what a model used counts against budgets though its server tells nothing of it, or is left in the middle', async () => {
+  const silent = await askedOf((response, nth) => {
+    if (nth === 0) return callTools(response, 1)
+    chunk(response, { content: 'The Trail Jacket costs $129.00.' })
+    chunk(response, {}, 'stop')
+    response.end('data: [DONE]\n\n')
+  })
+  expect(silent.trace).toMatchObject({ model: 'shop-1', tokens: { cached: 0 } })
+  expect(silent.trace.withheld).toBeUndefined()
+  const told = await getModelUse(silent.workspaceId)
+  expect(told.input).toBeGreaterThan(500)
+  expect(told.output).toBeGreaterThan(5)
+  const broken = await askedOf((response, nth) => {
+    if (nth === 0) return callTools(response, 1)
+    for (let i = 0; i < 3000; i++) chunk(response, { content: 'How may I help you? ' })
+  })
+  expect(broken.trace.withheld).toBe('failed')
+  const left = await getModelUse(broken.workspaceId)
+  expect(left.input).toBeGreaterThan(500)
+  expect(left.output).toBeGreaterThan(4000)
+})
+
+test('a server that refuses to answer has used nothing', async () => {
+  const { workspaceId, trace } = await askedOf((response) => response.destroy())
+  expect(trace.withheld).toBe('failed')
+  expect(trace.tokens).toBeUndefined()
+  expect((await getModelUse(workspaceId)).input).toBe(0)
+})

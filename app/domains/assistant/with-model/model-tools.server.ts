@@ -23,6 +23,10 @@ import type { Turn } from '../turn.server'
 import { toldAnswer, toldAnswers, toldLine, toldVariant } from './told-orders'
 
 const LONGEST_DESCRIPTION = 1500
+/** Each word of a result is paid for, and a shop's product may say any number of them. */
+const MOST_VALUES = 60
+const MOST_ATTRIBUTES = 40
+const LONGEST_VALUE = 300
 const MOST_PASSAGES = 5
 /** Calls of one turn; a model that looks up more looks for nothing. */
 const MOST_CALLS = 24
@@ -48,8 +52,11 @@ export function modelTools(turn: Turn): ToolSet {
     ...card(product),
     type: product.type,
     description: product.description.slice(0, LONGEST_DESCRIPTION),
-    options: writtenOptions(product.options),
-    attributes: product.attributes,
+    options: writtenOptions(product.options).map(({ name, values }) => ({
+      name,
+      values: values.slice(0, MOST_VALUES),
+    })),
+    attributes: shortAttributes(product.attributes),
   })
   const cart = (seen: CartAnswer) =>
     seen && {
@@ -66,9 +73,21 @@ export function modelTools(turn: Turn): ToolSet {
     ...shaped(context, productDetailsTool, (product) => product && details(product)),
     ...shaped(context, compareProductsTool, ({ products, differences }) => ({
       products: products.map(details),
-      differences,
+      differences: differences.slice(0, MOST_ATTRIBUTES).map(({ name, values }) => ({
+        name,
+        values: values.map((value) => value?.slice(0, LONGEST_VALUE) ?? null),
+      })),
     })),
-    ...shaped(context, stockTool, (stock) => stock && { ...stock, product: card(stock.product) }),
+    ...shaped(
+      context,
+      stockTool,
+      (stock) =>
+        stock && {
+          ...stock,
+          inStockOptions: stock.inStockOptions.slice(0, MOST_VALUES),
+          product: card(stock.product),
+        },
+    ),
     ...shaped(context, knowledgeTool, ({ passages }) =>
       passages.slice(0, MOST_PASSAGES).map(({ id, title, headings, question, text }) => ({
         number: [...context.evidence.passages.keys()].indexOf(id) + 1,
@@ -82,6 +101,11 @@ export function modelTools(turn: Turn): ToolSet {
     ...shaped(context, handToPersonTool, (answer) => answer),
   }
 }
+
+const shortAttributes = (attributes: ProductDetails['attributes']): ProductDetails['attributes'] =>
+  attributes
+    .slice(0, MOST_ATTRIBUTES)
+    .map(({ name, value }) => ({ name, value: value.slice(0, LONGEST_VALUE) }))
 
 /** A proposal's result says only whether it stands: the shopper sees the card. None of these says yes to one. */
 function orderTools(turn: Turn): ToolSet {
