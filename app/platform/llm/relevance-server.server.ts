@@ -23,7 +23,12 @@ const MOST_FAILURES = 3
 const LEFT_ALONE_MS = 30_000
 /** What a server may ask for at most (`Retry-After`). */
 const LONGEST_REST_MS = 300_000
-const MAX_BYTES = 32 * 1024 * 1024
+/** No model's directions are longer. */
+const MOST_DIMENSIONS = 8192
+/** Of an answer, beside what was asked for: a number takes some twenty letters, and servers may repeat the texts. */
+const ANSWER_BYTES = 256 * 1024
+const DIRECTION_BYTES = MOST_DIMENSIONS * 32
+const BYTES_A_LETTER = 6
 
 /** Says why nothing came back; told once a failure, with nothing of what was asked. */
 class RelevanceError extends Error {
@@ -48,7 +53,9 @@ const fetches = new Map<string, GuardedFetch>()
 export const forgetFailures = (): void => health.clear()
 
 const embeddingsSchema = z.object({
-  data: z.array(z.object({ index: z.number().int(), embedding: z.array(z.number()).min(1) })),
+  data: z.array(
+    z.object({ index: z.number().int(), embedding: z.array(z.number()).min(1).max(MOST_DIMENSIONS) }),
+  ),
 })
 
 /**
@@ -78,7 +85,8 @@ async function embedByServer(
 ): Promise<Float32Array[] | null> {
   return guarded(server.url, server.model, async () => {
     const body = { model: server.model, input: texts, encoding_format: 'float' }
-    const { data } = embeddingsSchema.parse(await post(server, body, timeoutMs))
+    const maxBytes = ANSWER_BYTES + texts.length * DIRECTION_BYTES
+    const { data } = embeddingsSchema.parse(await post(server, body, { timeoutMs, maxBytes }))
     const found = new Map(data.map(({ index, embedding }) => [index, embedding]))
     const length = data[0]?.embedding.length
     if (found.size !== texts.length || data.some(({ embedding }) => embedding.length !== length))
@@ -104,7 +112,9 @@ export async function rerankTexts(
 ): Promise<number[] | null> {
   return guarded(server.url, server.model, async () => {
     const body = { model: server.model, query, documents, top_n: documents.length }
-    const { results } = rerankSchema.parse(await post(server, body, timeoutMs))
+    const letters = documents.reduce((sum, { length }) => sum + length, query.length)
+    const maxBytes = ANSWER_BYTES + letters * BYTES_A_LETTER
+    const { results } = rerankSchema.parse(await post(server, body, { timeoutMs, maxBytes }))
     const scores = new Map(results.map(({ index, relevance_score }) => [index, relevance_score]))
     return documents.map((_, place) => {
       const score = scores.get(place)
@@ -136,7 +146,11 @@ async function guarded<T>(place: string, model: string, ask: () => Promise<T>): 
   }
 }
 
-async function post({ url, key }: RelevanceServer, body: object, timeoutMs: number): Promise<unknown> {
+async function post(
+  { url, key }: RelevanceServer,
+  body: object,
+  limits: { timeoutMs: number; maxBytes: number },
+): Promise<unknown> {
   const response = await fetchOf(url)(url, {
     method: 'POST',
     headers: {
@@ -145,8 +159,7 @@ async function post({ url, key }: RelevanceServer, body: object, timeoutMs: numb
       ...(key ? { authorization: `Bearer ${key}` } : {}),
     },
     body: JSON.stringify(body),
-    timeoutMs,
-    maxBytes: MAX_BYTES,
+    ...limits,
     maxRedirects: 0,
   })
   if (response.status !== 200) {

@@ -59,6 +59,15 @@ test('embeddings of different lengths are none', async () => {
   expect(await embedTexts(embeddings, ['abc', 'ab'], LONG_MS, 'passage')).toBeNull()
 })
 
+test('a direction of more numbers than any model has is none, and a body without an end isn’t read to it', async () => {
+  wordsOf = () => Array.from({ length: 8192 }, () => 1)
+  expect(await embedTexts(embeddings, ['abc'], LONG_MS, 'query')).toHaveLength(1)
+  wordsOf = () => Array.from({ length: 8193 }, () => 1)
+  expect(await embedTexts(embeddings, ['abc'], LONG_MS, 'query')).toBeNull()
+  wordsOf = () => Array.from({ length: 1_000_000 }, () => 1)
+  expect(await embedTexts(embeddings, ['abc'], LONG_MS, 'query')).toBeNull()
+})
+
 test('after three failures in a row a server is left alone', async () => {
   double.mood = 'failing'
   for (let i = 0; i < 3; i++) await embedTexts(embeddings, ['abc'], LONG_MS, 'passage')
