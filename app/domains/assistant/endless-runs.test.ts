@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { splitSentences } from '~/domains/retrieval/retrieval.server'
 import { isAssistantOrder } from './grounding/assistant-orders'
 import { emailIn } from './orders/order-slots.server'
 import { ADDRESS } from './tools/trusted-text.server'
@@ -22,3 +23,13 @@ test('an address is found behind whatever stands before it', () => {
   expect(emailIn('bob@shop')).toBeNull()
   expect('write to bob@shop.example'.search(ADDRESS)).toBe(9)
 })
+
+test.each(['a. ', 'x.\n', 'z.B. ', '1. a ', 'A. '])(
+  'a sentence that goes on for ever by “%s” is put together once',
+  (part) => {
+    const sentences = splitSentences(part.repeat(200_000), 'de')
+    expect(sentences.map(({ text }) => text.length).reduce((sum, length) => sum + length, 0)).toBeGreaterThan(
+      0,
+    )
+  },
+)

@@ -51,6 +51,8 @@ const TEXT_GAMES =
 
 /** The same sentences are looked at for question after question. */
 const MOST_KEPT = 8000
+/** Longer ones aren't asked for so often that they are worth their room. */
+const LONGEST_KEPT = 2000
 const kept = new Map<string, boolean>()
 
 /** Whether a sentence gives orders to whoever writes the answer. */
@@ -58,6 +60,7 @@ export function isAssistantOrder(sentence: string): boolean {
   const known = kept.get(sentence)
   if (known !== undefined) return known
   const isOrder = givesOrders(sentence)
+  if (sentence.length > LONGEST_KEPT) return isOrder
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
   kept.set(sentence, isOrder)
   return isOrder

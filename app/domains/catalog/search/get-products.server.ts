@@ -4,6 +4,7 @@ import { type ProductState, summariseVariants } from '../drafts/product-state'
 import { type ProductSelection, readProducts } from '../products/read-products.server'
 import { demoPath, type ProductCard, type ProductDetails, pairOptions, priceBefore } from './product-card'
 import { isProductId, readCards, type ShownTo } from './read-cards.server'
+import { cutAtSentence, LONGEST_DESCRIPTION, readableAttributes } from './readable-text'
 import {
   type Translations,
   translatedDetails,
@@ -52,14 +53,22 @@ export async function getSeveralDetails(
   const missing = ids.filter((id) => !rows.has(keyOf(id)))
   const read =
     missing.length > 0 ? await readSeveral(workspaceId, missing, shownTo) : new Map<string, never>()
-  for (const id of missing) rows.set(keyOf(id), read.get(id) ?? null)
+  for (const id of missing) {
+    const product = read.get(id) ?? null
+    if (isWorthKeeping(product)) rows.set(keyOf(id), product)
+  }
   return new Map(
     ids.flatMap((id) => {
-      const product = rows.get(keyOf(id))
+      const product = read.get(id) ?? rows.get(keyOf(id))
       return product ? [[id, product] as const] : []
     }),
   )
 }
+
+/** One product of thousands of variants would take the room of a hundred others. */
+const isWorthKeeping = (product: ProductDetails | null) =>
+  product === null || product.variants.length <= MOST_VARIANTS_KEPT
+const MOST_VARIANTS_KEPT = 250
 
 async function readSeveral(
   workspaceId: string,
@@ -115,7 +124,7 @@ function details(product: ProductState, language?: string): ProductDetails {
     ),
     currency,
     inStock,
-    description: inLanguage('description') ?? product.descriptionText,
+    description: cutAtSentence(inLanguage('description') ?? product.descriptionText, LONGEST_DESCRIPTION),
     type: inLanguage('type') ?? product.productType,
     tags,
     options: pairOptions(options, language ? translatedOptions(metafields, options, language) : options),
@@ -132,8 +141,10 @@ function details(product: ProductState, language?: string): ProductDetails {
       }),
     ),
     images,
-    attributes: metafields
-      .filter(({ key }) => translatedText(key) === null)
-      .map(({ key, value }) => ({ name: key.replaceAll('_', ' '), value: told.get(key) ?? value })),
+    attributes: readableAttributes(
+      metafields
+        .filter(({ key }) => translatedText(key) === null)
+        .map(({ key, value }) => ({ name: key.replaceAll('_', ' '), value: told.get(key) ?? value })),
+    ),
   }
 }

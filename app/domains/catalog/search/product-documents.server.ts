@@ -4,6 +4,7 @@ import {
   type SearchDocument,
 } from '~/domains/retrieval/retrieval.server'
 import { type Prisma, workspaceDb } from '~/platform/db/db.server'
+import { LONGEST_DESCRIPTION, LONGEST_VALUE } from './readable-text'
 import { type Translations, translatedText } from './translations'
 
 /** What shoppers may be shown: active and published. */
@@ -57,12 +58,12 @@ function nextRows(workspaceId: string, after: bigint, last: string): PromiseLike
   // From nothing, hidden products needn't be read to be left out.
   const isFirstRead = after === 0n
   return workspaceDb(workspaceId).$queryRaw<DocumentRow[]>`
-    SELECT p.id, p.store_id AS "storeId", p.title, p.vendor, p.product_type AS "productType", p.tags, p.description_text AS description,
+    SELECT p.id, p.store_id AS "storeId", p.title, p.vendor, p.product_type AS "productType", p.tags, left(p.description_text, ${LONGEST_DESCRIPTION}) AS description,
       p.price_min_minor AS "priceMinor", p.in_stock AS "inStock",
       p.status = 'ACTIVE' AND p.published_at IS NOT NULL AS "isSellable",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'values', o.values) ORDER BY o.position), '[]')
         FROM product_options o WHERE o.product_id = p.id) AS options,
-      (SELECT coalesce(jsonb_agg(jsonb_build_array(m.key, m.type, m.value) ORDER BY m.namespace, m.key), '[]')
+      (SELECT coalesce(jsonb_agg(jsonb_build_array(m.key, m.type, left(m.value, ${LONGEST_VALUE})) ORDER BY m.namespace, m.key), '[]')
         FROM metafields m WHERE m.product_id = p.id) AS metafields,
       ARRAY(SELECT v.sku FROM product_variants v WHERE v.product_id = p.id AND v.sku <> ''
         ORDER BY v.position LIMIT 20) AS skus

@@ -226,3 +226,22 @@ test('a product is found by its name in another language, and shown by it to who
   })
   expect(await getProductDetails(workspaceId, mug)).toMatchObject({ title: 'Blue mug', type: 'Mug' })
 })
+
+test('of a product that says more than anybody reads, what is read ends with a sentence', async () => {
+  const { workspaceId } = await testWorkspace()
+  const description = 'It is not for children. '.repeat(8000)
+  const metafields = Array.from({ length: 60 }, (_, nth) => ({
+    namespace: 'custom',
+    key: `care_${nth}`,
+    type: 'multi_line_text_field',
+    value: 'Never wash it. '.repeat(1000),
+  }))
+  const id = await create(workspaceId, { description, metafields })
+  const read = (await getProductDetails(workspaceId, id))!
+  expect(read.description.length).toBeLessThanOrEqual(20_000)
+  expect(read.description).toMatch(/for children\.$/)
+  expect(read.attributes.length).toBeGreaterThan(0)
+  expect(read.attributes.map(({ value }) => value).join('').length).toBeLessThanOrEqual(40_000)
+  for (const { value } of read.attributes) expect(value).toMatch(/wash it\.$/)
+  expect(await found(workspaceId, 'mug')).toEqual([id])
+})

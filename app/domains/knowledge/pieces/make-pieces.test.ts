@@ -74,6 +74,21 @@ test('pieces hold 400 to 900 characters, fewer only where the section has no mor
   )
 })
 
+test('no piece grows with what a page calls a heading, a row or an item', () => {
+  const long = 'word '.repeat(20_000)
+  const blocks: Block[] = [
+    { kind: 'heading', level: 1, text: long },
+    { kind: 'paragraph', text: 'Below it.' },
+    { kind: 'heading', level: 2, text: long },
+    { kind: 'list', items: [long, 'short'] },
+    { kind: 'table', header: ['Zone', long], rows: [[long, 'x']] },
+    { kind: 'heading', level: 2, text: long },
+  ]
+  const pieces = makePieces(blocks, 'en')
+  expect(pieces.flatMap(({ headings }) => headings)).toEqual([])
+  expect(Math.max(...pieces.map(({ text }) => text.length))).toBeLessThanOrEqual(LARGEST)
+})
+
 test('any text at all is cut without an error, in any language', () => {
   fc.assert(
     fc.property(

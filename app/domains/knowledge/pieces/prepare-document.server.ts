@@ -30,9 +30,12 @@ export interface PreparedDocument {
   pieces: () => Piece[]
 }
 
+/** It stands beside each quotation of the page. */
+const LONGEST_TITLE = 300
+
 export function prepareDocument(document: DocumentToKeep, languages: Languages): PreparedDocument {
   const { url, question, blocks } = document
-  const title = storable(document.title)
+  const title = storable(document.title.slice(0, LONGEST_TITLE))
   const language = languages.language ?? languageOf(document) ?? languages.fallbackLanguage
   return {
     url,

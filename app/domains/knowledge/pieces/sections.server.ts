@@ -19,9 +19,16 @@ export interface Section {
 /** Text without a full stop for so long isn't a sentence, and may be cut at a space. */
 const LONGEST_SENTENCE = 800
 const LONGEST_LEAD_IN = 200
+/** What is marked as a heading and longer is text: each piece below would carry it. */
+const LONGEST_HEADING = 300
 
 /** A document by its headings. A heading with nothing below it is text of the section above. */
-export function sectionsOf(blocks: Block[], language: string): Section[] {
+export function sectionsOf(read: Block[], language: string): Section[] {
+  const blocks = read.map((block): Block => {
+    if (block.kind !== 'heading' || block.text.length <= LONGEST_HEADING) return block
+    const { kind: _, level: __, ...text } = block
+    return { kind: 'paragraph', ...text }
+  })
   const sections: Section[] = []
   let open: Heading[] = []
   let current: Section = { headings: [], anchor: null, units: [] }

@@ -27,9 +27,12 @@ let table: { rows: Map<string, ValueRow>; byName: Map<string, ValueRow[]> } | un
 const known = new Map<string, ValueWords>()
 /** Values of many shops; beyond it the oldest is forgotten. */
 const MOST_KNOWN = 20_000
+/** Longer ones are no name of a colour, size or material. */
+const LONGEST_VALUE = 200
 
 /** The words of `language` for an option's value, whichever of the table's languages that is written in. */
 export function valueWords(value: string, language: string): ValueWords {
+  if (value.length > LONGEST_VALUE) return NONE
   const base = baseLanguage(language)
   const key = `${base} ${value}`
   let words = known.get(key)
