@@ -40,8 +40,15 @@ module.exports = {
       from: { path: '^app/domains/([^/]+)/' },
       to: {
         path: '^app/domains/([^/]+)/',
-        pathNot: ['^app/domains/$1/', '^app/domains/([^/]+)/\\1(\\.server)?\\.ts$'],
+        pathNot: ['^app/domains/$1/', '^app/domains/([^/]+)/\\1(\\.server)?\\.ts$', '^app/domains/[^/]+/ui/'],
       },
+    },
+    {
+      name: 'ui-reached-from-ui',
+      comment: "Another domain's components are for components.",
+      severity: 'error',
+      from: { path: '^app/domains/([^/]+)/', pathNot: '^app/domains/[^/]+/ui/|\\.test\\.tsx?$' },
+      to: { path: '^app/domains/[^/]+/ui/', pathNot: '^app/domains/$1/' },
     },
     {
       name: 'front-door-from-above',

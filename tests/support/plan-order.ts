@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type PlanOrder, planOrderSchema } from '~/domains/payments/payments'
+import { type PlanOrder, planOrderSchema } from '~/domains/billing/plan-order'
 
 /** The form in which a plan is ordered: Growth by the month in dollars unless told otherwise. */
 export const parsePlanOrder = (fields: Partial<Record<keyof PlanOrder, string>> = {}): PlanOrder =>

@@ -44,7 +44,6 @@ export { findSubscription, mayTry } from './subscriptions/subscription-queries.s
 export { type StillPaid, unusedCreditIn } from './subscriptions/unused-credit.server'
 export { claimAgain, claimUsage } from './usage/claim-usage.server'
 export { countAnswered } from './usage/count-answered.server'
-export { isWorthAnOrder } from './usage/least-order'
 export { meteringPeriod } from './usage/metering-period'
 export { answeredUsage, recordUsage } from './usage/record-usage.server'
 export { type UnchargedUsage, unchargedUsage } from './usage/uncharged-usage.server'

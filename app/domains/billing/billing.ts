@@ -1,7 +1,13 @@
 export {
   ADDON_CODES,
-  ADDON_UNITS,
   type AddonCode,
+  INTERVALS,
+  type Interval,
+  PLAN_CODES,
+  type PlanCode,
+} from '~/domains/offering/offering'
+export {
+  ADDON_UNITS,
   addsToPlan,
   QUOTED_ADDONS,
   SOLD_ADDONS,
@@ -18,11 +24,7 @@ export { paidPeriod } from './plans/paid-period'
 export {
   type CurrentPlan,
   FREE_PLAN,
-  INTERVALS,
-  type Interval,
-  PLAN_CODES,
   type Plan,
-  type PlanCode,
   type PlanPrice,
 } from './plans/plan'
 export { type PlanShortfall, shortfallOf, shortfallWords } from './plans/plan-shortfall'
@@ -38,6 +40,5 @@ export {
   type Subscription,
 } from './subscriptions/subscription'
 export type { Beyond } from './usage/beyond-plan'
-export { leastOrder } from './usage/least-order'
 export { answeredEvent } from './usage/usage-event'
 export type { UsageHistory } from './usage/usage-history'

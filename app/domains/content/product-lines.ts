@@ -1,3 +1,5 @@
+import { ARE_CALLS_AVAILABLE } from '~/domains/offering/offering'
+
 /**
  * A product line and what its page tells, by the keys of its own message area: `feature.<id>`, `need.<id>`, `now.<id>`,
  * `later.<id>`, `question.<id>`. Words that all of them share are in area `site-products`.
@@ -25,7 +27,7 @@ const lines = [
   },
   {
     slug: 'inbound-call-center',
-    isThere: false,
+    isThere: ARE_CALLS_AVAILABLE,
     features: ['answer', 'same', 'transfer', 'transcript'],
     needs: ['number', 'papers', 'words'],
     now: ['brain', 'inbox', 'papers'],

@@ -42,6 +42,7 @@ export {
   sentFileSchema,
   sourceSchema,
 } from './message-parts'
+export type { ChangeState, ConversationChange } from './order-change'
 export { outcomeWord } from './outcome-word'
 export {
   type CartLine,

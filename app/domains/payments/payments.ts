@@ -2,7 +2,12 @@ export { cardName } from './cards/card-name'
 export { type CardCommand, cardCommandSchema, type SavedCard } from './cards/saved-card'
 export type { CreditKind } from './credit/credit-entries.server'
 export { creditToUse } from './credit/credit-to-use'
-export { type BillingDetails, billingDetailsSchema } from './customers/billing-details'
+export {
+  type BillingDetails,
+  billingDetailsSchema,
+  billingFields,
+  refuseWrongNumber,
+} from './customers/billing-details'
 export { handOverFormSchema, paymentFilterSchema, refundFormSchema } from './desk/desk-orders'
 export {
   answerFormSchema,
@@ -27,13 +32,7 @@ export {
   taxDecisionSchema,
 } from './orders/order'
 export { type OrderState, orderMachine } from './orders/order-states'
-export {
-  type PlanOrder,
-  payOrderSchema,
-  planOrderSchema,
-  SAVED_CARD,
-  type ShownChange,
-} from './orders/plan-order'
+export { payOrderSchema, SAVED_CARD } from './orders/pay-order-form'
 export { RETURN_REASONS, RETURN_WORDS, type ReturnReason } from './orders/return-reason'
 export { type PaymentState, paymentMachine, WAITING_STATES } from './payment-states'
 export {

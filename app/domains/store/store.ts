@@ -9,7 +9,6 @@ export {
 export type { Decided, EndedChange } from './orders/changing/decide-change.server'
 export type { Refusal } from './orders/changing/may-change'
 export type { Proposal } from './orders/changing/proposal'
-export type { ChangeState, ConversationChange } from './orders/conversation-change'
 export type { OrderLine, OrderSummary, Parcel, PostalAddress, VariantFacts } from './orders/order'
 export type { LinesAnswer, OrderAnswer, OrderDesk, OrdersAnswer, ProposalAnswer } from './orders/order-desk'
 export {

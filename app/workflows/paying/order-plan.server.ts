@@ -6,7 +6,7 @@ import {
   findSubscription,
   priceOf,
 } from '~/domains/billing/billing.server'
-import type { PlanOrder } from '~/domains/payments/payments'
+import type { PlanOrder } from '~/domains/billing/plan-order'
 import { invoicedPlanName, placeOrder } from '~/domains/payments/payments.server'
 import { AppError } from '~/platform/errors/app-error'
 import { translator } from '~/platform/i18n/i18n.server'

@@ -6,7 +6,7 @@ import {
   listPlanCurrencies,
   listPlans,
 } from '~/domains/billing/billing.server'
-import type { ShownChange } from '~/domains/payments/payments'
+import type { ShownChange } from '~/domains/billing/plan-order'
 import { findCustomer } from '~/domains/payments/payments.server'
 import { countryChoices } from '~/platform/geo/country-choices'
 import { buyerCurrency } from './buyer-currency'

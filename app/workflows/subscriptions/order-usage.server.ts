@@ -2,14 +2,13 @@ import {
   claimUsage,
   type EndedUsage,
   endedUsage,
-  isWorthAnOrder,
   noteUsageOrder,
   settledBefore,
   settleUsage,
   type UnchargedUsage,
   unchargedUsage,
 } from '~/domains/billing/billing.server'
-import { createOrder, freshCustomer } from '~/domains/payments/payments.server'
+import { createOrder, freshCustomer, isWorthAnOrder } from '~/domains/payments/payments.server'
 import { taxOfLines } from '~/domains/tax/tax'
 import { taxOfCustomer } from '~/domains/tax/tax.server'
 import { systemDb } from '~/platform/db/db.server'

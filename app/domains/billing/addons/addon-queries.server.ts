@@ -1,5 +1,5 @@
+import type { AddonCode } from '~/domains/offering/offering'
 import { systemDb } from '~/platform/db/db.server'
-import type { AddonCode } from './addon'
 
 /** What each add-on costs a month, in minor units of the currency; one without a price in it isn't sold. */
 export async function listAddonPrices(

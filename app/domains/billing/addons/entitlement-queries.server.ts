@@ -1,7 +1,7 @@
+import type { AddonCode } from '~/domains/offering/offering'
 import { workspaceDb } from '~/platform/db/db.server'
 import type { Entitlement as Row } from '~/platform/db/generated/client'
 import { DAY_MS, GRACE_DAYS } from '../subscriptions/subscription'
-import type { AddonCode } from './addon'
 import type { Entitlement } from './entitlement'
 
 /** What a workspace was given beside its plan and may still have at `now`, the oldest first. */

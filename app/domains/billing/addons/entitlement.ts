@@ -1,8 +1,8 @@
-import type { Interval } from '../plans/plan'
+import type { AddonCode, Interval } from '~/domains/offering/offering'
 import { prorate } from '../subscriptions/prorate'
 import { DAY_MS, GRACE_DAYS } from '../subscriptions/subscription'
 import { METERED_DAYS } from '../usage/metering-period'
-import { type AddonCode, CONSUMED_ADDONS } from './addon'
+import { CONSUMED_ADDONS } from './addon'
 
 /** An add-on that was paid for, `periodEnd` excluded. */
 export interface Entitlement {

@@ -1,7 +1,7 @@
+import type { AddonCode } from '~/domains/offering/offering'
 import type { SystemTx } from '~/platform/db/db.server'
 import { paidPeriod } from '../plans/paid-period'
 import { dropRenewal } from '../subscriptions/drop-renewal.server'
-import type { AddonCode } from './addon'
 import type { AddonCounts } from './entitlement'
 
 export interface AddonGrant {

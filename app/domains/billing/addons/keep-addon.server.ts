@@ -1,6 +1,6 @@
+import type { AddonCode } from '~/domains/offering/offering'
 import { systemDb } from '~/platform/db/db.server'
 import { dropRenewal } from '../subscriptions/drop-renewal.server'
-import type { AddonCode } from './addon'
 
 /**
  * Lets an add-on end with what is paid for, or go on with it after all; the next period is ordered anew then. One that has

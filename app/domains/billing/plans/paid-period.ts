@@ -1,4 +1,4 @@
-import type { Interval } from './plan'
+import type { Interval } from '~/domains/offering/offering'
 
 /** Every month has days up to this one: a date on it or later may stand for a later one that its month didn't have. */
 const SHORTEST_MONTH = 28

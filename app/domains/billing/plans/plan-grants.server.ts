@@ -1,6 +1,7 @@
+import type { Interval, PlanCode } from '~/domains/offering/offering'
 import { type SystemTx, type WorkspaceTx, workspaceDb } from '~/platform/db/db.server'
 import { GRANT_SOURCE } from '../subscriptions/subscription'
-import { type CurrentPlan, FREE_PLAN, type Interval, type PlanCode } from './plan'
+import { type CurrentPlan, FREE_PLAN } from './plan'
 import { findPlan } from './plan-queries.server'
 import { runningGrants } from './running-grants'
 

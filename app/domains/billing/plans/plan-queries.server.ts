@@ -1,7 +1,8 @@
+import type { Interval, PlanCode } from '~/domains/offering/offering'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { Plan as PlanRow, PlanPrice as PriceRow } from '~/platform/db/generated/client'
 import { AppError } from '~/platform/errors/app-error'
-import type { Interval, Plan, PlanCode, PlanPrice } from './plan'
+import type { Plan, PlanPrice } from './plan'
 
 /** Currency of whoever pays in one that we have no prices in. */
 const FALLBACK_CURRENCY = 'USD'

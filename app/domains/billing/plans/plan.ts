@@ -1,8 +1,4 @@
-export const PLAN_CODES = ['starter', 'growth', 'scale', 'enterprise'] as const
-export type PlanCode = (typeof PLAN_CODES)[number]
-
-export const INTERVALS = ['month', 'year'] as const
-export type Interval = (typeof INTERVALS)[number]
+import type { Interval, PlanCode } from '~/domains/offering/offering'
 
 /** What a workspace without any purchase may use. */
 export const FREE_PLAN: PlanCode = 'starter'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { PlanCode } from '~/domains/offering/offering'
 import { systemDb, workspaceDb } from '~/platform/db/db.server'
 import { testWorkspace, withTestDatabase } from '../../../../tests/support/database'
 import { currentPlan, findPlan, grantPlan, listPlans, priceOf } from '../billing.server'
-import type { PlanCode } from './plan'
 
 withTestDatabase()
 

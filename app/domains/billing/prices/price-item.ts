@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Interval, PlanCode } from '~/domains/offering/offering'
+import { ADDON_CODES, type AddonCode } from '~/domains/offering/offering'
 import { parseAmount } from '~/platform/money/money'
-import { ADDON_CODES, type AddonCode } from '../addons/addon'
-import type { Interval, PlanCode } from '../plans/plan'
 
 /** The currencies in which everything has a price. */
 export const PRICE_CURRENCIES = ['USD', 'EUR', 'GBP', 'TRY'] as const

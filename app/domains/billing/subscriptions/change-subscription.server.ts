@@ -1,6 +1,6 @@
+import type { Interval, PlanCode } from '~/domains/offering/offering'
 import { systemDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
-import type { Interval, PlanCode } from '../plans/plan'
 import { currentPlan } from '../plans/plan-grants.server'
 import { findPlan, priceOf } from '../plans/plan-queries.server'
 import { dropRenewal } from './drop-renewal.server'

@@ -1,6 +1,6 @@
+import type { Interval, PlanCode } from '~/domains/offering/offering'
 import type { SystemTx } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
-import type { Interval, PlanCode } from '../plans/plan'
 import { findPlan, priceOf } from '../plans/plan-queries.server'
 import { openUsagePeriods } from '../usage/open-usage-periods.server'
 import type { UsageStanding } from '../usage/usage-standing.server'

@@ -1,4 +1,4 @@
-import type { Interval, PlanCode } from '../plans/plan'
+import type { Interval, PlanCode } from '~/domains/offering/offering'
 
 /** A plan that somebody paid for, as its order has it. */
 export interface PaidPlan {

@@ -1,5 +1,5 @@
+import { type Interval, PLAN_CODES, type PlanCode } from '~/domains/offering/offering'
 import { systemDb } from '~/platform/db/db.server'
-import { type Interval, PLAN_CODES, type PlanCode } from '../plans/plan'
 
 export interface RecurringRevenue {
   plan: PlanCode

@@ -1,6 +1,6 @@
+import type { Interval, PlanCode } from '~/domains/offering/offering'
 import { workspaceDb } from '~/platform/db/db.server'
 import type { Subscription as Row } from '~/platform/db/generated/client'
-import type { Interval, PlanCode } from '../plans/plan'
 import type { Subscription } from './subscription'
 import type { SubscriptionState } from './subscription-states'
 

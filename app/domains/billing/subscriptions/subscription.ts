@@ -1,4 +1,4 @@
-import type { Interval, PlanCode } from '../plans/plan'
+import type { Interval, PlanCode } from '~/domains/offering/offering'
 import type { SubscriptionState } from './subscription-states'
 
 /** What a workspace pays us for, again and again. Amounts in minor units, before tax. */

@@ -1,4 +1,4 @@
-import type { Interval } from '../plans/plan'
+import type { Interval } from '~/domains/offering/offering'
 
 const DAY_MS = 86_400_000
 /** Included conversations are counted over so many days, also where a year is paid for at once. */

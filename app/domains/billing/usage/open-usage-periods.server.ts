@@ -1,5 +1,5 @@
+import type { Interval, PlanCode } from '~/domains/offering/offering'
 import type { SystemTx } from '~/platform/db/db.server'
-import type { Interval, PlanCode } from '../plans/plan'
 import { meteredStretches } from './metering-period'
 
 export interface MeteredPlan {

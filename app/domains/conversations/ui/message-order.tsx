@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ChangeState, ConversationChange } from '~/domains/store/store'
 import { Badge, type BadgeProps } from '~/ui/components/data/badge'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import type { OrderCard } from '../message-parts'
+import type { ChangeState, ConversationChange } from '../order-change'
 
 const TONES: Record<ChangeState, NonNullable<BadgeProps['tone']>> = {
   open: 'info',

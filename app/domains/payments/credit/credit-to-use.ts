@@ -1,4 +1,4 @@
-import { leastOrder } from '~/domains/billing/billing'
+import { minimumOrder } from '../orders/minimum-order'
 
 /**
  * How much of a balance pays what is left of an order: all of either, or so much that another way to pay still takes the
@@ -6,5 +6,5 @@ import { leastOrder } from '~/domains/billing/billing'
  */
 export function creditToUse(leftMinor: number, balanceMinor: number, currency: string): number {
   if (balanceMinor >= leftMinor) return leftMinor
-  return Math.max(0, Math.min(balanceMinor, leftMinor - leastOrder(currency)))
+  return Math.max(0, Math.min(balanceMinor, leftMinor - minimumOrder(currency)))
 }

@@ -1,4 +1,4 @@
-import type { PlanCode } from '~/domains/billing/billing'
+import type { PlanCode } from '~/domains/offering/offering'
 import { isTranslated, translator } from '~/platform/i18n/i18n.server'
 import { DEFAULT_LANGUAGE, matchLanguage } from '~/platform/i18n/languages'
 

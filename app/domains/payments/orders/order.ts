@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ADDON_CODES, INTERVALS, PLAN_CODES } from '~/domains/billing/billing'
+import { ADDON_CODES, INTERVALS, PLAN_CODES } from '~/domains/offering/offering'
 import { exponentOf } from '~/platform/money/money'
 
 const minor = z.number().int().nonnegative()

@@ -1,7 +1,7 @@
+import type { ChangeState, ConversationChange } from '~/domains/conversations/conversations'
 import { Prisma, queryRows } from '~/platform/db/db.server'
 import type { OrderChange } from '~/platform/db/generated/client'
 import { inBrowser } from '../platform/browser-address.server'
-import type { ChangeState, ConversationChange } from './conversation-change'
 
 /** What became of each change that was put to a customer in a conversation, for the shop's own people. */
 export async function conversationChanges(

@@ -1,8 +1,8 @@
 import { Badge, type BadgeProps, BlockStack, Box, InlineStack, Link, Text } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
-import type { ChangeState, ConversationChange } from '~/domains/store/store'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import type { OrderCard } from '../../message-parts'
+import type { ChangeState, ConversationChange } from '../../order-change'
 
 const TONES: Record<ChangeState, BadgeProps['tone']> = {
   open: 'info',

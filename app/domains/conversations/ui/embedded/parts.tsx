@@ -13,9 +13,9 @@ import {
 import { ImageIcon } from '@shopify/polaris-icons'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConversationChange } from '~/domains/store/store'
 import { Money } from '~/ui/components/text/money'
 import { type AnswerSource, isolated, type MessagePart, type ProductCard } from '../../message-parts'
+import type { ConversationChange } from '../../order-change'
 import { OrderPart } from './order-part'
 
 /** What a message has beside its text, as the shopper saw it. */

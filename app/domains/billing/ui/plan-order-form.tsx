@@ -1,7 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Interval, type Plan, type PlanCode, shortfallWords } from '~/domains/billing/billing'
+import type { Interval, PlanCode } from '~/domains/offering/offering'
+import type { BillingDetails } from '~/domains/payments/payments'
+import { BillingFields } from '~/domains/payments/ui/billing-fields'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { Card } from '~/ui/components/data/card'
 import { RadioGroup } from '~/ui/components/forms/radio-group'
@@ -11,8 +13,9 @@ import { fieldProps } from '~/ui/form/field-props'
 import { Form } from '~/ui/form/form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { useFormat } from '~/ui/use-format'
-import { type BillingDetails, planOrderSchema, type ShownChange } from '../payments'
-import { BillingFields } from './billing-fields'
+import { planOrderSchema, type ShownChange } from '../plan-order'
+import type { Plan } from '../plans/plan'
+import { shortfallWords } from '../plans/plan-shortfall'
 
 export interface PlanOrderFormProps {
   /** By currency. */
