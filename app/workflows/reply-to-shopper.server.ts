@@ -15,6 +15,7 @@ import {
   findPendingMessages,
   isErased,
   type PendingMessage,
+  type RecordedMessage,
   recordReply,
   recordShopperMessage,
 } from '~/domains/conversations/conversations.server'
@@ -23,6 +24,7 @@ import { runAtVersions, type WorkspaceVersions } from '~/platform/db/workspace-v
 import { isPassing, toAppError } from '~/platform/errors/app-error'
 import { matchLanguage } from '~/platform/i18n/languages'
 import { log } from '~/platform/telemetry/log.server'
+import { giveUpAnswer, untilEarlierAreAnswered } from './reply/after-earlier.server'
 import { answerLater } from './reply/answer-later.server'
 import { EventQueue } from './reply/event-queue'
 import { inTurn } from './reply/in-turn'
@@ -83,25 +85,39 @@ export async function* replyToShopper(turn: ShopperTurn): AsyncGenerator<WireEve
   if (!recorded.isNew) await turn.whenSentAgain?.()
   yield { type: 'accepted', seq: message.seq, conversationId }
   if (recorded.reply) return yield* replayed(recorded.reply)
-  if (recorded.handler === 'person') return yield NO_ANSWER
+  if (recorded.handler === 'person') {
+    giveUpAnswer(message.id)
+    return yield NO_ANSWER
+  }
   const events = new EventQueue<WireEvent>()
   const from = { pageUrl, pageContext, storeId, customerId, language }
   const question = { workspaceId, conversationId, shopperId, message, received, ...from }
   const send = (event: WireEvent) => events.push(event)
   const { versions = null } = turn
-  void inTurn(conversationId, (hasWaited) =>
-    // Whoever waited asks anew: things may have changed while earlier messages of the conversation were answered.
-    runAtVersions(hasWaited ? null : versions, () =>
-      answerRecorded(question, hasWaited ? undefined : recorded.history, send),
-    ),
-  )
+  const answerNow = async () => {
+    const isBehind =
+      mayBeBehind(recorded) && (await untilEarlierAreAnswered(workspaceId, conversationId, message))
+    await inTurn(conversationId, (isQueued) => {
+      // Whoever waited asks anew: things may have changed while earlier messages of the conversation were answered.
+      const hasWaited = isBehind || isQueued
+      return runAtVersions(hasWaited ? null : versions, () =>
+        answerRecorded(question, hasWaited ? undefined : recorded.history, send),
+      )
+    })
+  }
+  void answerNow()
     .catch(async (error: unknown) => {
+      giveUpAnswer(message.id)
       if (isPassing(toAppError(error).code)) answerLater(conversationId, answerWaiting)
       events.push(await endAfter(error, question))
     })
     .finally(() => events.end())
   yield* events.read()
 }
+
+/** The message before it is a shopper's, or nobody knows whose: it may be waiting for its own answer. */
+const mayBeBehind = ({ message, history }: RecordedMessage): boolean =>
+  message.seq > 1 && (!history || history.at(-1)?.author === 'shopper')
 
 /**
  * Answers every message that a killed process left without one, those that have waited so long; resolves to how many
@@ -190,6 +206,7 @@ async function answerRecorded(
     const answerMs = Math.round(performance.now() - received)
     const of = { conversationId, messageId: message.id, answerMs, isMetered, whileAwaited: true }
     const reply = final && (await recordReply(workspaceId, { ...final, ...of }))
+    if (!reply) giveUpAnswer(message.id)
     for (const event of reply ? replayed(reply) : [NO_ANSWER]) send(event)
     return
   }

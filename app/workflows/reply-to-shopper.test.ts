@@ -9,6 +9,7 @@ import {
   getConversation,
   giveBackConversation,
   messagesAfter,
+  recordReply,
   recordShopperMessage,
   takeOverConversation,
 } from '~/domains/conversations/conversations.server'
@@ -92,6 +93,39 @@ test('messages sent at once are answered in the order they came', async () => {
     true,
     true,
   ])
+})
+
+test('a message waits for the answer to the one before it, which another process makes', async () => {
+  const { workspaceId, shopperId, say } = await shopper()
+  const first = { shopperId, channel: 'web', clientId: randomUUID(), text: 'Do you have a Trail Jacket?' }
+  const { conversationId, message } = await recordShopperMessage(workspaceId, first)
+  const second = say(SHIPPING)
+  await expect.poll(() => messagesAfter(workspaceId, conversationId, 0)).toHaveLength(2)
+  await recordReply(workspaceId, {
+    conversationId,
+    messageId: message.id,
+    text: 'Yes, from the other process.',
+    parts: [],
+    outcome: 'answered',
+    intent: 'product',
+    language: 'en',
+    trace: {},
+    answerMs: 1,
+  })
+  expect(kinds(await second)).toContain('text')
+  const stored = await messagesAfter(workspaceId, conversationId, 0)
+  expect(stored.map(({ author }) => author)).toEqual(['shopper', 'shopper', 'assistant', 'assistant'])
+  expect(stored[2]!.text).toBe('Yes, from the other process.')
+})
+
+test('nobody waits for an answer that was cut off a while ago', async () => {
+  const { workspaceId, shopperId, say } = await shopper()
+  const left = { shopperId, channel: 'web', clientId: randomUUID(), text: 'Do you have a Trail Jacket?' }
+  const { conversationId } = await recordShopperMessage(workspaceId, left)
+  await systemDb().$executeRaw`
+    UPDATE messages SET created_at = created_at - interval '13 seconds' WHERE conversation_id = ${conversationId}::uuid`
+  expect(kinds(await say(SHIPPING))).toContain('text')
+  expect(await messagesAfter(workspaceId, conversationId, 0)).toHaveLength(3)
 })
 
 test('an answer is kept although the reader left right after the message was accepted', async () => {

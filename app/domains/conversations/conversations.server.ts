@@ -65,6 +65,7 @@ export { type ShopperConversation, shopperHistory } from './inbox/shopper-histor
 export { type AnsweringState, answeringState } from './messages/answering-state.server'
 export { isErased } from './messages/append-message.server'
 export type { EarlierMessage } from './messages/earlier-messages.server'
+export { isEarlierUnderWay } from './messages/earlier-under-way.server'
 export { type FlaggedAnswer, flagAnswer } from './messages/flag-answer.server'
 export { takeUnreadAnswers } from './messages/mailed-answers.server'
 export { lastMessages, messagesAfter } from './messages/message-queries.server'

@@ -22,7 +22,8 @@ const either = (words: string[]) =>
     .join('|')
 const SIGNS = either(CURRENCY_SIGNS)
 const WORDS = either(CURRENCY_WORDS)
-const NUMBER = "\\d+(?:[.,'\\u00a0\\u202f]\\d+)*"
+/** No amount has more groups; without a bound each of a long row of them would be read to its end. */
+const NUMBER = "\\d+(?:[.,'\\u00a0\\u202f]\\d+){0,6}"
 /** Sign, number, sign or word with its endings ("liradan", "TL'den", "рублей"). */
 const AMOUNT = `(?:(${SIGNS})\\s*)?(${NUMBER})(?:\\s*(${SIGNS}(?![\\p{L}])|(?:${WORDS})))?((?<=[\\p{L}])(?:['’]?[\\p{L}]{1,6})??)?`
 /** "Sotto le 100 sterline", "unter den 50 Euro" */

@@ -34,8 +34,8 @@ function withoutMarkup(markup: string): string {
 
 const tidied = (text: string): string =>
   text
-    .replace(/\s+([.,،。、])/g, '$1')
     .replace(/\s+/g, ' ')
+    .replace(/ ([.,،。、])/g, '$1')
     .trim()
 
 const NOT_WORDS = [
