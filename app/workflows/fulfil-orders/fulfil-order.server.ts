@@ -5,24 +5,21 @@ import { takenBackBefore } from '~/domains/payments/payments.server'
 import { type SystemTx, systemDb } from '~/platform/db/db.server'
 import type { SalesOrder } from '~/platform/db/generated/client'
 import { moveState } from '~/platform/states/move-state.server'
+import { fulfilAddon } from './fulfil-addon.server'
+import { fulfilNumber } from './fulfil-number.server'
+import { fulfilPlan } from './fulfil-plan.server'
+import { fulfilQuote } from './fulfil-quote.server'
+import { fulfilUsage } from './fulfil-usage.server'
+import type { Fulfilment } from './fulfilment'
 import { giveBackOrder } from './give-back-order.server'
 
-/** Hands over what an order was paid for, in the transaction that marks it fulfilled. */
-export type Fulfilment<K extends Purpose['kind']> = (
-  tx: SystemTx,
-  order: SalesOrder,
-  purpose: Extract<Purpose, { kind: K }>,
-) => Promise<void>
-
-/** Each is only called with a purpose of its own kind. */
-const fulfilments = new Map<
-  Purpose['kind'],
-  (tx: SystemTx, order: SalesOrder, purpose: never) => Promise<void>
->()
-
-/** Says how orders of a kind are handed over. Called as the module loads. */
-export function fulfilWith<K extends Purpose['kind']>(kind: K, fulfilment: Fulfilment<K>): void {
-  fulfilments.set(kind, fulfilment)
+/** What hands over an order, by what it is for. */
+export const fulfilments: { readonly [K in Purpose['kind']]: Fulfilment<K> } = {
+  plan: fulfilPlan,
+  addon: fulfilAddon,
+  quote: fulfilQuote,
+  usage: fulfilUsage,
+  number: fulfilNumber,
 }
 
 /**
@@ -67,11 +64,9 @@ async function reasonToReturn(
 
 async function handOver(tx: SystemTx, order: SalesOrder, actor: string): Promise<void> {
   const purpose = purposeSchema.parse(order.purpose)
-  const fulfilment = fulfilments.get(purpose.kind)
-  if (!fulfilment) throw new Error(`Nobody said how orders for a ${purpose.kind} are fulfilled.`)
   const reason = await reasonToReturn(tx, order, purpose)
   if (reason) await giveBackOrder(tx, order.id, reason)
-  else await fulfilment(tx, order, purpose as never)
+  else await fulfilments[purpose.kind](tx, order, purpose as never)
   await moveState(tx, orderMachine, 'sales_orders', {
     id: order.id,
     workspaceId: order.workspaceId,

@@ -1,12 +1,7 @@
-import './fulfil-addon.server'
-import './fulfil-number.server'
-import './fulfil-plan.server'
 import { fulfilPaidOrders, keepCards, overdueOrders } from '~/domains/payments/payments.server'
 import { handleJob } from '~/platform/jobs/jobs.server'
 import { reportError } from '~/platform/telemetry/report-error.server'
 import { fulfilOrder } from './fulfil-order.server'
-import './fulfil-quote.server'
-import './fulfil-usage.server'
 
 handleJob(fulfilPaidOrders, ({ orderIds }) => fulfilAll(orderIds))
 

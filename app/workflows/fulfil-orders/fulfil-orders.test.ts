@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { systemDb } from '~/platform/db/db.server'
 import { withTestDatabase } from '../../../tests/support/database'
 import { applyTestFacts, testOrder, testPayment } from '../../../tests/support/sales'
 import { creditOverdueRefunds } from './credit-refunds.server'
-import { fulfilOrder, fulfilWith } from './fulfil-order.server'
+import { fulfilments, fulfilOrder } from './fulfil-order.server'
 import { fulfilOverdueOrders } from './fulfil-orders.server'
 
 withTestDatabase()
 
 const order = (id: string) => systemDb().salesOrder.findUniqueOrThrow({ where: { id } })
+
+/** Hands over plans so instead of granting them, until another is given. */
+const fulfilPlansBy = (fulfilment: typeof fulfilments.plan) =>
+  vi.spyOn(fulfilments, 'plan').mockImplementation(fulfilment)
 
 async function paidOrder(): Promise<string> {
   const made = await testOrder()
@@ -18,7 +22,7 @@ async function paidOrder(): Promise<string> {
 
 test('what is paid is handed over once, however often that is asked for at the same time', async () => {
   const handed: string[] = []
-  fulfilWith('plan', async (_tx, { id }) => void handed.push(id))
+  fulfilPlansBy(async (_tx, { id }) => void handed.push(id))
   const id = await paidOrder()
   const done = await Promise.all(Array.from({ length: 10 }, () => fulfilOrder(id)))
   expect(done.filter(Boolean)).toHaveLength(1)
@@ -27,14 +31,14 @@ test('what is paid is handed over once, however often that is asked for at the s
 })
 
 test('what isn’t paid isn’t handed over', async () => {
-  fulfilWith('plan', () => Promise.reject(new Error('must not be called')))
+  fulfilPlansBy(() => Promise.reject(new Error('must not be called')))
   const { orderId } = await testOrder()
   expect(await fulfilOrder(orderId)).toBe(false)
 })
 
 test('a hand-over that fails leaves nothing half done, says why, and is tried again', async () => {
   const id = await paidOrder()
-  fulfilWith('plan', async (tx, { workspaceId }) => {
+  fulfilPlansBy(async (tx, { workspaceId }) => {
     await tx.workspace.update({ where: { id: workspaceId! }, data: { name: 'Half done' } })
     throw new Error('no carrier')
   })
@@ -43,7 +47,7 @@ test('a hand-over that fails leaves nothing half done, says why, and is tried ag
   expect(kept).toMatchObject({ state: 'PAID', fulfilmentError: 'Error: no carrier' })
   expect(await systemDb().workspace.count({ where: { name: 'Half done' } })).toBe(0)
 
-  fulfilWith('plan', async () => {})
+  fulfilPlansBy(async () => {})
   await fulfilOverdueOrders()
   expect((await order(id)).state).toBe('PAID')
   await fulfilOverdueOrders(new Date(Date.now() + 61_000))
@@ -51,7 +55,7 @@ test('a hand-over that fails leaves nothing half done, says why, and is tried ag
 })
 
 test('an order is invoiced as it is handed over, and credited as money of it is given back', async () => {
-  fulfilWith('plan', async () => {})
+  fulfilPlansBy(async () => {})
   const made = await testOrder()
   const paymentId = await testPayment(made)
   await applyTestFacts(paymentId, { capturedMinor: made.totalMinor })
@@ -67,7 +71,7 @@ test('an order is invoiced as it is handed over, and credited as money of it is 
 })
 
 test('a dispute that is lost credits the invoice, one that is open or won doesn’t', async () => {
-  fulfilWith('plan', async () => {})
+  fulfilPlansBy(async () => {})
   const made = await testOrder()
   const paymentId = await testPayment(made)
   await applyTestFacts(paymentId, { capturedMinor: made.totalMinor })

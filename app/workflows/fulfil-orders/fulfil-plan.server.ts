@@ -11,10 +11,14 @@ import { type OrderLine, orderLinesSchema, type Purpose } from '~/domains/paymen
 import type { SystemTx } from '~/platform/db/db.server'
 import type { SalesOrder } from '~/platform/db/generated/client'
 import { stillPaidIn } from '../paying/still-paid.server'
-import { fulfilWith } from './fulfil-order.server'
+import type { Fulfilment } from './fulfilment'
 import { giveBackOrder } from './give-back-order.server'
 
-fulfilWith('plan', async (tx, order, { plan, interval, change, since, until, addons = {} }) => {
+export const fulfilPlan: Fulfilment<'plan'> = async (
+  tx,
+  order,
+  { plan, interval, change, since, until, addons = {} },
+) => {
   const { workspaceId } = order
   if (!workspaceId) throw new Error(`Order ${order.number} names no workspace to have the plan.`)
   if (!(await claimAgain(tx, workspaceId, order.id))) return giveBackOrder(tx, order.id, 'charged')
@@ -41,7 +45,7 @@ fulfilWith('plan', async (tx, order, { plan, interval, change, since, until, add
     { since: change === 'upgrade' ? new Date(since ?? order.createdAt) : period.from, periodEnd: period.to },
   )
   await grantAddons(tx, { workspaceId, orderId: order.id, addons }, period)
-})
+}
 
 /** Of an upgrade: what the unused part of what was paid before took off it. */
 const takenOff = ({ discountMinor, coupon }: OrderLine) => discountMinor - (coupon?.minor ?? 0)

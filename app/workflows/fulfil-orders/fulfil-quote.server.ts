@@ -1,13 +1,13 @@
 import { type AddonCounts, paidPeriod } from '~/domains/billing/billing'
 import { applyPaidPlan, grantAddons } from '~/domains/billing/billing.server'
 import { markInvoiced } from '~/domains/quotes/quotes.server'
-import { fulfilWith } from './fulfil-order.server'
+import type { Fulfilment } from './fulfilment'
 
 /**
  * Gives the plan of a quote, once for each month or year of it, and its add-ons for the same time, or for theirs where no
  * plan was quoted; the invoice is issued in the same transaction.
  */
-fulfilWith('quote', async (tx, order, { quoteId }) => {
+export const fulfilQuote: Fulfilment<'quote'> = async (tx, order, { quoteId }) => {
   const { workspaceId } = order
   if (!workspaceId) throw new Error(`Order ${order.number} names no workspace to have what was quoted.`)
   const paidAt = order.paidAt ?? new Date()
@@ -38,7 +38,7 @@ fulfilWith('quote', async (tx, order, { quoteId }) => {
   }
   const span = { from: from ?? paidAt, to: to ?? afterMonths(paidAt, months), renews: to !== null }
   await grantAddons(tx, { workspaceId, orderId: order.id, addons }, span)
-})
+}
 
 function afterMonths(from: Date, months: number): Date {
   let to = from
