@@ -1,8 +1,11 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import { env } from '~/platform/env/env.server'
 import { UNAVAILABLE_S } from '~/platform/errors/app-error'
+import { DrawOnceContext } from '~/platform/http/draw-once'
+import { drawOnce } from '~/platform/http/draw-once.server'
 import { NonceContext } from '~/platform/http/nonce-context'
 import { policyOfPage } from '~/platform/http/page-policy.server'
 import { wholePage } from '~/platform/http/whole-page'
@@ -100,11 +103,13 @@ async function answerSite(request: Request, status: number, headers: Headers, co
   const inLanguage = (language: string) => i18nOf(language, areas)
   const language = languageOfRequest(request)
   try {
-    const page = renderToString(
+    const page = renderToStaticMarkup(
       <OtherLanguages.Provider value={inLanguage}>
-        <I18nextProvider i18n={inLanguage(language)}>
-          <RemixServer context={context} url={request.url} />
-        </I18nextProvider>
+        <DrawOnceContext.Provider value={env().NODE_ENV === 'development' ? null : drawOnce}>
+          <I18nextProvider i18n={inLanguage(language)}>
+            <RemixServer context={context} url={request.url} />
+          </I18nextProvider>
+        </DrawOnceContext.Provider>
       </OtherLanguages.Provider>,
     )
     const html = withOwnStyles(`<!DOCTYPE html>${page}`)
@@ -112,7 +117,7 @@ async function answerSite(request: Request, status: number, headers: Headers, co
     headers.set('content-language', language)
     headers.set('content-security-policy', policyOfPage(html))
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-    return new Response(html, { headers, status })
+    return wholePage(html, { headers, status })
   } catch (error) {
     throw await errorAnswer(error, request)
   }

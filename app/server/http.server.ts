@@ -26,7 +26,7 @@ import { countDrawn, countKept } from './count-pages.server'
 import { drawRequests } from './draw-request.server'
 import { withErrorEdge } from './error-edge.server'
 import { refuseForeignForms } from './foreign-forms.server'
-import { keptPages } from './kept/kept-pages.server'
+import { type KeptPagesOptions, keptPages } from './kept/kept-pages.server'
 import { likelyPages } from './kept/likely-pages'
 import { siteBuild } from './kept/site-build'
 import { refuseMeaningless } from './meaningless-addresses'
@@ -79,7 +79,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const build = prepared(await loadBuild())
   const { listener, purge, prepare } = keptPages({
     application: application(options, build),
-    draw: createDrawing(siteBuild(build), env().NODE_ENV),
+    draw: drawingPages(siteBuild(build)),
     budgetBytes: env().KEPT_PAGES_MB * 2 ** 20,
     onSent: countKept,
   })
@@ -166,13 +166,27 @@ function builtFiles(folder: string, options: Parameters<typeof express.static>[1
 
 /** Each request by the routes that it meets alone. */
 function drawingBranches(build: ServerBuild): RequestHandler {
+  const handlerOf = byBranch(build, drawing)
+  return (request, response, next) => handlerOf(request.path)(request, response, next)
+}
+
+function drawingPages(build: ServerBuild): KeptPagesOptions['draw'] {
+  const drawingOf = byBranch(build, (branch) => createDrawing(branch, env().NODE_ENV))
+  return (request, context) => drawingOf(new URL(request.url).pathname)(request, context)
+}
+
+/** What answers an address, made once for all addresses that meet the same routes. */
+function byBranch<Handler>(
+  build: ServerBuild,
+  make: (branch: ServerBuild) => Handler,
+): (path: string) => Handler {
   const branchOf = branchBuilds(build)
-  const handlers = new Map<ServerBuild, RequestHandler>()
-  return (request, response, next) => {
-    const branch = branchOf(request.path)
-    const handler = handlers.get(branch) ?? drawing(branch)
+  const handlers = new Map<ServerBuild, Handler>()
+  return (path) => {
+    const branch = branchOf(path)
+    const handler = handlers.get(branch) ?? make(branch)
     handlers.set(branch, handler)
-    return handler(request, response, next)
+    return handler
   }
 }
 

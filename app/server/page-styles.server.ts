@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cutStyles } from '~/platform/http/cut-styles'
+import { cutStyles, type ReadPage, readPage } from '~/platform/http/cut-styles'
 import { ShortClasses } from '~/platform/http/short-classes'
 import { projectRoot } from '~/platform/i18n/project-root.server'
 import { remembering } from '~/platform/memory/remembering'
@@ -25,8 +25,9 @@ export function withOwnStyles(page: string): string {
   const build = first.slice('/assets/'.length, -'.css'.length)
   const short = names.shortenPage(page).replace(/<html[^>]*/, `$& data-build="${build}"`)
   const head = headOf(short)
+  const read = readPage(short)
   return (
-    head.replace(LINK, (_, address: string) => `<style>${cutOf(address)?.(short)}</style>`) +
+    head.replace(LINK, (_, address: string) => `<style>${cutOf(address)?.(read)}</style>`) +
     short.slice(head.length)
   )
 }
@@ -56,9 +57,9 @@ const firstCutOf = remembering(MOST_SHEETS, (address) => {
  * them too. Fonts are fetched with the whole sheet. Null for what the build didn't write.
  */
 export const firstStylesOf = (address: string, page: string): string | null =>
-  firstCutOf(address)?.(page) ?? null
+  firstCutOf(address)?.(readPage(page)) ?? null
 
-function cutFirst(css: string): (page: string) => string {
+function cutFirst(css: string): (page: ReadPage) => string {
   const cut = cutStyles(css.replace(FETCHED_FACE, ''))
   const layers = layersOf(css)
   return (page) => layers + cut(page)

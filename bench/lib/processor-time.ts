@@ -15,7 +15,7 @@ export function processorMs(pid: number): number {
     if (!/^\d+$/.test(name)) continue
     const fields = statOf(name)
     if (!fields) continue
-    const [parent, ms] = [Number(fields[1]), (Number(fields[11]) + Number(fields[12])) * TICK_MS]
+    const [parent, ms] = [Number(fields[1]), usedIn(fields)]
     began.set(parent, [...(began.get(parent) ?? []), Number(name)])
     used.set(Number(name), ms)
   }
@@ -23,6 +23,15 @@ export function processorMs(pid: number): number {
     (began.get(one) ?? []).reduce((sum, child) => sum + sumOf(child), used.get(one) ?? 0)
   return sumOf(pid)
 }
+
+/** Of one process and its threads alone. */
+export function ownProcessorMs(pid: number): number {
+  const fields = statOf(String(pid))
+  if (!fields) throw new Error('The process has ended.')
+  return usedIn(fields)
+}
+
+const usedIn = (fields: readonly string[]) => (Number(fields[11]) + Number(fields[12])) * TICK_MS
 
 /** Null when it has ended meanwhile. */
 function statOf(pid: string): string[] | null {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { drawingFaces } from './drawing-faces'
+import { charactersBesidesAscii, drawingFaces } from './drawing-faces'
 import { readUnicodeRange } from './unicode-range'
 
 const needed = (ranges: readonly string[], page: string) => [
-  ...drawingFaces(ranges.map(readUnicodeRange))(page),
+  ...drawingFaces(ranges.map(readUnicodeRange))(charactersBesidesAscii(page)),
 ]
 
 test('a face is needed when a character of the page lies in one of its ranges, ends included', () => {

@@ -7,9 +7,11 @@ const FIRST_BESIDES_ASCII = 0x80
  * Japanese has ten thousand ranges and a page some hundred characters, so each character looks for its range.
  *
  * @param faces what each of them draws
- * @returns for a page: 1 at the place of each face that it needs
+ * @returns for a page's characters besides ASCII: 1 at the place of each face that it needs
  */
-export function drawingFaces(faces: readonly (readonly CodePointRange[])[]): (page: string) => Uint8Array {
+export function drawingFaces(
+  faces: readonly (readonly CodePointRange[])[],
+): (characters: Iterable<string>) => Uint8Array {
   const always = faces.map((ranges) => ranges.some(([from]) => from < FIRST_BESIDES_ASCII))
   const ranges = faces
     .flatMap((own, face) => (always[face] ? [] : own.map(([from, to]) => ({ from, to, face }))))
@@ -28,15 +30,15 @@ export function drawingFaces(faces: readonly (readonly CodePointRange[])[]): (pa
     for (let place = low - 1; place >= 0 && reach[place]! >= point; place--)
       if (ranges[place]!.to >= point) needed[ranges[place]!.face] = 1
   }
-  return (page) => {
+  return (characters) => {
     const needed = Uint8Array.from(always, Number)
-    if (ranges.length > 0)
-      for (const character of charactersBesidesAscii(page)) mark(character.codePointAt(0)!, needed)
+    if (ranges.length > 0) for (const character of characters) mark(character.codePointAt(0)!, needed)
     return needed
   }
 }
 
-function charactersBesidesAscii(page: string): Set<string> {
+/** Each once. */
+export function charactersBesidesAscii(page: string): Set<string> {
   const characters = new Set<string>()
   // Words come again and again.
   for (const word of new Set(page.match(/[^\0-\x7f]+/g)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cutStyles } from './cut-styles'
+import { cutStyles, readPage } from './cut-styles'
 
-const cut = (css: string, page: string) => cutStyles(css)(page)
+const cut = (css: string, page: string) => cutStyles(css)(readPage(page))
 
 test('a rule stays when every class that it asks for stands in the page', () => {
   const css = '.a{color:red}.a .b{color:blue}p{margin:0}.c,.a>p{color:green}'

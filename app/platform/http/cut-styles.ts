@@ -1,4 +1,4 @@
-import { drawingFaces } from '~/platform/fonts/drawing-faces'
+import { charactersBesidesAscii, drawingFaces } from '~/platform/fonts/drawing-faces'
 import { marksOfPage } from './page-marks'
 import { type Need, type Part, readStyleSheet, ruleText, type StyleSheet } from './style-sheet'
 
@@ -12,17 +12,41 @@ import { type Need, type Part, readStyleSheet, ruleText, type StyleSheet } from 
  * @param css a built style sheet, addresses in it absolute
  * @throws CssSyntaxError when it isn't CSS
  */
-export function cutStyles(css: string): (page: string) => string {
+export function cutStyles(css: string): (page: ReadPage) => string {
   const sheet = readStyleSheet(css)
   const drawing = drawingFaces(sheet.faces)
-  return (page) => {
-    const marks = sheet.marks.marksOf(marksOfPage(page))
+  const known = new Map<string, string>()
+  return ({ marks: found, characters }) => {
+    const marks = sheet.marks.marksOf(found)
+    const faces = drawing(characters)
+    // Pages of one kind ask for the same.
+    const asked = Buffer.concat([marks, faces]).toString('latin1')
+    const same = known.get(asked)
+    if (same !== undefined) return same
     const isThere = (need: Need): boolean =>
       typeof need === 'number' ? marks[need] === 1 : need.some((way) => way.every(isThere))
     const rules = Uint8Array.from(sheet.rules, ({ ways }) => Number(ways.some((way) => way.every(isThere))))
-    return written(sheet.parts, { rules, faces: drawing(page), names: namesRead(sheet, rules) })
+    const text = written(sheet.parts, { rules, faces, names: namesRead(sheet, rules) })
+    if (known.size >= MOST_KINDS) known.clear()
+    known.set(asked, text)
+    return text
   }
 }
+
+/** Of pages: more than there are addresses in a few languages. */
+const MOST_KINDS = 300
+
+/** What style sheets may ask of a page. */
+export interface ReadPage {
+  marks: ReadonlySet<string>
+  characters: ReadonlySet<string>
+}
+
+/** Reads a page once for all its style sheets. */
+export const readPage = (page: string): ReadPage => ({
+  marks: marksOfPage(page),
+  characters: charactersBesidesAscii(page),
+})
 
 /** 1 at the place or number of what stays. */
 interface Kept {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { env } from '~/platform/env/env.server'
 import { remembering } from '~/platform/memory/remembering'
 import { DEFAULT_LANGUAGE, intlLocale } from './languages'
 import { projectRoot } from './project-root.server'
@@ -8,9 +9,11 @@ import { projectRoot } from './project-root.server'
 export type Messages = { [key: string]: string | Messages }
 
 const folder = join(projectRoot, 'content', 'messages')
-const cache = new Map<string, { changed: number; messages: Messages }>()
+/** By file; null where there is none. */
+const cache = new Map<string, { changed: number; messages: Messages | null }>()
 /** By language and area, with what they were made of. */
 const merged = new Map<string, { english: Messages; own: Messages; messages: Messages }>()
+const wholes = new Map<string, { english: Messages; own: Messages; isWhole: boolean }>()
 const NONE: Messages = {}
 
 /** Areas that have messages. */
@@ -21,7 +24,7 @@ export const areas = (): string[] =>
 
 /**
  * Messages of one area in one language. What isn't translated is there in English, so a reader never sees
- * a key. Files are read again when they change.
+ * a key. Files are read again when they change, but not in production.
  */
 export function messagesOf(language: string, area: string): Messages {
   const english = read(DEFAULT_LANGUAGE, area) ?? NONE
@@ -38,7 +41,14 @@ export function messagesOf(language: string, area: string): Messages {
 /** Whether every text that an area has in English is there in another language, in each of its plural forms. */
 export function isTranslated(language: string, area: string): boolean {
   if (language === DEFAULT_LANGUAGE) return true
-  return hasAll(pluralForms(language), read(DEFAULT_LANGUAGE, area) ?? {}, read(language, area) ?? {})
+  const english = read(DEFAULT_LANGUAGE, area) ?? NONE
+  const own = read(language, area) ?? NONE
+  const key = `${language} ${area}`
+  const known = wholes.get(key)
+  if (known?.english === english && known.own === own) return known.isWhole
+  const isWhole = hasAll(pluralForms(language), english, own)
+  wholes.set(key, { english, own, isWhole })
+  return isWhole
 }
 
 const LANGUAGES_REMEMBERED = 200
@@ -85,11 +95,15 @@ export function allMessagesOf(language: string): Record<string, Messages> {
 
 function read(language: string, area: string): Messages | null {
   const file = join(folder, area, `${language}.json`)
-  if (!existsSync(file)) return null
-  const changed = statSync(file).mtimeMs
   const kept = cache.get(file)
+  if (kept && env().NODE_ENV === 'production') return kept.messages
+  if (!existsSync(file)) return keep(file, 0, null)
+  const changed = statSync(file).mtimeMs
   if (kept?.changed === changed) return kept.messages
-  const messages = JSON.parse(readFileSync(file, 'utf8')) as Messages
+  return keep(file, changed, JSON.parse(readFileSync(file, 'utf8')) as Messages)
+}
+
+function keep(file: string, changed: number, messages: Messages | null): Messages | null {
   cache.set(file, { changed, messages })
   return messages
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { wholePageOf } from '~/platform/http/whole-page'
 import { SECURITY_HEADERS } from '../security-headers'
 import type { Encoding } from './encoding'
 
 const BROTLI_AT_ONCE = 1
 const GZIP_AT_ONCE = 1
+const WINDOW_BITS = 18
 
 /** A page in one encoding, ready to be sent. */
 interface Form {
@@ -39,7 +41,8 @@ const KEPT_HEADERS = ['content-type', 'content-language', 'content-security-poli
 
 /** Makes a page to keep out of a drawn answer. Compressed copies of HTML are below half of it. */
 export async function keptPage(drawn: Response): Promise<KeptPage> {
-  const identity = Buffer.from(await drawn.arrayBuffer())
+  const text = wholePageOf(drawn)
+  const identity = text === undefined ? Buffer.from(await drawn.arrayBuffer()) : Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const own = KEPT_HEADERS.map((name) => [name, drawn.headers.get(name)] as const)
   const headers = [
@@ -82,5 +85,7 @@ const brotli = ({ identity }: KeptPage, quality: number) => ({
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    // As wide as any page is long.
+    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
   },
 })

@@ -3,6 +3,8 @@ import { type ComponentProps, type ComponentType, Fragment } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import type { ArticleNode } from '../../articles/article'
 import { Prose } from '../sections/prose'
+import { useDrawnOnce } from '../site/use-drawn-once'
+import { useBodyLanguage } from '../site/use-site'
 import {
   ArticleCallout,
   ArticleCode,
@@ -35,18 +37,28 @@ export interface ArticleBodyProps {
 
 /** The text of an article. Its tree holds nothing but Markdown and our own components, so nothing of it can run. */
 export function ArticleBody({ body, own }: ArticleBodyProps) {
-  return (
+  return own ? (
     <Prose>
-      {toJsxRuntime({ type: 'root', children: body } as Parameters<typeof toJsxRuntime>[0], {
-        Fragment,
-        jsx,
-        jsxs,
-        // Their type knows HTML's own names only.
-        components: { ...COMPONENTS, ...own } as unknown as Components,
-        passNode: true,
-      })}
+      <ArticleText body={body} own={own} />
     </Prose>
+  ) : (
+    <SharedText body={body} />
   )
+}
+
+function SharedText({ body }: ArticleBodyProps) {
+  return <Prose {...useDrawnOnce(body, useBodyLanguage(), <ArticleText body={body} />)} />
+}
+
+function ArticleText({ body, own }: ArticleBodyProps) {
+  return toJsxRuntime({ type: 'root', children: body } as Parameters<typeof toJsxRuntime>[0], {
+    Fragment,
+    jsx,
+    jsxs,
+    // Their type knows HTML's own names only.
+    components: { ...COMPONENTS, ...own } as unknown as Components,
+    passNode: true,
+  })
 }
 
 /** Links to itself, so that its place can be copied. */

@@ -1,5 +1,7 @@
 import { speculationRules } from '../../site/speculation-rules'
 
+const RULES = JSON.stringify(speculationRules())
+
 /**
  * Lets the browser fetch the next page before a link is followed. It learns of it once this page is there (app/enhance): the
  * header that could say it has a file fetched beside the first words.
@@ -10,7 +12,7 @@ export function AheadRules() {
       <script
         type="speculationrules"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own pages
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(speculationRules()) }}
+        dangerouslySetInnerHTML={{ __html: RULES }}
       />
     </template>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
 import { buttonClasses, squareButtonClasses } from '~/ui/components/actions/button-classes'
+import { useDrawnFrame } from './use-drawn-once'
 
 const COOKIE_CHOICES_ID = 'cookie-choices'
 
@@ -28,7 +29,6 @@ export function CookieButton({ className }: { className?: string }) {
  * by `CookieButton`.
  */
 export function CookieChoices() {
-  const { t } = useTranslation(['site', 'common'])
   return (
     <div
       id={COOKIE_CHOICES_ID}
@@ -36,7 +36,15 @@ export function CookieChoices() {
       aria-labelledby={`${COOKIE_CHOICES_ID}-title`}
       className="site-panel w-[min(32rem,calc(100vw-2rem))]"
       {...{ popover: 'auto' }}
-    >
+      {...useDrawnFrame('cookies', <Choices />)}
+    />
+  )
+}
+
+function Choices() {
+  const { t } = useTranslation(['site', 'common'])
+  return (
+    <>
       <div className="flex items-center justify-between gap-3 border-b p-4 ps-6">
         <h2 id={`${COOKIE_CHOICES_ID}-title`} className="text-lg font-semibold text-ink">
           {t('cookies.title')}
@@ -54,7 +62,7 @@ export function CookieChoices() {
         <Kind name={t('cookies.needed')} text={t('cookies.neededText')} />
         <PartnerQuestion />
       </div>
-    </div>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '~/platform/i18n/languages'
 import { squareButtonClasses } from '~/ui/components/actions/button-classes'
+import { useDrawnFrame } from './use-drawn-once'
 import { useSite } from './use-site'
 
 export const LANGUAGES_ID = 'site-languages'
@@ -15,7 +16,6 @@ const byName = [...languages].sort((a, b) => new Intl.Collator('en').compare(a.n
  */
 export function LanguagePanel() {
   const { t } = useTranslation(['site', 'common'])
-  const { language } = useSite()
   return (
     <div
       id={LANGUAGES_ID}
@@ -23,7 +23,16 @@ export function LanguagePanel() {
       aria-label={t('common:language')}
       className="site-panel w-[min(56rem,calc(100vw-2rem))]"
       {...{ popover: 'auto' }}
-    >
+      {...useDrawnFrame('languages', <Choices />)}
+    />
+  )
+}
+
+function Choices() {
+  const { t } = useTranslation(['site', 'common'])
+  const { language } = useSite()
+  return (
+    <>
       <div className="sticky top-0 flex items-center gap-3 border-b bg-raised p-4 sm:px-6">
         <label className="flex-1">
           <span className="sr-only">{t('common:action.search')}</span>
@@ -64,6 +73,6 @@ export function LanguagePanel() {
           ))}
         </ul>
       </form>
-    </div>
+    </>
   )
 }

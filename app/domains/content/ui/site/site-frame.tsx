@@ -12,7 +12,7 @@ import { LanguagePanel } from './language-panel'
 import { PageChat } from './page-chat'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
-import { useSite } from './use-site'
+import { SiteProvider, useSite } from './use-site'
 
 export interface SiteFrameProps {
   children: ReactNode
@@ -25,36 +25,39 @@ export interface SiteFrameProps {
  * the framework runs here: links, forms, `<details>`, popovers and what app/enhance adds to them.
  */
 export function SiteFrame({ children, isCalm = false }: SiteFrameProps) {
-  const { language, bodyLanguage, chat } = useSite()
+  const site = useSite()
+  const { language, bodyLanguage, chat } = site
   const words = useWordsIn(bodyLanguage)
   const visitor = useDocument()
   const direction = directionOf(bodyLanguage)
   return (
-    <div className="flex min-h-dvh flex-col bg-canvas">
-      <EnhanceScript />
-      <SkipLink />
-      {isCalm ? <CalmHeader /> : <SiteHeader />}
-      {language === bodyLanguage ? null : <NotTranslated language={language} />}
-      <I18nextProvider i18n={words}>
-        {/* Amounts and dates too are written in the body's language. */}
-        <DocumentProvider value={{ ...visitor, language: bodyLanguage, direction }}>
-          <main
-            id="content"
-            lang={bodyLanguage}
-            dir={direction}
-            tabIndex={-1}
-            className="flex-1 outline-none"
-          >
-            {children}
-          </main>
-        </DocumentProvider>
-      </I18nextProvider>
-      {isCalm ? <CalmFooter /> : <SiteFooter />}
-      <LanguagePanel />
-      <CookieChoices />
-      <AheadRules />
-      {chat && !isCalm ? <PageChat publicKey={chat} language={language} /> : null}
-    </div>
+    <SiteProvider value={site}>
+      <div className="flex min-h-dvh flex-col bg-canvas">
+        <EnhanceScript />
+        <SkipLink />
+        {isCalm ? <CalmHeader /> : <SiteHeader />}
+        {language === bodyLanguage ? null : <NotTranslated language={language} />}
+        <I18nextProvider i18n={words}>
+          {/* Amounts and dates too are written in the body's language. */}
+          <DocumentProvider value={{ ...visitor, language: bodyLanguage, direction }}>
+            <main
+              id="content"
+              lang={bodyLanguage}
+              dir={direction}
+              tabIndex={-1}
+              className="flex-1 outline-none"
+            >
+              {children}
+            </main>
+          </DocumentProvider>
+        </I18nextProvider>
+        {isCalm ? <CalmFooter /> : <SiteFooter />}
+        <LanguagePanel />
+        <CookieChoices />
+        <AheadRules />
+        {chat && !isCalm ? <PageChat publicKey={chat} language={language} /> : null}
+      </div>
+    </SiteProvider>
   )
 }
 

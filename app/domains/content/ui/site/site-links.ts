@@ -52,6 +52,14 @@ export const pageLinks = {
   legal: LEGAL.filter((id) => isPage(`/${id}`)),
 }
 
+const inMenus = new Set([
+  ...productLinks.map(({ path }) => path),
+  ...Object.values(pageLinks).flatMap((ids) => ids.map((id) => `/${id}`)),
+])
+
+/** Whether a link in header or footer leads to the page. */
+export const isInMenus = (path: string): boolean => inMenus.has(path)
+
 export const PRICING_LINK = isPage('/store-assistant') ? '/store-assistant#pricing' : null
 
 /** Where a visitor begins. */

@@ -1,4 +1,5 @@
 import { useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { createContext, useContext } from 'react'
 import { DEFAULT_LANGUAGE } from '~/platform/i18n/languages'
 import type { SitePageData } from '../../site-page'
 
@@ -7,8 +8,20 @@ export interface Site extends SitePageData {
   isMember: boolean
 }
 
+const SiteContext = createContext<Site | null>(null)
+
+/** The frame finds the page once for all that stands in it. */
+export const SiteProvider = SiteContext.Provider
+
 /** The public page that is being drawn; of one that failed only its address and the visitor's language are known. */
 export function useSite(): Site {
+  const site = useContext(SiteContext)
+  // biome-ignore lint/correctness/useHookAtTopLevel: a component stands in the frame or doesn’t, always
+  return site ?? useLoadedSite()
+}
+
+/** By what the routes loaded. */
+function useLoadedSite(): Site {
   const { pathname } = useLocation()
   const error = useRouteError()
   const found = useMatches()
