@@ -166,7 +166,8 @@ const tokensOf = (text: string, language: string): Token[] =>
 function wholeLength(value: Token[], tokens: Token[], question: string, inTitle: Set<string>): number {
   const quantity = value.find(({ kind }) => kind === 'quantity')
   if (quantity && tokens.some(({ term }) => term === quantity.term)) return value.length
-  const words = value.filter(({ kind }) => kind !== 'quantity')
+  // "Magnum 1.5 l" is called by its word.
+  const words = value.filter((token) => token.kind !== 'quantity' && !isMeasure(value, token))
   if (words.length === 0) return 0
   const plain = tokens.filter(({ kind }) => kind !== 'quantity')
   for (let at = 0; at + words.length <= plain.length; at++) {

@@ -128,7 +128,7 @@ export function findLanguage(written: string, expected: string, isSettled = fals
   const ofScript = languageOfScript(text, letters, expected)
   if (ofScript) return ofScript
   const read = wordScores(text)
-  const { scores, small, words } = read
+  const { scores, words } = read
   const best = likeliest(read)
   const around = best === 'en' || expected === 'en' ? aroundName(text, read) : null
   if (around && letters < LONG_NAME) return around === expected ? null : around
@@ -138,8 +138,9 @@ export function findLanguage(written: string, expected: string, isSettled = fals
   if (detected && (detected === best || !scores.size || !COMMON.has(best ?? ''))) return detected
   if (!best || best === expected || lead < LEAD || !(COMMON.has(best) || detected === best)) return null
   if (holdsForeignLetters(text, best) || keepsExpected(read, best, expected)) return null
-  // "Un grille-pain ?" has one word that shops were seen to use in English only.
-  const isSupported = small.has(best) || (!isSettled && score > words.length / 2)
+  // "Un grille-pain ?" has one word that shops were seen to use in English only, "catas para celiacos" one that names a thing
+  // in Portuguese, beside a small word of Spanish, too.
+  const isSupported = smallAlone(read, best, expected) > 0 || (!isSettled && score > words.length / 2)
   return isSupported ? best : null
 }
 

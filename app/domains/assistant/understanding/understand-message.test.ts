@@ -131,6 +131,14 @@ test.each([
   expect(chooseLanguage({ text, page: 'en' })).toBe('en'),
 )
 
+test.each([
+  ['es', 'catas para celiacos?'],
+  ['es', 'visitas para grupos'],
+  ['pt', 'provas para grupos'],
+])('%s: “%s” is in the page’s language, which has each of its small words', (language, text) =>
+  expect(chooseLanguage({ text, page: language })).toBe(language),
+)
+
 test('the language of the words wins over the page when they say enough, and not before', () => {
   expect(chooseLanguage({ text: 'Wie lange dauert der Versand nach Österreich?', page: 'en' })).toBe('de')
   expect(chooseLanguage({ text: 'merhaba', page: 'en' })).toBe('tr')

@@ -61,6 +61,13 @@ const ROWS: Row[] = [
     stock: [4, 2],
   },
   {
+    title: 'Viña Alondra',
+    type: 'Tinto',
+    text: 'Garnacha, nueve meses en roble.',
+    options: { Formato: ['75 cl', 'Magnum 1,5 L'] },
+    stock: [9, 0],
+  },
+  {
     title: 'Zitronenbaum',
     type: 'Pflanzen',
     text: 'Ein junger Baum. Im 15 cm Topf etwa 40 cm hoch, im 21 cm Topf 90 cm.',
@@ -175,6 +182,8 @@ test.each([
   ['en', 'the fjell beanie in moss', 'Fjell beanie', 'Moss'],
   ['en', 'does the fjell beanie come in moss?', 'Fjell beanie', 'Moss'],
   ['de', 'gibt es die fjell beanie in moosgrün', 'Fjell beanie', 'Moss'],
+  ['es', 'viña alondra en magnum hay?', 'Viña Alondra', 'Magnum 1,5 L'],
+  ['en', 'viña alondra magnum in stock?', 'Viña Alondra', 'Magnum 1,5 L'],
 ])('%s: “%s” is told that it is sold out', async (language, text, product, option) => {
   const { text: said } = await ask(language, text)
   expect(said).toContain(soldOut(language, product, option))
