@@ -17,6 +17,10 @@ const ROWS: [title: string, type: string, vendor: string, text: string][] = [
   ['Brenn dye, blue', 'Dyes', 'Brenn', 'One chip colours 400 g.'],
   ['Brenn wick, cotton', 'Wicks', 'Brenn', 'Ten metres for pillars up to 6 cm.'],
   ['Pillar candle, ivory', 'Candles', 'Tallow Lane', 'Burns for 60 hours. Trim the wick before lighting.'],
+  ['Sleeping bag 0.5 tog', 'Sleeping bags', 'Wren', 'Muslin, for summer.'],
+  ['Sleeping bag 2.5 tog', 'Sleeping bags', 'Wren', 'Lined, for winter.'],
+  ['Port Tawny 10 years', 'Port', 'Seixal', 'Walnut and orange.'],
+  ['Port Ruby', 'Port', 'Seixal', 'Red fruit.'],
   ['Tea lights, box of 30', 'Candles', 'Tallow Lane', 'Burn for four hours each.'],
 ]
 const PAGES: Record<string, string> = {
@@ -66,6 +70,17 @@ test.each([
   const compared = await ask(language, text)
   expect(compared).toMatchObject({ outcome: 'answered', intent: 'compare' })
   expect(productsIn(compared).sort()).toEqual(['Beeswax in bars', 'Beeswax in pearls 500 g'])
+})
+
+test.each([
+  ['en', 'difference between 0.5 tog and 2.5 tog', 'tog'],
+  ['tr', '0.5 tog ile 2.5 tog farkı ne', 'tog'],
+  ['en', 'what is the difference between the tawny and the ruby?', 'Port'],
+  ['es', 'diferencia entre el tawny y el ruby', 'Port'],
+])('%s: “%s” compares the two that a number or one word tells apart', async (language, text, both) => {
+  const compared = await ask(language, text)
+  expect(compared).toMatchObject({ outcome: 'answered', intent: 'compare' })
+  expect(productsIn(compared)).toEqual([expect.stringContaining(both), expect.stringContaining(both)])
 })
 
 test('two makers are no two things to compare, nor is a thing that isn’t sold', async () => {

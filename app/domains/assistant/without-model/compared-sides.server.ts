@@ -38,7 +38,7 @@ export async function comparedSides(turn: Turn): Promise<ComparedSides> {
     const [left, right] = await Promise.all(sides.map((side) => candidatesOf(turn, side, sides)))
     const pair = bestPair(left!, right!)
     if (pair) return { products: pair.map(({ card }) => card), namesTwo }
-    const found = [...left!, ...right!].sort((a, b) => b.named - a.named)
+    const found = [...left!, ...right!].filter(({ isByOneWord }) => !isByOneWord).sort((a, b) => b.named - a.named)
     if (half.length === 0) half = found.slice(0, 1).map(({ card }) => card)
   }
   return { products: half, namesTwo }
@@ -61,7 +61,7 @@ interface SideWord {
 function readSide(text: string, language: string): Side {
   const plain = OF_COMPARING.reduce(
     (rest, kind) => without(rest, findWords(rest, language, kind)),
-    text.replace(/[?？؟!.,]/gu, ' '),
+    text.replace(/[?？؟!]|[.,](?!\p{Nd})|(?<!\p{Nd})[.,]/gu, ' '),
   )
   const things = findNamedThings(plain, language)
   const words = analyse(plain, language)
@@ -80,6 +80,9 @@ interface Candidate {
   /** How far the side and the product's name say each other. */
   named: number
   kind: string
+  /** What the side says is all in the name, which no other thing has, but neither its kind nor most of it: "the tawny". */
+  isByOneWord: boolean
+  title: Set<string>
 }
 
 async function candidatesOf(turn: Turn, side: Side, sides: Side[]): Promise<Candidate[]> {
@@ -90,12 +93,26 @@ async function candidatesOf(turn: Turn, side: Side, sides: Side[]): Promise<Cand
   const read = await Promise.all(products.map(({ id }) => readDetails(turn.context, id)))
   const names = read.map((details) => details && nameOf(details, turn.language))
   const shared = sharedByKinds(names.filter((name) => name !== null))
+  const asked = { side, sides, shared, weightOf }
+  const holding = names.filter((name) => name && side.words.every((word) => isIn(name, word)))
   return products.flatMap((card, i) => {
     const name = names[i]
-    const named = name ? howNamed(name, { side, sides, shared, weightOf }) : 0
-    return named > 0 ? [{ card, named, kind: read[i]!.type.trim().toLowerCase() }] : []
+    if (!name) return []
+    const isAlone = holding.length === 1 && holding[0] === name && side.words.some(isNoMakerOf(name))
+    const whole = howNamed(name, asked)
+    const named = whole || (isAlone ? 1 : 0)
+    const kind = read[i]!.type.trim().toLowerCase()
+    return named > 0 ? [{ card, named, kind, isByOneWord: whole === 0, title: name.title }] : []
   })
 }
+
+const isIn = (name: ProductName, { term, others }: SideWord): boolean =>
+  name.terms.has(term) || others.some((other) => name.text.includes(other))
+
+const isNoMakerOf =
+  ({ makers }: ProductName) =>
+  ({ term }: SideWord): boolean =>
+    !makers.has(term)
 
 interface Asked {
   side: Side
@@ -108,9 +125,7 @@ interface Asked {
 /** How far a side and a product's name say each other, 0 to 2; 0 where the side doesn't name it. */
 function howNamed(name: ProductName, { side, sides, shared, weightOf }: Asked): number {
   const weigh = (terms: Iterable<string>) => sumOf([...terms].map(weightOf))
-  const said = side.words.filter(
-    ({ term, others }) => name.terms.has(term) || others.some((other) => name.text.includes(other)),
-  )
+  const said = side.words.filter((word) => isIn(name, word))
   const ofSide = weigh(said.map(({ term }) => term)) / weigh(side.words.map(({ term }) => term))
   const saysTerm = new Set(said.map(({ term }) => term))
   const ofTitle = weigh([...name.title].filter((term) => saysTerm.has(term))) / weigh(name.title)
@@ -130,6 +145,7 @@ interface ProductName {
   terms: Set<string>
   title: Set<string>
   type: Set<string>
+  makers: Set<string>
   /** What says which thing it is: its type and the ends of its name, where languages put it. */
   kind: Set<string>
   kindText: string
@@ -148,6 +164,7 @@ function nameOf({ title, type, vendor }: ProductDetails, language: string): Prod
     terms: new Set([...termsOf(title), ...termsOf(type)]),
     title: new Set(termsOf(title)),
     type: new Set(termsOf(type)),
+    makers,
     kind: new Set([...termsOf(type), ...ends.slice(0, 1), ...ends.slice(-1)]),
     kindText: `${type} ${first}`.toLowerCase(),
   }
@@ -167,6 +184,8 @@ function bestPair(left: Candidate[], right: Candidate[]): Candidate[] | null {
     for (const other of right) {
       if (one.card.id === other.card.id) continue
       const isOfOneKind = one.kind !== '' && one.kind === other.kind
+      const shareName = [...one.title].some((term) => other.title.has(term))
+      if ((one.isByOneWord || other.isByOneWord) && !(isOfOneKind && shareName)) continue
       const points = one.named + other.named + (isOfOneKind ? OF_ONE_KIND : 0)
       if (points > (best?.points ?? 0)) best = { pair: [one, other], points }
     }
