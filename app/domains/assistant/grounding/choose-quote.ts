@@ -65,7 +65,7 @@ function quotedRange(candidate: RankedCandidate, language: string): Range {
   if (!inLines)
     return passage.kind === 'product'
       ? sentence
-      : withLeanedOn(candidate, withNeighbours(candidate), language)
+      : withListBelow(candidate, withLeanedOn(candidate, withNeighbours(candidate), language))
   const list = isHead || !speaksForItself(candidate) ? linesAround(candidate, isRow) : undefined
   return list && list.end - list.start <= LONGEST_WHOLE ? list : sentence
 }
@@ -97,6 +97,23 @@ function withNeighbours({ passage, read: { sentences }, sentence }: RankedCandid
     last = next
   }
   return { start: first.start, end: last.end }
+}
+
+/** What heads a list: it ends in a colon, or as no sentence does. */
+const HEADS_LIST = /[^.!?…。！？؟।]$/u
+
+/** "What we can't take back" with the list below that it heads. */
+function withListBelow({ passage, read: { sentences } }: RankedCandidate, range: Range): Range {
+  const last = sentences.findIndex(({ end }) => end === range.end)
+  const text = last < 0 ? '' : plainText(passage.text.slice(sentences[last]!.start, range.end))
+  if (!HEADS_LIST.test(text)) return range
+  let { end } = range
+  for (const next of sentences.slice(last + 1)) {
+    const isOfList = next.block.kind === 'item' && !isAssistantOrder(passage.text.slice(next.start, next.end))
+    if (!isOfList || next.end - range.start > LONGEST_WHOLE) break
+    end = next.end
+  }
+  return { start: range.start, end }
 }
 
 /** How many sentences a quote may begin earlier, because each leans on the one before it. */

@@ -43,6 +43,14 @@ test('what is quoted keeps the sentences that belong to it, and no question', ()
   })
 })
 
+test('a line that heads a list is quoted with it', () => {
+  const list = '- swimwear and underwear\n- things with a name sewn on'
+  const text = `Send it within 21 days, unwashed.\n\nThings that we can’t take back\n${list}\n\nFor gifts we give a voucher.`
+  const answer = ask('Which things can’t you take back?', { text })
+  expect(answer).toMatchObject({ sentence: expect.stringContaining('swimwear') })
+  expect(answer).toMatchObject({ sentence: expect.stringContaining('a name sewn on') })
+})
+
 test('offsets point at the quoted words in the passage', () => {
   const text = `We open at nine.\n\nThe Lindenhof bakery closes at 18:30 on Saturdays.\n\nBread is baked on site.`
   const answer = ask('When does the Lindenhof bakery close on Saturdays?', { text })

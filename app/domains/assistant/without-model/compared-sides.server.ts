@@ -38,7 +38,9 @@ export async function comparedSides(turn: Turn): Promise<ComparedSides> {
     const [left, right] = await Promise.all(sides.map((side) => candidatesOf(turn, side, sides)))
     const pair = bestPair(left!, right!)
     if (pair) return { products: pair.map(({ card }) => card), namesTwo }
-    const found = [...left!, ...right!].filter(({ isByOneWord }) => !isByOneWord).sort((a, b) => b.named - a.named)
+    const found = [...left!, ...right!]
+      .filter(({ isByOneWord }) => !isByOneWord)
+      .sort((a, b) => b.named - a.named)
     if (half.length === 0) half = found.slice(0, 1).map(({ card }) => card)
   }
   return { products: half, namesTwo }
