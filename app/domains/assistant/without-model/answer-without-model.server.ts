@@ -1,4 +1,5 @@
 import { type AnsweredFrom, likelyIntents, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
+import { analyse } from '~/domains/retrieval/retrieval.server'
 import { shareOf } from '../entities/asked-topic.server'
 import { asksHours } from '../entities/hours-answer.server'
 import { type Grounding, isMerchantsAnswer } from '../grounding/grounding'
@@ -195,7 +196,7 @@ async function questionAnswer(turn: Turn): Promise<Draft> {
   const isSearch = !wantsToKnow(turn)
   const seeks =
     (understood.wishes && !asksOfShop(turn)) ||
-    (isSearch && products?.named) ||
+    (isSearch && products?.named && !(leansToPages(turn) && isSentence(turn))) ||
     (!/[?？؟]/u.test(input.text) && seeksSomething(input.text, turn.language))
   const isNamed = products?.isThing && (found.coverage[0] ?? 0) >= STRONG_COVERAGE
   if (products && (isNamed || !isOfPages(turn)) && (seeks || (products.named && soundsLikeSearch(turn))))
@@ -254,6 +255,21 @@ const isOfPages = (turn: Turn) =>
   !turn.understood.wishes &&
   !asksRow(turn) &&
   !soundsLikeSearch(turn)
+
+const PLAINLY_MORE = 1.5
+
+/** What names a thing has more words of meaning than small ones: "good scissors for cloth". */
+function isSentence({ input: { text }, language }: Turn): boolean {
+  const words = analyse(text, language).filter(({ kind }) => kind === 'word')
+  return words.filter(({ functionWord }) => functionWord).length * 2 > words.length
+}
+
+/** More of what the message may mean is asked of the shop than of any product: "can one get down there in a wheelchair". */
+function leansToPages({ understood: { answeredFrom, asksPrice } }: Turn): boolean {
+  if (!answeredFrom || asksPrice) return false
+  const { pages, products, facts } = answeredFrom
+  return pages > products + facts || (pages >= ASKED_FOR && pages > PLAINLY_MORE * products)
+}
 
 /** Looks for products rather than asking the shop something. */
 const seeksProducts = (turn: Turn) =>
@@ -342,6 +358,7 @@ function soundsLikeSearch(turn: Turn): boolean {
   const { text } = turn.input
   if (!asksNothing(turn)) return false
   if (!turn.understood.answeredFrom) return true
+  if (leansToPages(turn) && isSentence(turn)) return false
   return likelyIntents(meaningOf(text), IS_ABOUT).every(({ intent }) =>
     /^(?:product|fact|follow)\./.test(intent),
   )

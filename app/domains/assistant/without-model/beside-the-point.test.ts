@@ -91,6 +91,26 @@ test('two makers are no two things to compare, nor is a thing that isn’t sold'
   expect(productsIn(half)).toEqual(['Beeswax in bars'])
 })
 
+test.each(['se puede bajar con silla de ruedas a la bodega', 'se me ha caido vino en el mantel'])(
+  '“%s” tells or asks something, and isn’t looking for what shares its words',
+  async (text) => {
+    const cellar = await testWorkspace()
+    const wines = [
+      ['Aceite Arbequina Bajo Aragón', 'Despensa', 'Virgen extra.'],
+      ['Verdejo Tardecica', 'Blanco', 'Rueda, hierba recién cortada.'],
+      ['Termómetro de vino', 'Accesorio', 'Pulsera de acero.'],
+      ['Copa Borgoña', 'Copa', 'Cristal sin plomo.'],
+    ] as const
+    for (const [title, productType, description] of wines)
+      await saveTestProduct(cellar.workspaceId, {
+        ...{ title, description, productType, vendor: 'La Cueva', currency: 'EUR' },
+        variants: [{ price: '9.00', stock: '5' }],
+      })
+    const input = { workspaceId: cellar.workspaceId, history: [], pageLanguage: 'es', text }
+    for await (const event of answer(input)) if (event.type === 'final') expect(productsIn(event)).toEqual([])
+  },
+)
+
 test('what pages tell apart is told by them', async () => {
   const { text, parts } = await ask('en', 'what is the difference between standard and express delivery?')
   expect(text).toContain('express comes the next morning')

@@ -225,6 +225,17 @@ function bestUnit(section: ShowableSection, shown: RankedCandidate[]): RankedCan
   return unitsOf(section).find((unit) => unit.includes(best)) ?? [best]
 }
 
+/** From so many questions with their answers on, a section is a list of them, each of which is of something else. */
+const LEAST_OF_QUESTIONS = 3
+const MOST_OF_QUESTIONS = 1
+
+/** "Do you wrap gifts? Yes.", "Do you wrap gifts?: Yes." */
+function opensWithQuestion({ passage: { text } }: ShowableSection, unit: RankedCandidate[]): boolean {
+  const { start, end } = unit[0]!.sentence
+  const words = plainText(text.slice(start, end))
+  return endsInQuestion(words) || /^[^.!。！]*[?？؟][:：]/u.test(words)
+}
+
 /** All that may be quoted where that is short, else the likeliest sentences, in the order of the text. */
 function shownSentences(section: ShowableSection, language: string): RankedCandidate[] {
   const { candidates, quotable } = section
@@ -236,8 +247,11 @@ function shownSentences(section: ShowableSection, language: string): RankedCandi
   const isShort = units.reduce((sum, { length }) => sum + length, 0) <= LONGEST_SHOWN
   const shown = new Set<RankedCandidate>(isShort ? units.flatMap(({ unit }) => unit) : [])
   if (isShort) return candidates.filter((candidate) => shown.has(candidate))
+  const likeliest = units.sort((a, b) => b.quotable - a.quotable)
+  const ofQuestions = units.filter(({ unit }) => opensWithQuestion(section, unit)).length
+  const most = ofQuestions >= LEAST_OF_QUESTIONS ? MOST_OF_QUESTIONS : likeliest.length
   let left = LONGEST_SHOWN
-  for (const { unit, length } of units.sort((a, b) => b.quotable - a.quotable)) {
+  for (const { unit, length } of likeliest.slice(0, most)) {
     if (shown.size > 0 && length > left) continue
     for (const candidate of unit) shown.add(candidate)
     left -= length

@@ -82,3 +82,39 @@ test('a sentence is shown with the one that it leans on, and a question that not
   const [section] = judgedSections([], [{ ...PASSAGES[0]!, text: 'Does a parcel fit on a shelf?' }])
   expect(nearestPages([{ ...section!, confidence: 0.4 }], 'en')).toEqual([])
 })
+
+test('of a list of questions that is too long to be shown, the likeliest is shown with its answer', () => {
+  const pairs = [
+    [
+      'Are the flies barbless?',
+      'All of ours are. Those of other makers have barbs: squash them with pliers first.',
+    ],
+    [
+      'Do you buy used things?',
+      'Yes, reels and rods made after 2005. Come on one of these days and bring them.',
+    ],
+    [
+      'Where is the parcel?',
+      'What about the parcel on these days is told by the carrier, whose number you have.',
+    ],
+    [
+      'Is there a loyalty card?',
+      'Every £20 is a stamp, ten stamps are £15 off. It counts in the shop alone.',
+    ],
+    [
+      'How do I keep maggots?',
+      'In the fridge, in a tub with a lid, at three degrees. They last for two weeks.',
+    ],
+    ['Which rod for a beginner?', 'A ten foot quiver rod does most of what there is to do around here.'],
+  ]
+  const shown = (joint: string) => {
+    const text = pairs.map(([asked, said]) => `${asked}${joint}${said}`).join('\n\n')
+    const faq = { id: 'faq', sourceId: 's', title: 'Asked every week', text, score: 9 }
+    const sections = judgedSections([], [faq]).map((section) => ({ ...section, confidence: 0.9 }))
+    return nearestPages(sections, 'en')[0]!.sentence
+  }
+  for (const joint of ['\n', ': ']) {
+    expect(shown(joint)).toContain('told by the carrier')
+    expect(shown(joint)).not.toMatch(/barbless|maggots|loyalty|used things|beginner/)
+  }
+})
