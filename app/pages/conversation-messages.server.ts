@@ -1,13 +1,20 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
+import { sayExplanation } from '~/domains/assistant/assistant.server'
 import {
   clientIdSchema,
   LONGEST_SHOPPER_TEXT,
   MOST_FILES_OF_MESSAGE,
 } from '~/domains/conversations/conversations'
-import { sendPersonMessage, withFileAddresses } from '~/domains/conversations/conversations.server'
+import {
+  answerTrace,
+  sendPersonMessage,
+  withFileAddresses,
+} from '~/domains/conversations/conversations.server'
 import { requireMember } from '~/domains/identity/identity.server'
 import { AppError } from '~/platform/errors/app-error'
+import { uuidField } from '~/platform/http/uuid-field'
+import { languageOfRequest } from '~/platform/i18n/i18n.server'
 import { requireCsrf } from '~/platform/sessions/csrf.server'
 import { spokenRefusal } from './spoken-refusal.server'
 
@@ -18,6 +25,20 @@ const messageSchema = z
     files: z.array(z.uuid()).max(MOST_FILES_OF_MESSAGE),
   })
   .refine(({ text, files }) => text !== '' || files.length > 0)
+
+/** Why an answer of the conversation came out so, in the member's language: `?why=` names its message. */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const { workspaceId } = await requireMember(request, 'conversations.read')
+  try {
+    const messageId = uuidField(new URL(request.url).searchParams.get('why'))
+    const trace = await answerTrace(workspaceId, uuidField(params.id), messageId)
+    const why = sayExplanation(trace, languageOfRequest(request))
+    if (!why) throw new AppError('not_found', { detail: 'no explanation is kept' })
+    return Response.json({ why })
+  } catch (thrown) {
+    return spokenRefusal(thrown, request)
+  }
+}
 
 /**
  * Keeps what a person writes to a shopper. For the outbox, which sends again until it is told: the same `clientId` is the

@@ -31,7 +31,7 @@ export function branchBuilds(build: ServerBuild): (path: string) => ServerBuild 
     if (own.length === 0) return build
     const ids = new Set([...own, ...pathsAbove(path).flatMap(matchedBy)])
     const key = [...ids].sort().join(' ')
-    const made = builds.get(key) ?? partOfBuild(build, ids)
+    const made = builds.get(key) ?? partOfBuild(build, ids, new Set(own))
     builds.set(key, made)
     return made
   })

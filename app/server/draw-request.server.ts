@@ -8,6 +8,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse, RequestHan
 import { env } from '~/platform/env/env.server'
 import { wholePageOf } from '~/platform/http/whole-page'
 import { sendStream } from './send-stream.server'
+import { sendWhole } from './send-whole.server'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
 
@@ -24,7 +25,7 @@ export function drawRequests(
   return async (request, response, next) => {
     try {
       const answer = await draw(asRequest(request, response), contextOf(request, response))
-      await send(answer, response)
+      await send(answer, request, response)
     } catch (error) {
       next(error)
     }
@@ -61,14 +62,14 @@ function headersOf({ headers }: ExpressRequest): Headers {
   return sent
 }
 
-async function send(answer: Response, response: ExpressResponse): Promise<void> {
+async function send(answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> {
   response.statusMessage = answer.statusText
   response.status(answer.status)
   // It is there already where it was an error's.
   if (answer.headers.has('retry-after')) response.removeHeader('retry-after')
   for (const [name, value] of answer.headers) response.append(name, value)
   const page = wholePageOf(answer)
-  if (page !== undefined) response.end(page)
+  if (page !== undefined) await sendWhole(page, request, response)
   else if (!answer.body) response.end()
   else {
     // A stream's head goes out before there is anything to send.

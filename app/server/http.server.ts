@@ -22,6 +22,7 @@ import { sendApplicationError } from './application-error-page'
 import { appAreasOf } from './areas-of-routes'
 import { limitBodies, wasRefused } from './bodies/limit-bodies.server'
 import { branchBuilds } from './branch-builds'
+import { COMPRESSION_LEVEL } from './compression-level'
 import { countDrawn, countKept } from './count-pages.server'
 import { drawRequests } from './draw-request.server'
 import { withErrorEdge } from './error-edge.server'
@@ -42,6 +43,7 @@ import {
   SECURITY_HEADERS,
 } from './security-headers'
 import { settleAddress } from './settle-address'
+import { withShortManifest } from './short-manifest'
 import { skipAbandonedReads } from './skip-abandoned-reads'
 import { noteCountry } from './visitor-country.server'
 
@@ -91,7 +93,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
 
 function prepared(build: ServerBuild): ServerBuild {
   setAppAreas(appAreasOf(build))
-  return withErrorEdge(build)
+  return withErrorEdge(withShortManifest(build))
 }
 
 /** Everything behind it knows pages by their first names only, and the site by the address that is its own. */
@@ -238,12 +240,6 @@ const asRequest: RequestHandler = (request, response, next) => {
   })
   runWork(work, next)
 }
-
-/**
- * Pages are made for one visitor who waits, files are kept for a year: at this level a page is a fifth smaller than at the
- * fastest, for a millisecond more, and its scripts are a sixth smaller. What follows takes long and gains little.
- */
-const COMPRESSION_LEVEL = 5
 
 /** By Brotli, and by gzip for who doesn't take it. */
 function compress(): RequestHandler {

@@ -16,12 +16,19 @@ const WRITTEN: Record<string, string> = { 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant'
  * so the page is drawn with own names first and renamed once it runs.
  */
 export function useLanguageNames(): { languages: NamedLanguage[]; nameOf: (code: string) => string } {
+  const { languages } = useDocument()
+  const nameOf = useLanguageName()
+  return useMemo(
+    () => ({ languages: languages.map((one) => ({ ...one, name: nameOf(one.code) })), nameOf }),
+    [languages, nameOf],
+  )
+}
+
+/** The same for who shows one of them. */
+export function useLanguageName(): (code: string) => string {
   const { language, languages } = useDocument()
   const isRunning = useSyncExternalStore(never, yes, no)
-  return useMemo(() => {
-    const nameOf = namesIn(isRunning ? language : null, languages)
-    return { languages: languages.map((one) => ({ ...one, name: nameOf(one.code) })), nameOf }
-  }, [language, languages, isRunning])
+  return useMemo(() => namesIn(isRunning ? language : null, languages), [language, languages, isRunning])
 }
 
 const never = () => () => undefined

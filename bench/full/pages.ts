@@ -53,12 +53,10 @@ async function inboxPages(workspaceId: string, readerId: string): Promise<Page[]
       kind: 'list',
       name: 'conversation',
       ask: async (turn) => {
-        const { id, shopperId } = some(newest, turn)
+        const { id } = some(newest, turn)
         await Promise.all([
-          conversations.getConversation(workspaceId, id),
-          conversations.lastMessages(workspaceId, id, 200),
-          conversations.answerDetails(workspaceId, id),
-          conversations.shopperHistory(workspaceId, { shopperId, besides: id }),
+          conversations.getConversationWithHistory(workspaceId, id),
+          conversations.lastThreadMessages(workspaceId, id, { limit: 50 }),
         ])
       },
     },

@@ -74,6 +74,7 @@ export const routeRules = (ids: ShopIds): Record<string, RouteRules> => ({
     params: { id: ids.conversation },
   },
   '_app+/chat-dashboard.$id.messages.ts': {
+    loader: 'conversations.read',
     action: 'conversations.answer',
     params: { id: ids.conversation },
     fields: { clientId: 'person-0001', text: 'Hello' },

@@ -24,8 +24,8 @@ test('a signed-in page asks the database a few times, of which one is for whoeve
   const pages = {
     frame: [frame, '/dashboard', {}, 2],
     dashboard: [dashboard, '/dashboard', {}, 9],
-    inbox: [inbox, '/chat-dashboard', {}, 7],
-    conversation: [conversation, `/chat-dashboard/${id}`, { id }, 9],
+    inbox: [inbox, '/chat-dashboard', {}, 3],
+    conversation: [conversation, `/chat-dashboard/${id}`, { id }, 3],
     products: [products, '/dashboard/catalog', {}, 5],
     knowledge: [knowledge, '/dashboard/knowledge', {}, 5],
   } as const

@@ -24,7 +24,11 @@ export const STORE_PAGES: Record<string, Asks> = {
     action: 'conversations.answer',
     names: 'conversation',
   },
-  'shopify.conversations.$id.messages.ts': { action: 'conversations.answer', names: 'conversation' },
+  'shopify.conversations.$id.messages.ts': {
+    loader: 'conversations.read',
+    action: 'conversations.answer',
+    names: 'conversation',
+  },
   'shopify.conversations.$id.files.ts': { action: 'conversations.answer', names: 'conversation' },
   'shopify.conversations.$id.read.ts': { action: 'conversations.read', names: 'conversation' },
   'shopify.conversations.$id.typing.ts': { action: 'conversations.answer', names: 'conversation' },

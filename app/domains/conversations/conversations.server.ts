@@ -23,7 +23,6 @@ export {
   noteLook,
   type TeamStanding,
 } from './handling/team-standing.server'
-export { type AnswerDetails, answerDetails } from './inbox/answer-details.server'
 export {
   type CannedReply,
   cannedReplySchema,
@@ -31,12 +30,13 @@ export {
   removeCannedReply,
   saveCannedReply,
 } from './inbox/canned-replies.server'
-export { countUnread, countWaiting, waitingColumn } from './inbox/count-waiting.server'
+export { countUnread, countWaiting, unreadColumn, waitingColumn } from './inbox/count-waiting.server'
 export { type ExportFormat, exportConversations } from './inbox/export-conversations.server'
 export {
   type ConversationDetails,
   findOpenConversation,
   getConversation,
+  getConversationWithHistory,
 } from './inbox/get-conversation.server'
 export { type InboxCounts, watchInboxCounts } from './inbox/inbox-counts.server'
 export {
@@ -44,13 +44,17 @@ export {
   type InboxViewInput,
   inboxViewSchema,
   listInboxViews,
+  readViews,
   removeInboxView,
+  type StoredView,
   saveInboxView,
+  viewsColumn,
 } from './inbox/inbox-views.server'
 export {
   type ConversationLabel,
   labelConversation,
   labelSchema,
+  labelsColumn,
   listLabels,
   removeLabel,
   saveLabel,
@@ -61,14 +65,20 @@ export {
   listConversations,
 } from './inbox/list-conversations.server'
 export { listConversationsInTime } from './inbox/list-in-time.server'
-export { type ShopperConversation, shopperHistory } from './inbox/shopper-history.server'
+export { rowDataOf } from './inbox/row-data'
+export type { ShopperConversation } from './inbox/shopper-history.server'
 export { type AnsweringState, answeringState } from './messages/answering-state.server'
 export { isErased } from './messages/append-message.server'
 export type { EarlierMessage } from './messages/earlier-messages.server'
 export { isEarlierUnderWay } from './messages/earlier-under-way.server'
 export { type FlaggedAnswer, flagAnswer } from './messages/flag-answer.server'
 export { takeUnreadAnswers } from './messages/mailed-answers.server'
-export { lastMessages, messagesAfter } from './messages/message-queries.server'
+export {
+  answerTrace,
+  lastMessages,
+  lastThreadMessages,
+  messagesAfter,
+} from './messages/message-queries.server'
 export { countConversations, listWrittenIn, type OwnWords, ownWords } from './messages/own-words.server'
 export { findPendingMessages, type PendingMessage } from './messages/pending-messages.server'
 export { type RecordedAddition, recordCartAddition } from './messages/record-cart-addition.server'

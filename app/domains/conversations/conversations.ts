@@ -55,12 +55,12 @@ export {
 } from './page-context'
 export type { QuestionGroup } from './statistics/group-questions'
 export {
+  type AnswerFacts,
   cameByMail,
-  clientIdSchema,
-  LONGEST_SHOPPER_TEXT,
   MAIL_CLIENT_ID,
-  shopperTextSchema,
+  type ThreadMessage,
   type WireAuthor,
   type WireEvent,
   type WireMessage,
 } from './wire'
+export { clientIdSchema, LONGEST_SHOPPER_TEXT, shopperTextSchema } from './wire-schemas'

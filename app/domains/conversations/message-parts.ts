@@ -106,9 +106,6 @@ export type RefusedFile = z.infer<typeof refusedFileSchema>
 export type SentFile = z.infer<typeof sentFileSchema>
 export type HandoverState = z.infer<typeof handoverStateSchema>
 
-/** A name that reads in its own direction within a sentence of another (Unicode, FSI and PDI). */
-export const isolated = (name: string): string => `\u2068${name}\u2069`
-
 /** What stands for a message that is nothing but files. */
 export const fileNames = (parts: readonly MessagePart[]): string =>
   parts.flatMap((part) => (part.type === 'file' ? `[${part.file.name}]` : [])).join(' ')
@@ -120,6 +117,11 @@ export type ShownPart = Exclude<MessagePart, { type: (typeof UNSHOWN)[number] }>
 
 export const isShown = (part: MessagePart): part is ShownPart =>
   !(UNSHOWN as readonly string[]).includes(part.type)
+
+const FOR_ASSISTANT_ALONE: readonly MessagePart['type'][] = ['order-step', 'talk', 'order-word']
+
+/** What the team's pages show of a message. */
+export const isForTeam = ({ type }: MessagePart): boolean => !FOR_ASSISTANT_ALONE.includes(type)
 
 /** Parts of a stored message; a part of a kind that this version doesn't know is left out. */
 export function readParts(stored: unknown): MessagePart[] {

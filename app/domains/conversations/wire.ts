@@ -1,18 +1,7 @@
-import { z } from 'zod'
 import type { MessagePart, ShownPart } from './message-parts'
 
 /** Messages that a shopper sent as a mail are known by this beginning of their `clientId`. */
 export const MAIL_CLIENT_ID = 'mail_'
-
-/**
- * An id that a client gives: letters, digits, `-` and `_`. Can't meet those that the server gives to replies (`reply:…`)
- * and to mails, so that nobody passes a message of theirs for either.
- */
-export const clientIdSchema = z.string().regex(new RegExp(`^(?!${MAIL_CLIENT_ID})[A-Za-z0-9_-]{8,64}$`))
-
-export const LONGEST_SHOPPER_TEXT = 4000
-
-export const shopperTextSchema = z.string().trim().min(1).max(LONGEST_SHOPPER_TEXT)
 
 export type WireAuthor = 'shopper' | 'assistant' | 'person' | 'system'
 
@@ -29,6 +18,21 @@ export interface WireMessage {
   createdAt: string
   /** Name of the person who wrote it. */
   authorName?: string
+}
+
+/** A message as the team's pages show it. */
+export interface ThreadMessage extends WireMessage {
+  /** Of the assistant's. */
+  answer?: AnswerFacts
+}
+
+/** What the team alone sees of an answer; never sent to shoppers. */
+export interface AnswerFacts {
+  outcome: string | null
+  answerMs: number | null
+  isFlagged: boolean
+  /** Why it was answered so is kept, and told when it is asked for. */
+  isExplained: boolean
 }
 
 export const cameByMail = ({ author, clientId }: Pick<WireMessage, 'author' | 'clientId'>): boolean =>

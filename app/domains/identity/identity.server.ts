@@ -31,7 +31,7 @@ export { makeRecoveryCodes, spendRecoveryCode } from './factors/recovery-codes.s
 export { removeFactor } from './factors/remove-factor.server'
 export { type FactorProof, verifyFactor } from './factors/verify-factor.server'
 export { hasAnyUser } from './has-any-user.server'
-export { listMembers } from './member-queries.server'
+export { listMembers, membersColumn, sortMembers, type WorkspaceMember } from './member-queries.server'
 export {
   type PasskeyProof,
   type PasskeyRequest,

@@ -1,3 +1,5 @@
+import { remembering } from '../memory/remembering'
+
 /**
  * Faces of Noto Sans by ISO 15924 script, as the packages that we ship them from name them. Inter draws Latin, Greek and
  * Cyrillic wherever they stand.
@@ -34,7 +36,7 @@ export type NotoName = (typeof NAMES)[keyof typeof NAMES]
 export const notoNames: readonly NotoName[] = Object.values(NAMES)
 
 /** The face that a language needs besides Inter, or null. */
-export function notoOf(language: string): NotoName | null {
+export const notoOf = remembering(500, (language): NotoName | null => {
   const script = new Intl.Locale(language).maximize().script ?? ''
   return (NAMES as Partial<Record<string, NotoName>>)[script] ?? null
-}
+})

@@ -7,13 +7,30 @@ export const formatNumber = (value: number, language: string, options?: Intl.Num
 export const formatPercent = (share: number, language: string): string =>
   formatNumber(share, language, { style: 'percent', maximumFractionDigits: 1 })
 
+const DAY: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }
+/** Languages times time zones. */
+const MOST_FORMATS = 500
+
 /** Dates are shown in a named time zone, so that server and browser say the same. */
 export const formatDate = (
   value: Date | string | number,
   language: string,
-  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
+  options = DAY,
   timeZone = 'UTC',
-): string => dateFormat(language, { timeZone, ...options }).format(new Date(value))
+): string => dateFormatIn(language, options, timeZone).format(new Date(value))
+
+/** Of options that are the same object each time, as a list's dates are written by. */
+const dateFormats = new WeakMap<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>()
+
+function dateFormatIn(language: string, options: Intl.DateTimeFormatOptions, timeZone: string) {
+  const made = dateFormats.get(options) ?? new Map<string, Intl.DateTimeFormat>()
+  dateFormats.set(options, made)
+  const known = made.get(`${language} ${timeZone}`)
+  if (known) return known
+  const format = dateFormat(language, { timeZone, ...options })
+  if (made.size < MOST_FORMATS) made.set(`${language} ${timeZone}`, format)
+  return format
+}
 
 /** "Nov 20 – 22, 2026", as the language joins two days in UTC; one date when both are the same. */
 export const formatDays = (from: string, to: string, language: string): string =>

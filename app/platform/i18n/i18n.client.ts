@@ -1,6 +1,5 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { englishMessages } from './english-messages'
 import { readDelivered } from './messages-element'
 import { firstWords, translationsBackend } from './translations-backend'
 
@@ -13,7 +12,8 @@ export async function startI18n(): Promise<{ i18n: i18n; fetchRest: () => void }
   const translations = translationsBackend({
     ask: (path) => fetch(path),
     now: Date.now,
-    english: englishMessages,
+    // A list of all areas' files, which a page hardly ever needs.
+    english: async (area) => (await import('./english-messages')).englishMessages(area),
   })
   const backend = {
     type: 'backend' as const,

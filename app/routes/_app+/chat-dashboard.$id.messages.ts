@@ -1,1 +1,1 @@
-export { action } from '~/pages/conversation-messages.server'
+export { action, loader } from '~/pages/conversation-messages.server'

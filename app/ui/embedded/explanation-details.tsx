@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { Badge, BlockStack, Button, Collapsible, InlineStack, Link, List, Text } from '@shopify/polaris'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '~/ui/allowed-actions'
 import type { ExplanationProps } from '~/ui/patterns/explanation/explanation-details'
@@ -78,6 +78,15 @@ export function ExplanationDetails({ why, question }: ExplanationProps) {
 
 /** The same behind a quiet line, under an answer. */
 export function WhyThisAnswer(props: ExplanationProps) {
+  return (
+    <WhyDisclosure>
+      <ExplanationDetails {...props} />
+    </WhyDisclosure>
+  )
+}
+
+/** The quiet line, and what shows below it. */
+export function WhyDisclosure({ children, onOpen }: { children: ReactNode; onOpen?: () => void }) {
   const { t } = useTranslation('why')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -88,12 +97,15 @@ export function WhyThisAnswer(props: ExplanationProps) {
         disclosure={isOpen ? 'up' : 'down'}
         ariaExpanded={isOpen}
         ariaControls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          setOpen(!isOpen)
+          if (!isOpen) onOpen?.()
+        }}
       >
         {t('title')}
       </Button>
       <Collapsible id={id} open={isOpen}>
-        <ExplanationDetails {...props} />
+        {children}
       </Collapsible>
     </BlockStack>
   )

@@ -32,7 +32,7 @@ function findWords(i18n: i18n, area: string): Found {
   return Object.assign([t, i18n, true], { t, i18n, ready: true }) as unknown as Found
 }
 
-/** What is said without any value, or of a number of things, is the same each time. */
+/** What is said without any value, or with short ones as numbers and names are, is the same each time. */
 function rememberWords(t: TFunction): TFunction {
   const said = new Map<string, string>()
   const say = t as unknown as (...asked: unknown[]) => string
@@ -51,9 +51,13 @@ function rememberWords(t: TFunction): TFunction {
 /** Far more than an area has, and numbers that stand on pages. */
 const MOST_SAID = 5000
 
+/** What was asked, as a text; null where that is long, or more than plain words and numbers. */
 function nameOf([key, values, ...more]: unknown[]): string | null {
   if (typeof key !== 'string' || more.length > 0) return null
   if (values === undefined) return key
-  const { count, ...others } = values as { count?: unknown }
-  return typeof count === 'number' && Object.keys(others).length === 0 ? `${key}\n${count}` : null
+  for (const value of typeof values === 'string' ? [values] : Object.values(values as object))
+    if (typeof value !== 'number' && !(typeof value === 'string' && value.length < LONGEST_VALUE)) return null
+  return `${key}\n${JSON.stringify(values)}`
 }
+
+const LONGEST_VALUE = 60

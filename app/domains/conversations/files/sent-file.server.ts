@@ -82,7 +82,10 @@ export const withAddresses = (file: SentFile, reader: FileReader, origin = ''): 
 })
 
 /** Messages as a member's page shows them: their files can be opened. */
-export const withFileAddresses = (messages: WireMessage[], member: FileMember): WireMessage[] =>
+export const withFileAddresses = <Message extends WireMessage>(
+  messages: Message[],
+  member: FileMember,
+): Message[] =>
   messages.map((message) => ({
     ...message,
     parts: message.parts.map(

@@ -30,10 +30,16 @@ export interface CannedReply {
 const shown = { id: true, shortcut: true, text: true, language: true } as const
 
 export async function listCannedReplies(workspaceId: string): Promise<CannedReply[]> {
-  return queryRows<CannedReply>(Prisma.sql`
-    SELECT id, shortcut, text, language FROM canned_replies WHERE workspace_id = ${workspaceId}::uuid
-    ORDER BY shortcut`)
+  return queryRows<CannedReply>(repliesOf(workspaceId))
 }
+
+/** The same as a column: a list of objects. */
+export const repliesColumn = (workspaceId: string): Prisma.Sql =>
+  Prisma.sql`(SELECT coalesce(json_agg(r), '[]') FROM (${repliesOf(workspaceId)}) r)`
+
+const repliesOf = (workspaceId: string): Prisma.Sql => Prisma.sql`
+  SELECT id, shortcut, text, language FROM canned_replies WHERE workspace_id = ${workspaceId}::uuid
+  ORDER BY shortcut`
 
 /**
  * Adds a ready answer, or changes the one with `id`.

@@ -19,6 +19,17 @@ export async function countWaiting(workspaceId: string): Promise<number> {
   return row!.waiting
 }
 
+/** Of the membership `m`. */
+const UNREAD_OF_MEMBER = Prisma.sql`
+  SELECT count(*)::int AS count FROM (
+    SELECT 1 FROM conversations c
+    LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = m.user_id
+    WHERE c.workspace_id = m.workspace_id AND c.status = 'OPEN' AND c.handler <> 'ASSISTANT'
+      AND c.last_message_at > m.read_before - ${AT_ONCE_SECONDS} * interval '1 second'
+      AND c.last_shopper_at > m.read_before AND c.snoozed_until IS NULL
+      AND c.shopper_message_count > COALESCE(r.shopper_messages, 0)
+    LIMIT ${MOST_COUNTED}) AS each_one`
+
 /**
  * Conversations with people in which a member hasn't seen what the shopper wrote, at most a hundred. What the assistant
  * answers by itself is nobody's to read.
@@ -27,21 +38,19 @@ export async function countUnread(workspaceId: string, userId: string): Promise<
   return (await countUnreadOf(workspaceId, [userId])).get(userId) ?? 0
 }
 
+/** The same as a column. */
+export const unreadColumn = (workspaceId: string, userId: string): Prisma.Sql => Prisma.sql`
+  coalesce((SELECT unread.count FROM memberships m CROSS JOIN LATERAL (${UNREAD_OF_MEMBER}) AS unread
+    WHERE m.workspace_id = ${workspaceId}::uuid AND m.user_id = ${userId}::uuid), 0)`
+
 /** The same of several members by their ids. */
 export async function countUnreadOf(
   workspaceId: string,
   userIds: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await queryRows<{ userId: string; count: number }>(Prisma.sql`
-    SELECT m.user_id AS "userId", unread.count FROM memberships m
-    CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM conversations c
-      LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = m.user_id
-      WHERE c.workspace_id = m.workspace_id AND c.status = 'OPEN' AND c.handler <> 'ASSISTANT'
-        AND c.last_message_at > m.read_before - ${AT_ONCE_SECONDS} * interval '1 second'
-        AND c.last_shopper_at > m.read_before AND c.snoozed_until IS NULL
-        AND c.shopper_message_count > COALESCE(r.shopper_messages, 0)
-      LIMIT ${MOST_COUNTED}) AS each_one) AS unread
+    SELECT m.user_id AS "userId", unread.count
+    FROM memberships m CROSS JOIN LATERAL (${UNREAD_OF_MEMBER}) AS unread
     WHERE m.workspace_id = ${workspaceId}::uuid AND m.user_id = ANY(${[...userIds]}::uuid[])`)
   return new Map(rows.map(({ userId, count }) => [userId, count]))
 }

@@ -3,6 +3,8 @@ import { Prisma, queryRows, workspaceDb } from '~/platform/db/db.server'
 import { AppError } from '~/platform/errors/app-error'
 import type { ConversationHandlerName } from '../live-events'
 import { type PageContext, readPageContext } from '../page-context'
+import { type CannedReply, repliesColumn } from './canned-replies.server'
+import { historyOf, type ShopperConversation } from './shopper-history.server'
 
 export interface ConversationDetails {
   id: string
@@ -44,13 +46,52 @@ type Row = Omit<ConversationDetails, 'page' | 'store' | 'assignee' | 'notes'> & 
   assigneeName: string | null
   storeName: string | null
   storeDomain: string | null
-  notes: (Omit<ConversationDetails['notes'][number], 'createdAt'> & { createdAt: string })[]
+  notes: Stored<ConversationDetails['notes'][number], 'createdAt'>[]
 }
+
+/** As JSON has it, which knows no dates. */
+type Stored<Of, Dates extends keyof Of> = Omit<Of, Dates> & Record<Dates, string>
 
 /** @throws AppError `not_found` */
 export async function getConversation(workspaceId: string, id: string): Promise<ConversationDetails> {
+  return detailsOf(await findRow(workspaceId, id))
+}
+
+/** A conversation, what the same shopper had before, newest first, and the replies that the team has ready. */
+export interface ConversationWithHistory {
+  conversation: ConversationDetails
+  history: ShopperConversation[]
+  savedReplies: CannedReply[]
+}
+
+type HistoryColumns = { history: Stored<ShopperConversation, 'lastMessageAt'>[]; savedReplies: CannedReply[] }
+
+/** In one statement. @throws AppError `not_found` */
+export async function getConversationWithHistory(
+  workspaceId: string,
+  id: string,
+): Promise<ConversationWithHistory> {
+  const besides = { shopperId: Prisma.sql`c.shopper_id`, besides: Prisma.sql`c.id` }
+  const { history, savedReplies, ...found } = await findRow<HistoryColumns>(
+    workspaceId,
+    id,
+    Prisma.sql`, (SELECT coalesce(json_agg(h), '[]') FROM (${historyOf(workspaceId, besides)}) h) AS history,
+      ${repliesColumn(workspaceId)} AS "savedReplies"`,
+  )
+  return {
+    conversation: detailsOf(found),
+    history: history.map((one) => ({ ...one, lastMessageAt: new Date(one.lastMessageAt) })),
+    savedReplies,
+  }
+}
+
+async function findRow<More = unknown>(
+  workspaceId: string,
+  id: string,
+  more: Prisma.Sql = Prisma.empty,
+): Promise<Row & More> {
   if (!conversationId.safeParse(id).success) throw new AppError('not_found', { detail: 'no id' })
-  const [found] = await queryRows<Row>(Prisma.sql`
+  const [found] = await queryRows<Row & More>(Prisma.sql`
     SELECT c.id, lower(c.status::text) AS status, lower(c.handler::text) AS handler, c.channel, c.language,
       c.subject, c.page_url AS "pageUrl", c.page_context AS "pageContext", c.reply_email AS "replyEmail",
       c.message_count AS "messageCount", c.needs_reply_since AS "needsReplySince",
@@ -65,11 +106,15 @@ export async function getConversation(workspaceId: string, id: string): Promise<
       (SELECT coalesce(json_agg(json_build_object('id', n.id, 'text', n.text, 'createdAt', n.created_at,
           'authorName', coalesce(p.display_name, '')) ORDER BY n.created_at), '[]')
        FROM conversation_notes n LEFT JOIN profiles p ON p.user_id = n.author_user_id
-       WHERE n.conversation_id = c.id) AS notes
+       WHERE n.conversation_id = c.id) AS notes${more}
     FROM conversations c JOIN shoppers s ON s.id = c.shopper_id
     LEFT JOIN stores store ON store.id = c.store_id AND store.workspace_id = c.workspace_id
     WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`)
   if (!found) throw new AppError('not_found', { detail: `no conversation ${id}` })
+  return found
+}
+
+function detailsOf(found: Row): ConversationDetails {
   const { pageContext, assigneeId, assigneeName, storeName, storeDomain, ...conversation } = found
   return {
     ...conversation,

@@ -25,13 +25,23 @@ export interface InboxView {
 
 /** A member's own views and those that the team shares, oldest first. */
 export async function listInboxViews(workspaceId: string, userId: string): Promise<InboxView[]> {
-  const rows = await queryRows<InboxView>(Prisma.sql`
-    SELECT id, name, filter, is_shared AS "isShared", user_id = ${userId}::uuid AS "isOwn" FROM inbox_views
-    WHERE workspace_id = ${workspaceId}::uuid AND (user_id = ${userId}::uuid OR is_shared)
-    ORDER BY created_at, id LIMIT ${MOST_OWN + MOST_SHARED}`)
-  // What an earlier version wrote and this one doesn't know narrows nothing.
-  return rows.map((row) => ({ ...row, filter: conversationFilterSchema.catch({}).parse(row.filter) }))
+  return readViews(await queryRows<StoredView>(viewsOf(workspaceId, userId)))
 }
+
+/** The same as a column, which `readViews` reads. */
+export const viewsColumn = (workspaceId: string, userId: string): Prisma.Sql => Prisma.sql`
+  (SELECT coalesce(json_agg(v), '[]') FROM (${viewsOf(workspaceId, userId)}) v)`
+
+const viewsOf = (workspaceId: string, userId: string): Prisma.Sql => Prisma.sql`
+  SELECT id, name, filter, is_shared AS "isShared", user_id = ${userId}::uuid AS "isOwn" FROM inbox_views
+  WHERE workspace_id = ${workspaceId}::uuid AND (user_id = ${userId}::uuid OR is_shared)
+  ORDER BY created_at, id LIMIT ${MOST_OWN + MOST_SHARED}`
+
+export type StoredView = Omit<InboxView, 'filter'> & { filter: unknown }
+
+/** What an earlier version wrote and this one doesn't know narrows nothing. */
+export const readViews = (rows: readonly StoredView[]): InboxView[] =>
+  rows.map((row) => ({ ...row, filter: conversationFilterSchema.catch({}).parse(row.filter) }))
 
 /**
  * Keeps a filter under a name.

@@ -27,6 +27,11 @@ export async function listLabels(workspaceId: string): Promise<ConversationLabel
     SELECT id, name, color FROM conversation_labels WHERE workspace_id = ${workspaceId}::uuid ORDER BY name`)
 }
 
+/** The same as a column: a list of objects. */
+export const labelsColumn = (workspaceId: string): Prisma.Sql => Prisma.sql`
+  (SELECT coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) ORDER BY l.name), '[]')
+   FROM conversation_labels l WHERE l.workspace_id = ${workspaceId}::uuid)`
+
 const shown = { id: true, name: true, color: true } as const
 
 /**

@@ -1,4 +1,4 @@
-import { Prisma, queryRows } from '~/platform/db/db.server'
+import { Prisma } from '~/platform/db/db.server'
 
 export interface ShopperConversation {
   id: string
@@ -9,13 +9,12 @@ export interface ShopperConversation {
 
 const MOST_SHOWN = 8
 
-/** The same shopper's other conversations, newest first. */
-export async function shopperHistory(
+/** The same shopper's other conversations, newest first, as a part of a statement. */
+export const historyOf = (
   workspaceId: string,
-  { shopperId, besides }: { shopperId: string; besides: string },
-): Promise<ShopperConversation[]> {
-  return queryRows<ShopperConversation>(Prisma.sql`
-    SELECT id, subject, lower(status::text) AS status, last_message_at AS "lastMessageAt" FROM conversations
-    WHERE workspace_id = ${workspaceId}::uuid AND shopper_id = ${shopperId}::uuid AND id <> ${besides}::uuid
-    ORDER BY last_message_at DESC LIMIT ${MOST_SHOWN}`)
-}
+  { shopperId, besides }: { shopperId: Prisma.Sql; besides: Prisma.Sql },
+): Prisma.Sql => Prisma.sql`
+  SELECT other.id, other.subject, lower(other.status::text) AS status, other.last_message_at AS "lastMessageAt"
+  FROM conversations other
+  WHERE other.workspace_id = ${workspaceId}::uuid AND other.shopper_id = ${shopperId} AND other.id <> ${besides}
+  ORDER BY other.last_message_at DESC LIMIT ${MOST_SHOWN}`

@@ -27,10 +27,10 @@ export async function sendPersonMessage(
     // Locks the conversation before looking, so that of two equal sends the second finds the first's message.
     await tx.$executeRaw`SELECT 1 FROM conversations
       WHERE id = ${conversationId}::uuid AND workspace_id = ${workspaceId}::uuid FOR NO KEY UPDATE`
-    const names = await peopleNames(tx, [userId])
+    const name = (await peopleNames(tx, [userId])).get(userId)
     const where = { conversationId_clientId: { conversationId, clientId } }
     const known = await tx.message.findUnique({ where })
-    if (known) return toWireMessage(known, names)
+    if (known) return toWireMessage(known, name)
     await takeOver(tx, workspaceId, conversationId, userId)
     const files = await claimFiles(tx, ids, { workspaceId, conversationId, sender: { userId } })
     const row = await appendMessage(tx, workspaceId, {
@@ -45,6 +45,6 @@ export async function sendPersonMessage(
     await files.attach(row.id)
     await noteRead(tx, workspaceId, { conversationId, userId })
     await reportNews(tx, { workspaceId, conversationId, kind: 'answered', actorId: userId })
-    return toWireMessage(row, names)
+    return toWireMessage(row, name)
   })
 }

@@ -13,8 +13,8 @@ export interface MessageRow {
   createdAt: Date
 }
 
-export function toWireMessage(row: MessageRow, names?: ReadonlyMap<string, string>): WireMessage {
-  const authorName = row.authorUserId ? names?.get(row.authorUserId) : undefined
+/** @param authorName of the person who wrote it, as shoppers see them */
+export function toWireMessage(row: MessageRow, authorName?: string | null): WireMessage {
   const ownId = row.author === 'SHOPPER' || row.author === 'PERSON' ? row.clientId : null
   return {
     seq: row.seq,

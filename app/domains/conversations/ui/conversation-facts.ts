@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '~/ui/use-format'
-import { useLanguageNames } from '~/ui/use-language-names'
+import { useLanguageName } from '~/ui/use-language-names'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
 
 export type ConversationFact = { id: string; label: string } & (
@@ -13,7 +13,7 @@ export type ConversationFact = { id: string; label: string } & (
 export function useConversationFacts(details: ConversationDetails): ConversationFact[] {
   const { t } = useTranslation('inbox')
   const { number } = useFormat()
-  const { nameOf } = useLanguageNames()
+  const nameOf = useLanguageName()
   const { shopper, replyEmail, store, pageUrl, rating: rated, ratingComment } = details
   const rating = rated === null ? 'none' : rated > 0 ? 'good' : 'bad'
   const mailbox = (id: string, email: string): ConversationFact[] =>

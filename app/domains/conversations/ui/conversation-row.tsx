@@ -6,7 +6,7 @@ import { Badge } from '~/ui/components/data/badge'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { usePrefetch } from '~/ui/connection/use-connection'
 import type { ConversationLabel } from '../inbox/labels.server'
-import type { ConversationSummary } from '../inbox/list-conversations.server'
+import type { RowData } from '../inbox/row-data'
 import { Labels } from './labels'
 import { rowState } from './list/row-state'
 import { CUT_NAME, ShopperAvatar, ShopperName } from './shopper-name'
@@ -19,7 +19,7 @@ export function ConversationRow({
   href,
   isCurrent,
 }: {
-  conversation: ConversationSummary
+  conversation: RowData
   labels: ConversationLabel[]
   href: string
   isCurrent: boolean
@@ -51,7 +51,7 @@ export function ConversationRow({
           </span>
         </span>
         <span dir="auto" className="mt-0.5 line-clamp-2 text-sm text-muted">
-          {conversation.lastMessageText || conversation.subject}
+          {conversation.words}
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
           {needsReplySince ? (

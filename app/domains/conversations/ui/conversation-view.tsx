@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '~/ui/allowed-actions'
-import { WhyThisAnswer } from '~/ui/patterns/explanation/explanation-details'
+import type { SpokenExplanation } from '~/ui/patterns/explanation/explanation'
 import type { CannedReply } from '../inbox/canned-replies.server'
 import type { ConversationDetails } from '../inbox/get-conversation.server'
 import type { ConversationLabel } from '../inbox/labels.server'
 import type { ShopperConversation } from '../inbox/shopper-history.server'
 import type { ConversationChange } from '../order-change'
-import type { WireMessage } from '../wire'
+import type { ThreadMessage } from '../wire'
 import { DropHint } from './attachments/drop-hint'
 import { filesOf } from './attachments/sent-files'
 import { useAttachments } from './attachments/use-attachments'
@@ -19,18 +19,19 @@ import { MessageGroup } from './message-bubble'
 import { PendingMessages } from './outbox/pending-messages'
 import { useOutbox } from './outbox/use-outbox'
 import { AnswerMenu } from './thread/answer-menu'
+import { AnswerReasons } from './thread/answer-reasons'
 import { groupMessages } from './thread/group-messages'
 import { mailNote } from './thread/mail-note'
 import { useStayAtEnd } from './thread/use-stay-at-end'
-import { type InboxMessage, type ShownAnswer, withAnswers } from './thread/with-answers'
 import { ThreadHeader } from './thread-header'
 import { useSeen } from './use-seen'
 import { questionBefore, useCommand, useShopperTyping, useTellTyping } from './use-thread'
 
 export interface ConversationViewProps {
   conversation: ConversationDetails
-  messages: WireMessage[]
-  answers: ShownAnswer[]
+  messages: ThreadMessage[]
+  /** An answer whose explanation the page was asked for. */
+  explained: { messageId: string; why: SpokenExplanation | null } | null
   changes: ConversationChange[]
   savedReplies: CannedReply[]
   members: { userId: string; name: string }[]
@@ -43,16 +44,13 @@ export interface ConversationViewProps {
 
 /** A conversation as it happens: messages, who answers, what the team may do. */
 export function ConversationView(props: ConversationViewProps) {
-  const { conversation, messages, answers, changes, savedReplies, history } = props
+  const { conversation, messages, explained, changes, savedReplies, history } = props
   const isTyping = useShopperTyping(conversation.id)
   const command = useCommand()
   useConversationCommands(conversation, props.userId, command)
   const outbox = useOutbox(conversation.id, messages)
   const pending = outbox.items.filter(({ state }) => state !== 'refused')
-  const all = useMemo(
-    () => withAnswers([...messages, ...outbox.confirmed], answers),
-    [messages, outbox.confirmed, answers],
-  )
+  const all = useMemo<ThreadMessage[]>(() => [...messages, ...outbox.confirmed], [messages, outbox.confirmed])
   const attachments = useAttachments(conversation.id)
   const drop = useFileDrop(attachments.add)
   const files = useMemo(() => filesOf(all), [all])
@@ -61,14 +59,21 @@ export function ConversationView(props: ConversationViewProps) {
   const { t } = useTranslation('inbox')
   const mayAnswer = useMay('conversations.answer')
   const sendTyping = useTellTyping(conversation.id)
-  const askedBefore = (message: InboxMessage) => questionBefore(all, all.indexOf(message))
-  const menuOf = (message: InboxMessage) => {
+  const askedBefore = (message: ThreadMessage) => questionBefore(all, all.indexOf(message))
+  const menuOf = (message: ThreadMessage) => {
     if (message.author !== 'assistant') return null
     const question = mayAnswer ? askedBefore(message) : null
     return <AnswerMenu message={message} question={question} />
   }
-  const reasonsOf = (message: InboxMessage) =>
-    message.why ? <WhyThisAnswer why={message.why} question={askedBefore(message)} /> : null
+  const reasonsOf = (message: ThreadMessage) =>
+    message.answer?.isExplained ? (
+      <AnswerReasons
+        conversationId={conversation.id}
+        messageId={message.id}
+        question={askedBefore(message)}
+        known={explained?.messageId === message.id ? explained.why : null}
+      />
+    ) : null
   return (
     <div className="flex h-full min-h-0">
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...(mayAnswer ? drop.props : {})}>

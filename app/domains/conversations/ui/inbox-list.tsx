@@ -23,7 +23,7 @@ import { FilterSearch } from '~/ui/patterns/filter-fields'
 import type { ConversationFilter } from '../inbox/conversation-filter'
 import type { InboxView } from '../inbox/inbox-views.server'
 import type { ConversationLabel } from '../inbox/labels.server'
-import type { ConversationSummary } from '../inbox/list-conversations.server'
+import type { RowData } from '../inbox/row-data'
 import { ConversationRow } from './conversation-row'
 import { FilterChips, FilterMenu } from './filter-menu'
 import { useListCommands, useSearchCommand } from './inbox-commands'
@@ -31,7 +31,7 @@ import { type ReadyView, viewOf } from './list-views'
 import { ViewMenu } from './view-menu'
 
 export interface InboxListProps {
-  conversations: ConversationSummary[]
+  conversations: RowData[]
   /** Where the next page begins; null at the end. */
   next: string | null
   /** Looking took too long: what there is isn't known. */

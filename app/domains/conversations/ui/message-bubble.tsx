@@ -3,29 +3,31 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
 import { Badge } from '~/ui/components/data/badge'
+import { DATE_AND_TIME } from '~/ui/components/text/date-time'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { useFormat } from '~/ui/use-format'
-import { isolated, type MessagePart, type RefusedFile } from '../message-parts'
+import { isolated } from '../isolated'
+import type { MessagePart, RefusedFile } from '../message-parts'
 import type { ConversationChange } from '../order-change'
 import { outcomeWord } from '../outcome-word'
 import { systemWords } from '../system-words'
-import { cameByMail } from '../wire'
+import { cameByMail, type ThreadMessage } from '../wire'
 import { MessageFiles } from './attachments/message-files'
 import { filesOf } from './attachments/sent-files'
 import { MessageOrder } from './message-order'
 import { MessageProducts } from './message-products'
 import { MessageSources } from './message-sources'
-import { type InboxMessage, toneOfOutcome } from './thread/with-answers'
+import { toneOfOutcome } from './thread/outcome-tone'
 
 export interface MessageGroupProps {
   /** One after another, of one author. */
-  messages: InboxMessage[]
+  messages: ThreadMessage[]
   /** What became of the changes of orders that were proposed in the conversation. */
   changes?: ConversationChange[]
   /** What can be done with a message: a menu that shows on hover and focus. */
-  menuOf?: (message: InboxMessage) => ReactNode
+  menuOf?: (message: ThreadMessage) => ReactNode
   /** Why an answer came out as it did, at its end. */
-  reasonsOf?: (message: InboxMessage) => ReactNode
+  reasonsOf?: (message: ThreadMessage) => ReactNode
 }
 
 /**
@@ -68,7 +70,7 @@ export function MessageGroup({ messages, changes = [], menuOf, reasonsOf }: Mess
 }
 
 interface BubbleProps {
-  message: InboxMessage
+  message: ThreadMessage
   changes: ConversationChange[]
   isLast: boolean
   menu: ReactNode
@@ -78,12 +80,12 @@ interface BubbleProps {
 function Bubble({ message, changes, isLast, menu, reasons }: BubbleProps) {
   const { t } = useTranslation('inbox')
   const { date } = useFormat()
-  const { author, outcome } = message
+  const { author, answer } = message
   const isShopper = author === 'shopper'
-  const tone = toneOfOutcome(outcome)
+  const tone = toneOfOutcome(answer?.outcome)
   return (
     <article
-      title={date(message.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+      title={date(message.createdAt, DATE_AND_TIME)}
       className={classNames(
         'group flex max-w-[min(38rem,92%)] items-center gap-1',
         !isShopper && 'flex-row-reverse',
@@ -108,10 +110,12 @@ function Bubble({ message, changes, isLast, menu, reasons }: BubbleProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a stored message never move
           <Part key={index} part={part} changes={changes} />
         ))}
-        {message.isFlagged || tone ? (
+        {answer?.isFlagged || tone ? (
           <p className="mt-2 flex flex-wrap gap-1.5">
-            {tone ? <Badge tone={tone}>{t(`outcome.${outcomeWord(outcome, message.parts)}`)}</Badge> : null}
-            {message.isFlagged ? <Badge tone="bad">{t('flag.done')}</Badge> : null}
+            {tone ? (
+              <Badge tone={tone}>{t(`outcome.${outcomeWord(answer?.outcome ?? null, message.parts)}`)}</Badge>
+            ) : null}
+            {answer?.isFlagged ? <Badge tone="bad">{t('flag.done')}</Badge> : null}
           </p>
         ) : null}
         {reasons}
@@ -155,7 +159,7 @@ function Erased() {
   return <em className="text-muted">{t('erased')}</em>
 }
 
-function SystemLine({ message }: { message: InboxMessage }) {
+function SystemLine({ message }: { message: ThreadMessage }) {
   const { t } = useTranslation('inbox')
   const words = systemWords(message, t)
   if (!words) return null

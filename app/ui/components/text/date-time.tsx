@@ -6,7 +6,7 @@ export interface DateTimeProps {
   options?: Intl.DateTimeFormatOptions
 }
 
-const DATE_AND_TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
+export const DATE_AND_TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
 
 /** A moment in the workspace's time zone: server and browser write the same, and what stands before it leaves it alone. */
 export function DateTime({ value, options = DATE_AND_TIME }: DateTimeProps) {

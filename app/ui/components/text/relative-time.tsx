@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatRelative } from '~/platform/i18n/format'
 import { useDocument } from '~/ui/document-context'
 import { useFormat } from '~/ui/use-format'
+import { DATE_AND_TIME } from './date-time'
 
 export interface RelativeTimeProps {
   value: Date | string | number
@@ -22,16 +23,14 @@ export function RelativeTime({ value }: RelativeTimeProps) {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  const whole = date(value, { dateStyle: 'medium', timeStyle: 'short' })
+  const whole = date(value, DATE_AND_TIME)
   return (
     <time
       dateTime={new Date(value).toISOString()}
       title={whole}
       className="whitespace-nowrap [unicode-bidi:isolate]"
     >
-      {now === null
-        ? date(value, { dateStyle: 'medium' })
-        : formatRelative(value, language, Math.max(now, new Date(value).getTime()))}
+      {now === null ? date(value) : formatRelative(value, language, Math.max(now, new Date(value).getTime()))}
     </time>
   )
 }

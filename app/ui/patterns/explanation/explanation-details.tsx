@@ -94,13 +94,32 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** The same behind a quiet line, under an answer. Opens without a script. */
 export function WhyThisAnswer(props: ExplanationProps) {
+  return (
+    <WhyDisclosure>
+      <ExplanationDetails {...props} />
+    </WhyDisclosure>
+  )
+}
+
+export interface WhyDisclosureProps {
+  children: ReactNode
+  onOpen?: () => void
+  isOpenAtFirst?: boolean
+}
+
+/** The quiet line, and what shows below it. */
+export function WhyDisclosure({ children, onOpen, isOpenAtFirst }: WhyDisclosureProps) {
   const { t } = useTranslation('why')
   return (
-    <details className="mt-2 text-sm">
+    <details
+      open={isOpenAtFirst}
+      className="mt-2 text-sm"
+      onToggle={(event) => {
+        if (event.currentTarget.open) onOpen?.()
+      }}
+    >
       <summary className="cursor-pointer select-none text-muted hover:text-ink">{t('title')}</summary>
-      <div className="mt-2 rounded-md border bg-surface p-3">
-        <ExplanationDetails {...props} />
-      </div>
+      <div className="mt-2 rounded-md border bg-surface p-3">{children}</div>
     </details>
   )
 }

@@ -2,17 +2,17 @@ import { ActionList, Box, Button, Popover, Text } from '@shopify/polaris'
 import { FlagIcon, MenuHorizontalIcon } from '@shopify/polaris-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ThreadMessage } from '../../wire'
 import { useAnswerFacts } from '../thread/answer-facts'
-import type { InboxMessage } from '../thread/with-answers'
 import { FlagAnswer } from './flag-answer'
 
 /** Behind an answer of the assistant: what came of it, how long it took, and that it was wrong. */
-export function AnswerMenu({ message, question }: { message: InboxMessage; question: string | null }) {
+export function AnswerMenu({ message, question }: { message: ThreadMessage; question: string | null }) {
   const { t } = useTranslation('inbox')
   const [isOpen, setOpen] = useState(false)
   const [isFlagging, setFlagging] = useState(false)
   const { outcome, latency } = useAnswerFacts(message)
-  const canFlag = question !== null && !message.isFlagged
+  const canFlag = question !== null && !message.answer?.isFlagged
   return (
     <>
       <Popover

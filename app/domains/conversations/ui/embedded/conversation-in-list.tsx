@@ -2,7 +2,7 @@ import { Badge, BlockStack, InlineStack, Text } from '@shopify/polaris'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import type { ConversationLabel } from '../../inbox/labels.server'
-import type { ConversationSummary } from '../../inbox/list-conversations.server'
+import type { RowData } from '../../inbox/row-data'
 import { shopperNameIn } from '../../visitor-name'
 import { rowState } from '../list/row-state'
 import { useSnoozedWords } from '../snooze-choices'
@@ -10,7 +10,7 @@ import { LabelBadges } from './label-badges'
 import { StateBadges } from './state-badges'
 
 export interface ConversationInListProps {
-  conversation: ConversationSummary
+  conversation: RowData
   labels: ConversationLabel[]
 }
 
@@ -34,7 +34,7 @@ export function ConversationInList({ conversation, labels }: ConversationInListP
         </div>
       </InlineStack>
       <Text as="p" tone="subdued" breakWord>
-        <bdi lang={language}>{shortened(conversation.lastMessageText || conversation.subject)}</bdi>
+        <bdi lang={language}>{shortened(conversation.words)}</bdi>
       </Text>
       <InlineStack align="start" gap="150">
         {needsReplySince ? <Badge tone="attention">{t('needsReply.since')}</Badge> : null}
@@ -50,7 +50,7 @@ export function ConversationInList({ conversation, labels }: ConversationInListP
 }
 
 /** What a list calls a shopper, who may have told no name. */
-export function useShopperName(): (conversation: ConversationSummary) => string {
+export function useShopperName(): (conversation: RowData) => string {
   const { t } = useTranslation('inbox')
   return ({ shopperId, shopperName }) => shopperNameIn(t, { id: shopperId, name: shopperName })
 }

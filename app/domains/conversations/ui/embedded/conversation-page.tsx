@@ -23,7 +23,7 @@ import { Thread } from './thread'
 
 /** A conversation as it happens, in a store's admin: messages, who answers, what the team may do. */
 export function ConversationPage(props: ConversationViewProps) {
-  const { conversation, members, labels, history, userId, canMail, ...thread } = props
+  const { conversation, members, labels, history, userId, canMail, explained: _, ...thread } = props
   const { t } = useTranslation('inbox')
   const paths = usePaths()
   const { search } = useLocation()

@@ -2,14 +2,15 @@ import { Badge, BlockStack, Box, type BoxProps, Icon, InlineStack, Text } from '
 import { EmailIcon } from '@shopify/polaris-icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DATE_AND_TIME } from '~/ui/components/text/date-time'
 import { RelativeTime } from '~/ui/components/text/relative-time'
 import { useFormat } from '~/ui/use-format'
 import type { ConversationChange } from '../../order-change'
 import { outcomeWord } from '../../outcome-word'
 import { systemWords } from '../../system-words'
-import { cameByMail, type WireAuthor } from '../../wire'
+import { cameByMail, type ThreadMessage, type WireAuthor } from '../../wire'
 import { filesOf } from '../attachments/sent-files'
-import { type InboxMessage, toneOfOutcome } from '../thread/with-answers'
+import { toneOfOutcome } from '../thread/outcome-tone'
 import { MessageFiles } from './message-files'
 import { Part } from './parts'
 
@@ -23,12 +24,12 @@ const TONES = { warn: 'warning', info: 'info' } as const
 
 export interface MessageGroupProps {
   /** One after another, of one author. */
-  messages: InboxMessage[]
+  messages: ThreadMessage[]
   changes: ConversationChange[]
   /** What can be done with a message. */
-  menuOf: (message: InboxMessage) => ReactNode
+  menuOf: (message: ThreadMessage) => ReactNode
   /** Why an answer came out as it did, at its end. */
-  reasonsOf: (message: InboxMessage) => ReactNode
+  reasonsOf: (message: ThreadMessage) => ReactNode
 }
 
 /**
@@ -70,7 +71,7 @@ export function MessageGroup({ messages, changes, menuOf, reasonsOf }: MessageGr
 }
 
 interface BubbleProps {
-  message: InboxMessage
+  message: ThreadMessage
   changes: ConversationChange[]
   menu: ReactNode
   reasons: ReactNode
@@ -79,11 +80,11 @@ interface BubbleProps {
 function Bubble({ message, changes, menu, reasons }: BubbleProps) {
   const { t } = useTranslation('inbox')
   const { date } = useFormat()
-  const { author, outcome } = message
-  const tone = toneOfOutcome(outcome)
+  const { author, answer } = message
+  const tone = toneOfOutcome(answer?.outcome)
   return (
     <article
-      title={date(message.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+      title={date(message.createdAt, DATE_AND_TIME)}
       style={{
         display: 'flex',
         alignItems: 'center',
@@ -112,12 +113,14 @@ function Bubble({ message, changes, menu, reasons }: BubbleProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: parts of a stored message never move
               <Part key={index} part={part} changes={changes} />
             ))}
-            {message.isFlagged || tone ? (
+            {answer?.isFlagged || tone ? (
               <InlineStack gap="100">
                 {tone ? (
-                  <Badge tone={TONES[tone]}>{t(`outcome.${outcomeWord(outcome, message.parts)}`)}</Badge>
+                  <Badge tone={TONES[tone]}>
+                    {t(`outcome.${outcomeWord(answer?.outcome ?? null, message.parts)}`)}
+                  </Badge>
                 ) : null}
-                {message.isFlagged ? <Badge tone="critical">{t('flag.done')}</Badge> : null}
+                {answer?.isFlagged ? <Badge tone="critical">{t('flag.done')}</Badge> : null}
               </InlineStack>
             ) : null}
             {reasons}
@@ -129,7 +132,7 @@ function Bubble({ message, changes, menu, reasons }: BubbleProps) {
   )
 }
 
-function SystemLine({ message }: { message: InboxMessage }) {
+function SystemLine({ message }: { message: ThreadMessage }) {
   const { t } = useTranslation('inbox')
   const words = systemWords(message, t)
   if (!words) return null

@@ -2,27 +2,25 @@ import { BlockStack, Box, Card, Divider, Text } from '@shopify/polaris'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '~/ui/allowed-actions'
-import { WhyThisAnswer } from '~/ui/embedded/explanation-details'
 import type { CannedReply } from '../../inbox/canned-replies.server'
 import type { ConversationChange } from '../../order-change'
-import type { WireMessage } from '../../wire'
+import type { ThreadMessage } from '../../wire'
 import { useAttachments } from '../attachments/use-attachments'
 import { useFileDrop } from '../attachments/use-file-drop'
 import { useOutbox } from '../outbox/use-outbox'
 import { groupMessages } from '../thread/group-messages'
 import { useStayAtEnd } from '../thread/use-stay-at-end'
-import { type InboxMessage, type ShownAnswer, withAnswers } from '../thread/with-answers'
 import { useSeen } from '../use-seen'
 import { questionBefore, useShopperTyping, useTellTyping } from '../use-thread'
 import { AnswerMenu } from './answer-menu'
+import { AnswerReasons } from './answer-reasons'
 import { Composer } from './composer'
 import { MessageGroup } from './message-group'
 import { PendingMessage } from './pending-message'
 
 export interface ThreadProps {
   conversationId: string
-  messages: WireMessage[]
-  answers: ShownAnswer[]
+  messages: ThreadMessage[]
   changes: ConversationChange[]
   savedReplies: CannedReply[]
   /** What becomes of an answer besides. */
@@ -30,29 +28,28 @@ export interface ThreadProps {
 }
 
 /** The messages as they come, and where a person answers. */
-export function Thread({ conversationId, messages, answers, changes, savedReplies, note }: ThreadProps) {
+export function Thread({ conversationId, messages, changes, savedReplies, note }: ThreadProps) {
   const { t } = useTranslation('inbox')
   const mayAnswer = useMay('conversations.answer')
   const isTyping = useShopperTyping(conversationId)
   const sendTyping = useTellTyping(conversationId)
   const outbox = useOutbox(conversationId, messages)
-  const all = useMemo(
-    () => withAnswers([...messages, ...outbox.confirmed], answers),
-    [messages, outbox.confirmed, answers],
-  )
+  const all = useMemo<ThreadMessage[]>(() => [...messages, ...outbox.confirmed], [messages, outbox.confirmed])
   const pending = outbox.items.filter(({ state }) => state !== 'refused')
   const attachments = useAttachments(conversationId)
   const drop = useFileDrop(attachments.add)
   const list = useStayAtEnd(conversationId, pending)
   useSeen(conversationId, messages.at(-1)?.seq)
-  const askedBefore = (message: InboxMessage) => questionBefore(all, all.indexOf(message))
-  const menuOf = (message: InboxMessage) => {
+  const askedBefore = (message: ThreadMessage) => questionBefore(all, all.indexOf(message))
+  const menuOf = (message: ThreadMessage) => {
     if (message.author !== 'assistant') return null
     const question = mayAnswer ? askedBefore(message) : null
     return <AnswerMenu message={message} question={question} />
   }
-  const reasonsOf = (message: InboxMessage) =>
-    message.why ? <WhyThisAnswer why={message.why} question={askedBefore(message)} /> : null
+  const reasonsOf = (message: ThreadMessage) =>
+    message.answer?.isExplained ? (
+      <AnswerReasons conversationId={conversationId} messageId={message.id} question={askedBefore(message)} />
+    ) : null
   return (
     <Card padding="0">
       <div style={{ position: 'relative' }} {...(mayAnswer ? drop.props : {})}>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '~/ui/use-format'
-import type { InboxMessage } from './with-answers'
+import type { ThreadMessage } from '../../wire'
 
 /** What came of an answer of the assistant and how long it took, in words; null for what isn't known. */
-export function useAnswerFacts({ outcome, answerMs }: Pick<InboxMessage, 'outcome' | 'answerMs'>) {
+export function useAnswerFacts({ answer }: Pick<ThreadMessage, 'answer'>) {
   const { t } = useTranslation('inbox')
   const { number } = useFormat()
+  const { outcome = null, answerMs = null } = answer ?? {}
   const unit = (value: number, name: string) =>
     number(value, { style: 'unit', unit: name, maximumFractionDigits: 1 })
   const time =

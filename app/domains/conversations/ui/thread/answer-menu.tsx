@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '~/ui/components/actions/icon-button'
 import { Menu } from '~/ui/components/overlays/menu'
+import type { ThreadMessage } from '../../wire'
 import { FlagAnswer } from '../flag-answer'
 import { useAnswerFacts } from './answer-facts'
-import type { InboxMessage } from './with-answers'
 
 /** Behind an answer of the assistant: what came of it, how long it took, and that it was wrong. */
-export function AnswerMenu({ message, question }: { message: InboxMessage; question: string | null }) {
+export function AnswerMenu({ message, question }: { message: ThreadMessage; question: string | null }) {
   const { t } = useTranslation('inbox')
   const [isFlagging, setFlagging] = useState(false)
-  const { outcome, latency } = useAnswerFacts(message)
   return (
     <>
       <Menu
@@ -22,19 +21,9 @@ export function AnswerMenu({ message, question }: { message: InboxMessage; quest
             <Ellipsis />
           </IconButton>
         }
-        header={
-          <div className="border-b px-2.5 pb-2 pt-1 text-xs text-muted">
-            {outcome ? <p>{outcome}</p> : null}
-            {latency ? (
-              <p className="flex items-center gap-1.5">
-                <Timer aria-hidden="true" className="size-3.5" />
-                {latency}
-              </p>
-            ) : null}
-          </div>
-        }
+        header={<Facts message={message} />}
         groups={[
-          question === null || message.isFlagged
+          question === null || message.answer?.isFlagged
             ? []
             : [
                 {
@@ -50,5 +39,20 @@ export function AnswerMenu({ message, question }: { message: InboxMessage; quest
         <FlagAnswer messageId={message.id} question={question} isOpen={isFlagging} setOpen={setFlagging} />
       )}
     </>
+  )
+}
+
+function Facts({ message }: { message: ThreadMessage }) {
+  const { outcome, latency } = useAnswerFacts(message)
+  return (
+    <div className="border-b px-2.5 pb-2 pt-1 text-xs text-muted">
+      {outcome ? <p>{outcome}</p> : null}
+      {latency ? (
+        <p className="flex items-center gap-1.5">
+          <Timer aria-hidden="true" className="size-3.5" />
+          {latency}
+        </p>
+      ) : null}
+    </div>
   )
 }
