@@ -1,4 +1,5 @@
 // `npm run dev`: the same server with Vite in front, so that a change shows at once.
+import './lib/env-file.mjs'
 import { generate, install, requireNode, root } from './lib/steps.mjs'
 
 requireNode()

@@ -1,4 +1,5 @@
 // `npm run sample`: puts the sample shop into the configured database, as shipped.
+import './lib/env-file.mjs'
 import { build, install, requireNode } from './lib/steps.mjs'
 
 requireNode()

@@ -1,6 +1,7 @@
 // `npm start`: from a fresh clone to a running product.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import './lib/env-file.mjs'
 import { build, install, requireNode, root } from './lib/steps.mjs'
 
 requireNode()

@@ -12,6 +12,7 @@ import { loadSample } from '../tests/store-platform/data/load-sample'
 import { ownAddress } from '../tests/store-platform/own-browser/addresses'
 import { startFront } from '../tests/store-platform/own-browser/front'
 import { mappedHosts } from '../tests/store-platform/own-browser/mapped-browser'
+import './lib/env-file.mjs'
 import { findChromium } from './lib/chromium.mjs'
 
 const root = join(import.meta.dirname, '..')

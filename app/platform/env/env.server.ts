@@ -286,6 +286,9 @@ const schema = fields
   .superRefine(needs('SHOPIFY_API_SECRET', ['SHOPIFY_API_KEY']))
   .superRefine(needs('SHOPIFY_API_SECRET_PREVIOUS', ['SHOPIFY_API_SECRET']))
 
+/** Every variable that is read. */
+export const VARIABLES = Object.keys(fields.shape)
+
 type Fields = z.infer<typeof fields>
 
 function otherPlace() {

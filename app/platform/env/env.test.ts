@@ -1,8 +1,8 @@
-import { mkdtempSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseEnv } from './env.server'
+import { parseEnv, VARIABLES } from './env.server'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'parley-env-'))
 
@@ -124,4 +124,18 @@ test('Stripe’s two keys must be of one mode', () => {
   expect(keys('test', 'sk_live')).toThrow(/STRIPE_PUBLISHABLE_KEY.*test mode, STRIPE_SECRET_KEY.*live mode/)
   expect(keys('live', 'rk_test')).toThrow(/STRIPE_SECRET_KEY/)
   expect(keys('live', 'rk_live')().STRIPE_PUBLISHABLE_KEY).toBe('pk_live_a')
+})
+
+test('the sample of an environment file and the docs name each variable', () => {
+  const shown = VARIABLES.filter((name) => name !== 'NODE_ENV')
+  const sample = readFileSync('.env.example', 'utf8')
+  expect([...sample.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name).sort()).toEqual(shown.toSorted())
+  const docs = readFileSync('docs/configuration.md', 'utf8')
+  expect(shown.filter((name) => !docs.includes(`\`${name}\``))).toEqual([])
+})
+
+test('what the sample sets as usual is a valid environment', () => {
+  const sample = readFileSync('.env.example', 'utf8')
+  const usual = [...sample.matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
+  expect(parseEnv({ ...Object.fromEntries(usual), DATA_DIR })).toMatchObject({ PORT: 3000, WEB_PROCESSES: 1 })
 })
