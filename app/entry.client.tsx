@@ -6,9 +6,11 @@ import { startI18n } from '~/platform/i18n/i18n.client'
 import { startErrorReports } from '~/platform/telemetry/browser/start-error-reports'
 import { standInForBlockedStorage } from '~/ui/blocked-storage'
 import { KeepTyped } from '~/ui/keep-typed'
+import { noteSubmitted } from '~/ui/submitted-words'
 import { whenIdle } from '~/ui/when-idle'
 
 standInForBlockedStorage()
+noteSubmitted()
 startErrorReports()
 const { i18n, fetchRest } = await startI18n()
 await pageData()

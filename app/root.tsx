@@ -98,6 +98,8 @@ const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.stat
 interface PageHandle {
   /** Needs no script of ours. */
   isStatic?: boolean
+  /** Reads nothing: the route above it has its title. */
+  isNamedAbove?: boolean
   /** Of the public site, which has its own style sheet. */
   isSite?: boolean
   /** Where people come into the application: its first words come before all else (server/late-start). */
@@ -114,7 +116,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = loaded?.theme ?? 'system'
   const embedded = loaded?.embedded ?? null
   const fontSheet = embedded ? null : fontSheetOf(language)
-  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  const matches = useMatches()
+  const handles = matches.map(({ handle }) => handle as PageHandle | undefined)
+  // A page names itself by what it reads: one that couldn't be read would be called “undefined”.
+  const isUnread = loaded && matches.at(-1)?.data === undefined && !handles.at(-1)?.isNamedAbove
   const isStatic = handles.some((handle) => handle?.isStatic)
   const isSite = handles.some((handle) => handle?.isSite)
   const isDoor = handles.some((handle) => handle?.isDoor)
@@ -142,7 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <Meta />
+        {isUnread ? <title>{BRAND_NAME}</title> : <Meta />}
         {isDoor ? <FirstStyles /> : null}
         {embedded ? null : <link rel="stylesheet" href={isSite ? siteStyles : appStyles} />}
         <Links />

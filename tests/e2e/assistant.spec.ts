@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { startOpenAiDouble } from '../doubles/openai-compatible'
 import { signUp, watchForErrors } from './support/accounts'
 
@@ -50,6 +50,21 @@ test('name, tone and rules are kept, and a question is tried beside them', async
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect(log).not.toContainText('30 days')
   expect(errors).toEqual([])
+})
+
+test('rules whose saving failed are there again when the page is read anew', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/dashboard/assistant')
+  const rules = page.locator('textarea[name=instructions]')
+  await rules.fill('Always mention that we are closed on Mondays.')
+  const fail = (route: Route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue()
+  await page.route('**/*.data*', fail)
+  await rules.locator('xpath=ancestor::form').locator('button[type=submit]').last().click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.unroute('**/*.data*', fail)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rules).toHaveValue('Always mention that we are closed on Mondays.')
 })
 
 test('an address that is no address for e-mail is refused beside its field', async ({ page }) => {

@@ -366,3 +366,8 @@ test(
   },
   WALK_MS,
 )
+
+test('a page that can’t be read is called by the product’s name, and not by what it would have read', async () => {
+  const text = await (await fetch(`${app.origin}/k/nobody/${NO_SUCH_ID}`)).text()
+  expect(/<title>(.*?)<\/title>/.exec(text)?.[1]).toBe('Parley')
+})

@@ -2,6 +2,8 @@ import { MessageSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '~/ui/components/feedback/empty-state'
 
+export const handle = { isNamedAbove: true }
+
 export default function ChooseConversation() {
   const { t } = useTranslation('inbox')
   return (
