@@ -1,4 +1,5 @@
 import { shareOf } from './asked-topic.server'
+import { namesBooked } from './booked-things'
 import { type EntityFound, entityQuote } from './entity-quote'
 import { type EntityRequest, headOf, type PlacedUnit, unitsOf } from './evidence'
 
@@ -26,6 +27,10 @@ export const asksOrderRule = (question: string): boolean =>
 
 const SPOKEN_OF = 0.3
 
+/** Whether some words are of orders only where a question is about a visit or course. */
+export const isOfOtherThan = (question: string, words: string): boolean =>
+  namesBooked(question) && saysOrderRule(words) && !namesBooked(words)
+
 /** Whether some words may be such a rule. */
 export const saysOrderRule = (words: string): boolean =>
   words.split('\n').some((line) => shareOf(line, EITHER) >= SPOKEN_OF)
@@ -41,9 +46,12 @@ export const topicsOfOrderRules = (): ReadonlyMap<string, number> =>
 export function orderRuleAnswer(request: EntityRequest): EntityFound | null {
   const wish = WISHES.find(({ asked }) => shareOf(request.question, asked) >= ASKED)
   if (!wish) return null
+  const isBooked = namesBooked(request.question)
   let best: { units: PlacedUnit[]; points: number } | null = null
   for (const section of sectionsOf(unitsOf(request))) {
     const [first] = section as [PlacedUnit]
+    // Who cancels a visit isn't told until when orders are cancelled.
+    if (isBooked && !namesBooked([headOf(first), ...section.map(({ unit }) => unit.text)].join(' '))) continue
     const own = section.map(({ unit }) => shareOf(unit.text, wish.ruled))
     const headed = Math.max(
       shareOf(headOf(first), EITHER),

@@ -6,7 +6,7 @@ import { entityAnswer, topicsOfEntity } from '../entities/entity-answer.server'
 import type { EntityFound } from '../entities/entity-quote'
 import type { EntityRequest } from '../entities/evidence'
 import { asksHours, mayTellHours, namesOfDays } from '../entities/hours-answer.server'
-import { orderRuleAnswer } from '../entities/order-rule-answer.server'
+import { isOfOtherThan, orderRuleAnswer } from '../entities/order-rule-answer.server'
 import { asksWhatIsNot } from '../entities/polarity'
 import { type ShopFacts, shopFacts } from '../entities/shop-facts.server'
 import { tableAnswer } from '../entities/table-answer.server'
@@ -63,12 +63,23 @@ export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
       named ??
       withoutOtherPolarity(
         request,
-        withoutOtherHours(request, rowOfTable(request, byWords, quoted) ?? quoted),
+        withoutOrders(request, withoutOtherHours(request, rowOfTable(request, byWords, quoted) ?? quoted)),
       )
     for (const passage of passages) evidence.passages.set(passage.id, passage)
     evidence.asked.push({ question, passages, grounding, found })
     return { passages, grounding }
   },
+}
+
+/** When orders can be cancelled isn't when a visit can. */
+function withoutOrders({ question }: GroundingRequest, quoted: Grounding): Grounding {
+  if (isMerchantsAnswer(quoted)) return quoted
+  if (quoted.kind === 'unknown') {
+    const nearest = quoted.nearest?.filter(({ sentence }) => !isOfOtherThan(question, sentence))
+    return nearest?.length === quoted.nearest?.length ? quoted : { kind: 'unknown', nearest }
+  }
+  if (quoted.kind === 'clarify') return quoted
+  return isOfOtherThan(question, `${quoted.context ?? ''} ${quoted.sentence}`) ? { kind: 'unknown' } : quoted
 }
 
 /** When the shop is open isn't told by what says something else; nothing is said rather than that. */

@@ -47,6 +47,21 @@ const NAMED: Record<string, string[]> = {
   zh: ['我找王经理', '请转李女士', '我想跟张先生说话', '帮我转刘师傅'],
 }
 
+const PRESENT: Record<string, string[]> = {
+  en: ['is Maureen there?', 'is maureen around', 'is Mrs Hale in today?'],
+  de: ['ist Maureen da?', 'ist Frau Kolb heute da?'],
+  nl: ['is Maureen er?'],
+  fr: ['est-ce que Maureen est là ?', 'Camille est là ?'],
+  es: ['¿está Maureen por ahí?'],
+  it: ['Maureen è in negozio?'],
+  pt: ['a Maureen está aí?'],
+  tr: ['Maureen orada mı?'],
+  ru: ['Морин на месте?'],
+  ar: ['هل مورين هنا؟'],
+  ja: ['モーリンさんはいますか'],
+  zh: ['莫琳女士在吗'],
+}
+
 const OTHERS: Record<string, string[]> = {
   en: [
     'can i talk to you about sizes',
@@ -57,8 +72,14 @@ const OTHERS: Record<string, string[]> = {
     'can I get the monstera in a bigger pot',
     'who do I talk to about returns',
     'get me two of those',
+    'is it there?',
+    'is anything left in there',
+    'is parking there?',
   ],
   de: [
+    'ist das Paket da?',
+    'ist es da',
+    'ist die Ware wieder da?',
     'mit Paypal zahlen',
     'sprechen Sie Englisch',
     'kann ich deutsch sprechen',
@@ -85,6 +106,12 @@ const OTHERS: Record<string, string[]> = {
 
 test.each(Object.keys(NAMED))('%s: who asks for somebody by name wants a person', (language) => {
   expect(NAMED[language]!.filter((text) => !understandMessage(text, language).wantsPerson)).toEqual([])
+  expect(
+    PRESENT[language]!.filter(
+      (text) =>
+        !understandMessage(text, language).askedAfter && !understandMessage(text, language).wantsPerson,
+    ),
+  ).toEqual([])
   const others = OTHERS[language] ?? []
   expect(others.filter((text) => understandMessage(text, language).wantsPerson)).toEqual([])
 })

@@ -8,6 +8,7 @@ import {
   probabilityOf,
 } from '~/domains/intents/intents.server'
 import { analyse } from '~/domains/retrieval/retrieval.server'
+import { namesBooked } from '../entities/booked-things'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { withoutAskingWords } from './asking-words'
 import { findNamedCustomer, type NamedCustomer } from './find-named-customer'
@@ -15,13 +16,15 @@ import { findOrderNumber, isOnlyOrderNumber } from './find-order-number'
 import { findOrderWish, isWanted, type OrderWish } from './find-order-wish'
 import { type FoundWords, findOrdinal, findWords, hasWords, isNothingBut } from './find-words'
 import type { LexiconKind } from './lexicon/lexicon'
-import { asksForNamed } from './names-person'
+import { namedPerson } from './names-person'
 
 /** What a message says of itself, before anything is looked up. Several may hold at once. */
 export interface Understanding {
   /** Nothing but small talk. */
   smallTalk: 'greeting' | 'thanks' | 'goodbye' | 'confirm' | null
   wantsPerson: boolean
+  /** Who is asked after, if they are there: somebody by name, or a thing. */
+  askedAfter: string | null
   asksOrder: boolean
   /** As the shopper wrote it, without `#`. */
   orderNumber: string | null
@@ -87,6 +90,7 @@ export function understandMessage(text: string, language: string, isFirst = fals
   const has = (kind: LexiconKind) => hasWords(text, language, kind)
   const named = findNamedCustomer(text, language)
   const person = findWords(text, language, 'person')
+  const somebody = namedPerson(text, language)
   const meant = knowsLanguage(language) ? meaningOf(text) : null
   const orderNumber = findOrderNumber(named ? withoutStretch(text, named.postcodeAt) : text, language, {
     isOfProduct: meant !== null && isOfProduct(answeredFrom(meant)),
@@ -111,7 +115,8 @@ export function understandMessage(text: string, language: string, isFirst = fals
     wantsPerson:
       (person.length > 0 && (has('talk') || isOnly(text, person)) && mayWantPerson) ||
       isSaid(PERSON) ||
-      asksForNamed(text, language),
+      somebody?.byPresence === false,
+    askedAfter: somebody?.byPresence ? somebody.name : null,
     asksOrder: asksOrder(text, language, orderNumber !== null),
     orderNumber,
     orderWish: orderWishIn(text, language, { meant, isOwn: orderNumber !== null }),
@@ -180,8 +185,10 @@ export function orderWishIn(
   language: string,
   { meant, isOwn }: { meant: Meaning | null; isOwn: boolean },
 ): OrderWish | null {
-  const said = findOrderWish(text, language, isOwn)
   const speaksOfOwn = isOwn || hasWords(text, language, 'order')
+  // A visit is cancelled with a person, by no order's number.
+  if (!speaksOfOwn && namesBooked(text)) return null
+  const said = findOrderWish(text, language, isOwn)
   if (!meant) return said
   const isRisky = said === 'return' || said === 'exchange'
   if (said) return !isRisky || speaksOfOwn || isAboutOrders(meant) ? said : null

@@ -1,12 +1,13 @@
 import { productStatistics } from '~/domains/catalog/catalog.server'
 import type { AnswerSource, MessagePart, ProductCard } from '~/domains/conversations/conversations'
-import { meaningOf, probabilityOf } from '~/domains/intents/intents.server'
+import { answeredFrom, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
 import { findNamedThings } from '~/domains/retrieval/retrieval.server'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
+import { likelyAsked } from '../product-facts/fact-weights.server'
 import { readFactQuestion } from '../product-facts/read-fact-question.server'
 import { askedOptions, isOfOptions } from '../tools/asked-options'
 import { readDetails } from '../tools/product-details.server'
-import type { Turn } from '../turn.server'
+import { type Turn, turnAbout } from '../turn.server'
 import { hasWords } from '../understanding/find-words'
 import { withoutMeasures } from '../understanding/understand-message.server'
 import type { Draft } from './draft'
@@ -50,23 +51,46 @@ const sure = (draft: Draft | null): OfProduct | null => draft && { draft, isSure
 
 const answerUnnamed = (turn: Turn, product: ProductCard): Promise<Draft | null> | null => {
   if (asksRow(turn)) return priceAndStock(turn, product)
+  if (asksStockOf(turn, product)) return stockOf(turn, product)
   return turn.understood.wishes ? null : descriptionAnswer(turn, product)
 }
 
 async function answerOfOne(turn: Turn, product: ProductCard): Promise<OfProduct | null> {
   const { understood } = turn
+  const measured = (await asksMeasure(turn, product)) ? await factAnswer(turn, product) : null
+  if (measured) return { draft: measured.draft, isSure: measured.kind === 'states' }
   const namesOption = await asksForOption(turn, product)
   const isOfRow = understood.wishes || asksRow(turn) || speaksOfRow(turn)
   if (namesOption && (isOfRow || (await asksNothingElse(turn, product))))
     return sure(await priceAndStock(turn, product))
-  if (asksPriceOf(turn, product) || asksStockOf(turn, product))
-    return sure(await priceAndStock(turn, product))
+  if (asksPriceOf(turn, product)) return sure(await priceAndStock(turn, product))
+  if (asksStockOf(turn, product)) return sure(await stockOf(turn, product))
   const fact = asksRow(turn) && understood.asksStock ? null : await factAnswer(turn, product)
   // "How much" asks for lengths and weights, too.
   if (asksRow(turn))
     return fact?.kind === 'states' ? sure(fact.draft) : sure(await priceAndStock(turn, product))
   if (fact) return { draft: fact.draft, isSure: fact.kind === 'states' }
   return sure(understood.wishes ? null : await descriptionAnswer(turn, product))
+}
+
+const RATHER_FACT = 0.7
+
+/** "How much does it weigh in 28?": words for a price, or an option, around a question on a measure. */
+async function asksMeasure(
+  { context, input: { text }, language }: Turn,
+  product: ProductCard,
+): Promise<boolean> {
+  const rest = withoutName(text, titleWords(product), language)
+  const asked = withoutMeasures(rest, language)
+  if (Math.max(likelyAsked(asked, language), shareOfOtherFacts(asked)) < RATHER_FACT) return false
+  const details = await readDetails(context, product.id)
+  return details !== null && readFactQuestion(text, details, language).measure !== null
+}
+
+/** How likely a fact is asked for that isn't the price or the stock. */
+function shareOfOtherFacts(text: string): number {
+  const meant = meaningOf(text)
+  return answeredFrom(meant).facts - probabilityOf(meant, 'fact.price', 'fact.stock')
 }
 
 /** Has words for price or stock, whatever else it may be about. */
@@ -82,9 +106,24 @@ function asksPriceOf({ input: { text }, language }: Turn, product: ProductCard):
   return probabilityOf(meaningOf(rest), 'fact.price') >= ASKS_ROW
 }
 
-/** "C'est dispo ?": asks for the stock in words of its own. */
-function asksStockOf({ input: { text }, language }: Turn, product: ProductCard): boolean {
-  return probabilityOf(meaningOf(withoutName(text, titleWords(product), language)), 'fact.stock') >= ASKS_ROW
+/** "C'est dispo ?", "ab wann wieder da?", "when can I get it?": asks for the stock in words of its own. */
+function asksStockOf({ input: { text }, language, understood }: Turn, product: ProductCard): boolean {
+  const meant = meaningOf(withoutName(text, titleWords(product), language))
+  const again = probabilityOf(meant, 'fact.restock')
+  if (probabilityOf(meant, 'fact.stock') + again >= ASKS_ROW) return true
+  const { refers, isBare } = understood
+  if (!refers || findQuestionPhrases(text, language).kind !== 'time') return false
+  return isBare || again >= MAY_ASK_AGAIN
+}
+
+const MAY_ASK_AGAIN = 0.15
+
+/** Of what was asked for in some colour or size, it is that one which is asked when it's there. */
+async function stockOf(turn: Turn, product: ProductCard): Promise<Draft | null> {
+  const before = turn.talk.asked?.text
+  const isOfOption = !before || turn.talk.asked?.of === 'page' || (await asksForOption(turn, product))
+  const asked = isOfOption ? turn : turnAbout(turn, `${before} ${turn.input.text}`)
+  return priceAndStock(isOfOption || (await asksForOption(asked, product)) ? asked : turn, product)
 }
 
 /** "Do you have it in red?" asks for the stock of an option. */
@@ -99,8 +138,9 @@ async function asksForOption({ context, input, language }: Turn, { id }: Product
 async function asksNothingElse({ context, input, language }: Turn, { id }: ProductCard): Promise<boolean> {
   const { kind, spans } = findQuestionPhrases(input.text, language)
   const details = await readDetails(context, id)
-  if (!details || (spans.length > 0 && kind !== 'polar')) return false
-  const { things, properties } = readFactQuestion(input.text, details, language)
+  if (!details || (spans.length > 0 && kind !== 'polar' && kind !== 'choice')) return false
+  const { things, properties, measure } = readFactQuestion(input.text, details, language)
+  if (measure) return false
   const isOfOption = isOfOptions(details, language)
   const asksOptions = probabilityOf(meaningOf(input.text), ...OF_OPTIONS) >= ASKS_ROW
   const others = asksOptions ? things : [...things, ...properties]

@@ -1,7 +1,8 @@
 import { productStatistics } from '~/domains/catalog/catalog.server'
 import type { AnswerSource, ProductCard } from '~/domains/conversations/conversations'
 import { meaningOf, nearnessOf } from '~/domains/intents/intents.server'
-import { baseLanguage } from '~/domains/retrieval/retrieval.server'
+import { analyse, baseLanguage } from '~/domains/retrieval/retrieval.server'
+import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { type ChosenStatements, chooseStatements } from '../product-facts/choose-statement'
 import { readFactQuestion } from '../product-facts/read-fact-question.server'
 import { type Statement, statementsOf } from '../product-facts/statements.server'
@@ -14,6 +15,7 @@ import type { Draft } from './draft'
 import { soldOutOf } from './option-stock.server'
 import { personOffer } from './person-answers.server'
 import { productsPart, titleWords } from './price-and-stock.server'
+import { termsOf } from './product-name.server'
 
 /** From this probability on, a message asks for a fact of a product. */
 const ASKS_FACT = 0.4
@@ -72,9 +74,25 @@ export async function factAnswer(turn: Turn, { id }: ProductCard): Promise<FactA
     return { kind: 'touches', draft: shownText(turn, card, text) }
   }
   // What is asked in other words than the page's may stand there; a thing that is asked for by its name doesn't.
-  const shown = question.isOpen || foreign ? worthShowing(input.text, statements) : ''
+  // Which of them is safe or fits isn't told by what says nothing of it.
+  const asksWhich = asksWhichOf(turn, `${headOfTitle(details.title)} ${details.type}`)
+  const shown = foreign || (question.isOpen && !asksWhich) ? worthShowing(input.text, statements) : ''
   if (shown) return { kind: 'touches', draft: shownText(turn, card, shown) }
   return { kind: 'silent', draft: silentAnswer(turn, card) }
+}
+
+/** "Drop test" of "Drop test (6 values)". */
+const headOfTitle = (title: string): string => title.split(/[,(|–—:/]|\s-\s/u)[0]!
+
+/** "Which candles …?" asks which of the things, "which values does it measure?" for a fact of one. */
+function asksWhichOf({ input: { text }, language }: Turn, kind: string): boolean {
+  const asking = findQuestionPhrases(text, language).spans.find((span) => span.kind === 'choice')
+  if (!asking) return false
+  const kinds = termsOf(kind, language)
+  const next = analyse(text, language).find(
+    ({ start, functionWord, kind: sort }) => start >= asking.end && sort === 'word' && !functionWord,
+  )
+  return next !== undefined && kinds.has(next.term)
 }
 
 /**
@@ -83,8 +101,9 @@ export async function factAnswer(turn: Turn, { id }: ProductCard): Promise<FactA
  */
 export async function factOfNearest(turn: Turn, card: ProductCard): Promise<Draft | null> {
   const fact = await factAnswer(turn, card)
-  if (!fact || fact.kind === 'silent') return null
+  if (!fact) return null
   const { draft, kind } = fact
+  if (kind === 'silent') return asksWhichOf(turn, headOfTitle(titleWords(card))) ? draft : null
   if (kind === 'touches') return draft
   const text = `${turn.say('fromPage', { title: titleWords(card) })}\n${draft.text}`
   return { ...draft, text, outcome: 'shown' }

@@ -35,7 +35,7 @@ const ROWS: Row[] = [
   {
     title: 'Corrie trail shoe',
     type: 'Shoes',
-    text: 'Grips on wet rock.',
+    text: 'Grips on wet rock. Weighs 310 g in size 40.',
     options: { Size: ['38', '39', '40'] },
     stock: [3, 0, 2],
   },
@@ -226,4 +226,68 @@ test.each([
   const { text: said } = await ask(language, text)
   expect(said).toMatch(/21 cm (?:pot|Topf) (?:about )?90 cm/)
   expect(said).not.toMatch(/Diameter|Durchmesser|Pot size|Topfgröße/)
+})
+
+test.each([
+  ['en', 'how much does the corrie trail shoe weigh in 40'],
+  ['en', 'weight of the corrie trail shoe in 40?'],
+  ['de', 'wieviel wiegt der Corrie trail shoe in 40'],
+  ['fr', 'combien pèse la corrie trail shoe en 40'],
+  ['es', 'cuánto pesa la corrie trail shoe en 40'],
+  ['it', 'quanto pesa la corrie trail shoe nel 40'],
+  ['pt', 'quanto pesa o tênis corrie trail shoe, tamanho 40'],
+  ['nl', 'hoeveel weegt de corrie trail shoe in 40'],
+  ['tr', 'corrie trail shoe 40 ne kadar ağır'],
+  ['ru', 'сколько весит corrie trail shoe в 40'],
+  ['ar', 'كم وزن corrie trail shoe مقاس 40'],
+  ['ja', 'corrie trail shoe の40の重さは？'],
+  ['zh-CN', 'corrie trail shoe 40码多重'],
+])('%s: “%s” asks for no price', async (language, text) => {
+  const { text: said } = await ask(language, text)
+  expect(said).toContain('310 g')
+  expect(said).not.toContain('20')
+})
+
+test.each([
+  ['en', 'how much is the corrie trail shoe in 40'],
+  ['de', 'was kostet der corrie trail shoe in 40'],
+  ['tr', 'corrie trail shoe 40 ne kadar'],
+])('%s: “%s” asks for the price', async (language, text) => {
+  expect((await ask(language, text)).text).toMatch(/20[.,]00/)
+})
+
+test.each([
+  ['en', 'do you have the machair candle in green', 'when can I get it?'],
+  ['en', 'do you have the machair candle in green?', 'when will they be back in stock'],
+  ['de', 'habt ihr die machair candle in grün?', 'ab wann wieder da?'],
+  ['fr', 'avez-vous la machair candle en vert ?', 'elle revient quand ?'],
+  ['es', '¿tenéis la machair candle en verde?', '¿cuándo vuelve?'],
+  ['it', 'avete la machair candle verde?', 'quando torna disponibile?'],
+  ['pt', 'vocês têm a machair candle verde?', 'quando volta?'],
+  ['nl', 'hebben jullie de machair candle in groen?', 'wanneer is die er weer?'],
+  ['tr', 'machair candle yeşil var mı', 'ne zaman tekrar gelecek'],
+  ['ru', 'есть machair candle зелёная?', 'когда снова будет?'],
+  ['ja', 'machair candleの緑はありますか', '再入荷はいつですか'],
+  ['zh-CN', '有绿色的machair candle吗', '什么时候有货'],
+])('%s: “%s”, then “%s” tells the stock of what was spoken of', async (language, first, then) => {
+  const { text, outcome } = await ask(language, first, then)
+  expect(outcome).toBe('answered')
+  expect(text).toContain('Machair candle')
+  expect(text).toContain('White')
+})
+
+test('which of the things is safe or fits isn’t told by what says nothing of it', async () => {
+  const { text, outcome } = await ask('en', 'which candles are safe around parrots')
+  expect(outcome).toBe('unknown')
+  expect(text).not.toContain('clay bowl')
+  expect((await ask('en', 'which candle comes in green')).text).toContain('sold out in Green')
+})
+
+test('what isn’t sold is no other name for what was spoken of', async () => {
+  const { text } = await ask(
+    'en',
+    'do you have the machair candle in green?',
+    'when is the kokedama back in stock?',
+  )
+  expect(text).not.toContain('Machair')
 })

@@ -4,7 +4,14 @@ import {
   productStatistics,
 } from '~/domains/catalog/catalog.server'
 import type { ProductCard } from '~/domains/conversations/conversations'
-import { analyse, baseLanguage, namesValue, type Token } from '~/domains/retrieval/retrieval.server'
+import { languagesOfWord, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
+import {
+  analyse,
+  baseLanguage,
+  findNamedThings,
+  namesValue,
+  type Token,
+} from '~/domains/retrieval/retrieval.server'
 import { sumOf } from '../sum-of'
 import type { FoundProducts } from '../tools/search-products.server'
 import type { Turn } from '../turn.server'
@@ -38,7 +45,7 @@ export async function productInQuestion(
   const named = bestNamed(turn, [...shown, ...found.products], statistics)
   if (named.length === 1) return { product: named[0]!, isNamed: true, several: [] }
   if (named.length > 1) return { product: null, isNamed: true, several: named }
-  const points = understood.isBare || (understood.refers && !namesOther(turn))
+  const points = understood.isBare || (understood.refers && !namesOther(turn)) || asksWhenAgain(turn)
   const only = (product: ProductCard | null) => ({ product, isNamed: false, several: [] })
   if (understood.ordinal !== null && shown.length > 1) return only(shown.at(understood.ordinal) ?? null)
   if (!points && (found.coverage[0] ?? 0) >= STRONG_COVERAGE) return only(null)
@@ -48,6 +55,25 @@ export async function productInQuestion(
   const onPage = await productOfPage(turn)
   if (onPage) return only(onPage)
   return { product: null, isNamed: false, several: points ? shown : [] }
+}
+
+/** From this probability on, it is asked when something is there again. */
+const WHEN_AGAIN = 0.5
+/** In letters, where no spaces part words: more names something. */
+const LONGEST_UNSPACED = 12
+const MOST_OWN = 2
+
+/** "Quando torna disponibile?": asks it of nothing but what was shown. */
+function asksWhenAgain({ input: { text }, language }: Turn): boolean {
+  if (probabilityOf(meaningOf(text), 'fact.restock') < WHEN_AGAIN) return false
+  if (findNamedThings(text, language).length > 0) return false
+  const base = baseLanguage(language)
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))
+    return text.length <= LONGEST_UNSPACED
+  const words = analyse(text, language).filter(({ functionWord, kind }) => !functionWord && kind === 'word')
+  // Which words are a language's own is known of those in Latin letters.
+  if (base === 'ar' || base === 'ru') return words.length <= MOST_OWN
+  return words.every(({ surface }) => languagesOfWord(surface).includes(base))
 }
 
 /** Their articles are pronouns, too: "was kostet die Geschenkverpackung" refers to nothing. */
@@ -72,6 +98,9 @@ const DEGREES = ['bigger', 'smaller', 'cheaper', 'dearer', 'other'] as const
 /** Share of a question that a product must match to be what was asked for. */
 export const STRONG_COVERAGE = 0.75
 
+/** From this probability on, what a service costs may be asked. */
+const MAY_BE_PAGES = 0.25
+
 /** What words that only say what a thing goes with count against its own: "battery for Beam 400". */
 const OF_COMPANION = 0.4
 
@@ -79,12 +108,25 @@ const OF_COMPANION = 0.4
  * The products whose name the question says: most of the name's weight, or, where a fact is asked, enough of it to tell
  * them from the others; several where it says as much of one as of another.
  */
-function bestNamed(
-  { input, language, understood }: Turn,
+function bestNamed(turn: Turn, products: ProductCard[], statistics: ProductStatistics): ProductCard[] {
+  const { input, language, understood } = turn
+  const asked = new Set(analyse(withoutMeasures(input.text, language), language).map(({ term }) => term))
+  const named = namedBy(asked, turn, products, statistics)
+  const mayBePages = (understood.answeredFrom?.pages ?? 1) >= MAY_BE_PAGES
+  if (named.length > 0 || !understood.asksPrice || mayBePages) return named
+  // Whose price is asked may have a title in another language.
+  const others = findNamedThings(input.text, language).flatMap(({ names }) =>
+    names.flatMap(({ text }) => analyse(text, language).map(({ term }) => term)),
+  )
+  return others.length > 0 ? namedBy(new Set(others), turn, products, statistics) : named
+}
+
+function namedBy(
+  asked: ReadonlySet<string>,
+  { language, understood }: Turn,
   products: ProductCard[],
   { documents, documentFrequency }: ProductStatistics,
 ): ProductCard[] {
-  const asked = new Set(analyse(withoutMeasures(input.text, language), language).map(({ term }) => term))
   const weightOf = (term: string) => Math.log(1 + documents / (documentFrequency(term) + 0.5))
   const asksFact = !understood.wishes && (understood.answeredFrom?.facts ?? 0) >= ASKS_FACT
   const least = asksFact ? NAMED_FOR_FACT : NAMED
@@ -94,7 +136,7 @@ function bestNamed(
   for (const product of products) {
     if (named.some(({ id }) => id === product.id)) continue
     const { all: terms, first, head } = nameTerms(product.title, language)
-    const weigh = (of: Set<string>, among?: Set<string>) =>
+    const weigh = (of: Set<string>, among?: ReadonlySet<string>) =>
       sumOf([...of].filter((term) => !among || among.has(term)).map(weightOf))
     const isOwn = [...head].some((term) => asked.has(term))
     const said = weigh(terms, asked) * (isOwn ? 1 : OF_COMPANION)

@@ -1,6 +1,7 @@
 import type { AnswerSource, MessagePart, ProductCard } from '~/domains/conversations/conversations'
 import { knowsLanguage, type LikelyIntents, likelyIntents, meaningOf } from '~/domains/intents/intents.server'
 import { analyse, baseLanguage, findNamedThings } from '~/domains/retrieval/retrieval.server'
+import { hasStem } from '../entities/asked-topic.server'
 import { findPlaces } from '../entities/places.server'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { additionOf } from '../talk/addition.server'
@@ -28,7 +29,7 @@ const UNSPACED = new Set(['ja', 'zh'])
 /** Each want is understood on its own with at least this probability; more where it isn't worded as a question. */
 const LEAST_LIKELY = 0.25
 const LEAST_OF_TOLD = 0.5
-/** A comma mostly parts a want from its reasons: what stands on both sides of one is plainly asked. */
+/** A comma or full stop mostly parts a want from its reasons: what stands on both sides of one is plainly asked. */
 const LEAST_BESIDE_COMMA = 0.3
 const MOST_WANTS = 3
 /** Longer messages tell a story, which is one want with its reasons, in UTF-16 units. */
@@ -44,7 +45,7 @@ function boundaries(language: string): RegExp {
     const joint = !words ? '' : UNSPACED.has(base) ? `|${words}` : `|\\s(?:${words})\\s`
     // An Arabic "and" is written on to the word that follows.
     const bound = base === 'ar' ? '|\\s(?=و\\p{L}{2})' : ''
-    pattern = new RegExp(`[?？؟,，、،]${joint}${bound}`, 'giu')
+    pattern = new RegExp(`[?？؟,，、،。！!]|\\.(?=\\s)${joint}${bound}`, 'giu')
     patterns.set(base, pattern)
   }
   return pattern
@@ -57,7 +58,7 @@ export function findWants(text: string, language: string, most = MOST_WANTS): st
   for (const { index, 0: mark } of text.matchAll(boundaries(language))) {
     const parts: [string, string] = [text.slice(0, index).trim(), text.slice(index + mark.length).trim()]
     const likely = Math.min(...differing(parts, language))
-    const isComma = /[,，、،]/.test(mark)
+    const isComma = /[,，、،。！!.]/.test(mark)
     if (isComma && !parts.every((part) => isAsked(part, language))) continue
     if (likely >= (isComma ? LEAST_BESIDE_COMMA : LEAST_LIKELY) && likely > (best?.likely ?? 0))
       best = { parts, likely }
@@ -86,7 +87,7 @@ interface OneWant {
 
 function wantOf(part: string, language: string): OneWant | null {
   if (analyse(part, language).every(({ functionWord }) => functionWord)) return null
-  const { asksPrice, asksStock, isBare } = understandMessage(part, language)
+  const { asksPrice, asksStock, isBare, wishes } = understandMessage(part, language)
   const asksRow = asksPrice || asksStock
   const least = asksRow || isAsked(part, language) ? LEAST_LIKELY : LEAST_OF_TOLD
   const likely = likeliestOf(part)
@@ -94,8 +95,11 @@ function wantOf(part: string, language: string): OneWant | null {
   if (likely && isOfShop && !/^(?:talk|none|person|follow)\./.test(likely.intent))
     return { ...likely, isBare }
   // What a thing costs whose name nobody has ever taught.
+  if (!isOfShop && findPlaces(part, language).length > 0 && hasStem(part, 'shipping'))
+    return { intent: 'shipping.countries', probability: LEAST_BESIDE_COMMA, isBare }
   const isUnknown = !isOfShop || /^none\./.test(likely!.intent)
-  return asksRow && isUnknown ? { intent: 'fact.price', probability: least, isBare } : null
+  if (!isUnknown || !(asksRow || wishes)) return null
+  return { intent: asksRow ? 'fact.price' : 'product.search', probability: LEAST_BESIDE_COMMA, isBare }
 }
 
 /** The likeliest intent, with what all of its group add up to: which rule on shipping is meant may be open. */
@@ -158,7 +162,7 @@ export async function answerEach(
   for (const [i, want] of wants.entries()) {
     const asked = i === 0 ? want : await wholeWant(turn, want, wants[i - 1]!, shown)
     const draft = await answerOne(turnAbout(turn, asked, shown))
-    if (draft.outcome === 'clarified') return null
+    if (draft.outcome === 'clarified' && i === 0) return null
     const cards = draft.parts.flatMap((part) => (part.type === 'products' ? part.products : []))
     if (cards.length > 0) shown = cards
     if (!drafts.some((earlier) => saysAll(earlier.draft, draft))) drafts.push({ want, draft })
@@ -194,6 +198,7 @@ function joined({ say }: Turn, drafts: { want: string; draft: Draft }[]): Draft 
   const sources: AnswerSource[] = []
   const products = new Map<string, ProductCard>()
   let offer: MessagePart | undefined
+  const replies: MessagePart[] = []
   for (const { want, draft } of drafts) {
     if (draft.outcome === 'unknown') {
       texts.push(`“${want}”: ${say('unknown')}`)
@@ -206,6 +211,7 @@ function joined({ say }: Turn, drafts: { want: string; draft: Draft }[]): Draft 
       if (part.type === 'sources') sources.push(...part.sources.map((one) => ({ ...one, n: one.n + before })))
       else if (part.type === 'products') for (const card of part.products) products.set(card.id, card)
       else if (part.type === 'handover') offer ??= part
+      else if (part.type === 'quick-replies' && draft.outcome === 'clarified') replies.push(part)
     }
   }
   return {
@@ -214,6 +220,7 @@ function joined({ say }: Turn, drafts: { want: string; draft: Draft }[]): Draft 
       ...(sources.length > 0 ? [{ type: 'sources' as const, sources }] : []),
       ...(products.size > 0 ? [{ type: 'products' as const, products: [...products.values()] }] : []),
       ...(offer ? [offer] : []),
+      ...replies,
     ],
     outcome: drafts.every(({ draft }) => draft.outcome === 'answered') ? 'answered' : 'shown',
     intent: drafts[0]!.draft.intent,
