@@ -7,22 +7,20 @@ export interface TextLinkProps extends LinkProps {
   isQuiet?: boolean
 }
 
+/** How a link within words looks, for those that many rows have. */
+export const textLinkClasses = ({ isQuiet }: Pick<TextLinkProps, 'isQuiet'>, extra?: string): string =>
+  classNames(
+    'rounded-xs underline-offset-3 transition-colors',
+    isQuiet
+      ? 'font-medium text-ink hover:text-accent-ink hover:underline'
+      : 'text-accent-ink underline decoration-accent-line hover:decoration-current',
+    extra,
+  )
+
 /** A link within words. Underlined, so that colour alone doesn't tell it apart. */
 export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps>(function TextLink(
   { isQuiet, className, ...props },
   ref,
 ) {
-  return (
-    <Link
-      {...props}
-      ref={ref}
-      className={classNames(
-        'rounded-xs underline-offset-3 transition-colors',
-        isQuiet
-          ? 'font-medium text-ink hover:text-accent-ink hover:underline'
-          : 'text-accent-ink underline decoration-accent-line hover:decoration-current',
-        className,
-      )}
-    />
-  )
+  return <Link {...props} ref={ref} className={textLinkClasses({ isQuiet }, className)} />
 })

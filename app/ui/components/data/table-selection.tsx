@@ -1,6 +1,5 @@
-import type { MutableRefObject } from 'react'
+import { type ChangeEvent, type ReactElement, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CheckSign } from '~/ui/components/forms/check-sign'
 
 interface Selection {
   selected: ReadonlySet<string>
@@ -24,75 +23,55 @@ export function chooseRows(
 export function SelectAllBox({ keys, selected, onChange }: Selection & { keys: string[] }) {
   const { t } = useTranslation('common')
   const chosen = keys.filter((key) => selected.has(key)).length
+  const isIndeterminate = chosen > 0 && chosen < keys.length
   return (
-    <RowBox
-      label={t('table.selectAll')}
-      isSelected={keys.length > 0 && chosen === keys.length}
-      isIndeterminate={chosen > 0 && chosen < keys.length}
-      onChange={(isSelected) => {
+    <input
+      type="checkbox"
+      aria-label={t('table.selectAll')}
+      checked={keys.length > 0 && chosen === keys.length}
+      ref={(input) => {
+        if (input) input.indeterminate = isIndeterminate
+      }}
+      onChange={({ target }) => {
         const next = new Set(selected)
-        for (const key of keys) isSelected ? next.add(key) : next.delete(key)
+        for (const key of keys) target.checked ? next.add(key) : next.delete(key)
         onChange(next)
       }}
+      className="table-select-box"
     />
   )
 }
 
-export function SelectRowBox({
-  rowKey,
-  keys,
-  label,
-  lastClicked,
-  selected,
-  onChange,
-}: Selection & {
-  rowKey: string
-  /** Of all rows in view, in their order. */
-  keys: readonly string[]
-  label: string
-  /** The row whose box was clicked last: the table's, for all of its boxes. */
-  lastClicked: MutableRefObject<string | null>
-}) {
+/** Stands for a row's name until it is known. */
+const NAME = '\u0000'
+
+/**
+ * How the box of a row is drawn, by its key and name. It looks as our `Checkbox` and is the browser's own, without a
+ * component of its own: a table has one in each row.
+ */
+export function useRowBoxes(
+  keys: readonly string[],
+  selection: Selection | undefined,
+): (key: string, name: string) => ReactElement {
   const { t } = useTranslation('common')
-  return (
-    <RowBox
-      label={t('table.selectRow', { name: label })}
-      isSelected={selected.has(rowKey)}
-      onChange={(isSelected, withShift) => {
-        const since = withShift ? lastClicked.current : null
-        onChange(chooseRows(selected, keys, { key: rowKey, since, isSelected }))
-        lastClicked.current = rowKey
-      }}
+  const lastClicked = useRef<string | null>(null)
+  const selected = selection?.selected
+  const words = selection ? t('table.selectRow', { name: NAME }) : ''
+  const choose = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { value: key, checked: isSelected } = target
+    const withShift = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
+    const since = withShift ? lastClicked.current : null
+    lastClicked.current = key
+    selection?.onChange(chooseRows(selection.selected, keys, { key, since, isSelected }))
+  }
+  return (key, name) => (
+    <input
+      type="checkbox"
+      value={key}
+      aria-label={words.replace(NAME, () => name)}
+      checked={selected?.has(key) ?? false}
+      onChange={choose}
+      className="table-select-box"
     />
-  )
-}
-
-interface RowBoxProps {
-  label: string
-  isSelected: boolean
-  isIndeterminate?: boolean
-  onChange: (isSelected: boolean, withShift: boolean) => void
-}
-
-/** Looks as our `Checkbox` and is the browser's own: a table has one in each row, and to draw ours took half of its time. */
-function RowBox({ label, isSelected, isIndeterminate = false, onChange }: RowBoxProps) {
-  return (
-    <label className="relative flex select-none items-start text-base">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isSelected}
-        ref={(input) => {
-          if (input) input.indeterminate = isIndeterminate
-        }}
-        onChange={({ target, nativeEvent }) =>
-          onChange(target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-        }
-        className="absolute inset-0 size-full opacity-0"
-      />
-      <span className="table-select-mark">
-        <CheckSign isSelected={isSelected} isIndeterminate={isIndeterminate} />
-      </span>
-    </label>
   )
 }

@@ -1,6 +1,8 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
 import { expect, test, vi } from 'vitest'
+import { i18nOf } from '~/platform/i18n/i18n.server'
 import { Table } from './table'
 import { chooseRows } from './table-selection'
 
@@ -13,8 +15,11 @@ vi.mock('@remix-run/react', () => ({
   }: ComponentProps<'a'> & { to: string; preventScrollReset: boolean }) => <a href={to} {...rest} />,
 }))
 
+const draw = (table: ReactElement) =>
+  renderToStaticMarkup(<I18nextProvider i18n={i18nOf('en', ['common'])}>{table}</I18nextProvider>)
+
 test('what a column asks for holds for its header and for every cell, so that they line up', () => {
-  const html = renderToStaticMarkup(
+  const html = draw(
     <Table
       label="Products"
       rows={[{ name: 'Mug' }, { name: 'Lamp' }]}
@@ -29,7 +34,7 @@ test('what a column asks for holds for its header and for every cell, so that th
 })
 
 test('a column of buttons has no header cell: it would be read out as an empty one', () => {
-  const html = renderToStaticMarkup(
+  const html = draw(
     <Table
       label="Products"
       rows={[{ name: 'Mug' }]}
@@ -53,15 +58,48 @@ test('on a phone, where a row is a card, a cell without a value isn’t named', 
     { name: 'One', until: 'Friday' },
     { name: 'Two', until: null },
   ]
-  const html = renderToStaticMarkup(
-    <Table label="Things" columns={columns} rows={rows} rowKey={(row) => row.name} />,
-  )
+  const html = draw(<Table label="Things" columns={columns} rows={rows} rowKey={(row) => row.name} />)
   const cells = html.match(/<td role="cell" class="[^"]*"/g) ?? []
   expect(cells.map((cell) => cell.includes('max-sm:hidden'))).toEqual([false, true])
 })
 
+test('a cell in a card carries its column’s name, and its content stands in one element beside it', () => {
+  const html = draw(
+    <Table
+      label="Things"
+      rows={[{ name: 'Mug' }]}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', header: 'Name', cell: ({ name }) => name },
+        { key: 'words', header: 'Words', cell: () => 'two words' },
+        { key: 'parts', header: 'Parts', cell: () => ['a', 'b'] },
+        { key: 'one', header: 'One', cell: () => <b>whole</b> },
+      ]}
+    />,
+  )
+  const cells = [...html.matchAll(/<td[^>]*data-name="(\w+)">(.*?)<\/td>/g)]
+  expect(cells.map(([, name, content]) => `${name}: ${content}`)).toEqual([
+    'Words: <span>two words</span>',
+    'Parts: <span>ab</span>',
+    'One: <b>whole</b>',
+  ])
+})
+
+test('the box of a row says which row it takes up', () => {
+  const html = draw(
+    <Table
+      label="Products"
+      rows={[{ id: '1', name: 'A $& B' }]}
+      rowKey={({ id }) => id}
+      columns={[{ key: 'name', header: 'Name', cell: ({ name }) => name }]}
+      selection={{ selected: new Set(['1']), onChange: () => {}, rowLabel: ({ name }) => name }}
+    />,
+  )
+  expect(html).toMatch(/<input[^>]*aria-label="Select A \$&amp; B"[^>]*checked=""[^>]*value="1"/)
+})
+
 test('on a phone the width of a column isn’t that of the cards’ lines', () => {
-  const html = renderToStaticMarkup(
+  const html = draw(
     <Table
       label="Products"
       rows={[{ name: 'Mug' }]}
@@ -76,7 +114,7 @@ test('on a phone the width of a column isn’t that of the cards’ lines', () =
 })
 
 test('the head of a column of figures that can be sorted ends where they end: its arrow comes first', () => {
-  const html = renderToStaticMarkup(
+  const html = draw(
     <Table
       label="Products"
       rows={[{ name: 'Mug', stock: 3 }]}

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table’s own roles once CSS lays it out as cards
 import { Link } from '@remix-run/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import { classNames } from '~/ui/class-names'
-import { SelectAllBox, SelectRowBox } from './table-selection'
+import { SelectAllBox, useRowBoxes } from './table-selection'
 
 export interface TableColumn<Row> {
   key: string
@@ -38,11 +38,15 @@ export interface TableProps<Row> {
   className?: string
 }
 
-/** Rows and columns; below 640 px every row is a card whose cells carry their column's name. */
+/**
+ * Rows and columns; below 640 px every row is a card whose cells carry their column's name. Rows and cells are elements, not
+ * components: a page of the lists is mostly these, and each component among them costs as much as three elements.
+ */
 export function Table<Row>({ label, columns, rows, rowKey, selection, className }: TableProps<Row>) {
   const headerKey = (columns.find((column) => column.isRowHeader) ?? columns[0])?.key
-  const lastClicked = useRef<string | null>(null)
+  const looks = columns.map((column) => lookOf(column, column.key === headerKey))
   const keys = rows.map(rowKey)
+  const box = useRowBoxes(keys, selection)
   return (
     <div className={classNames('overflow-x-auto', className)}>
       <table role="table" aria-label={label} className="w-full border-collapse text-sm max-sm:block">
@@ -64,23 +68,14 @@ export function Table<Row>({ label, columns, rows, rowKey, selection, className 
           </tr>
         </thead>
         <tbody role="rowgroup" className="max-sm:block">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" className="table-row-box">
+          {rows.map((row, place) => (
+            <tr key={keys[place]} role="row" className="table-row-box">
               {selection ? (
                 <td role="cell" className="table-select-cell">
-                  <SelectRowBox
-                    rowKey={rowKey(row)}
-                    label={selection.rowLabel(row)}
-                    {...{ keys, lastClicked }}
-                    {...selection}
-                  />
+                  {box(keys[place]!, selection.rowLabel(row))}
                 </td>
               ) : null}
-              {columns.map((column) => (
-                <BodyCell key={column.key} column={column} isHeader={column.key === headerKey}>
-                  {column.cell(row)}
-                </BodyCell>
-              ))}
+              {looks.map((look) => drawCell(look, look.column.cell(row)))}
             </tr>
           ))}
         </tbody>
@@ -128,36 +123,44 @@ function HeaderWords<Row>({ column }: { column: TableColumn<Row> }) {
   )
 }
 
-const isNothing = (content: ReactNode) => content === null || content === undefined || content === ''
-
-interface BodyCellProps<Row> {
+/** What the cells of a column have in common. */
+interface Look<Row> {
   column: TableColumn<Row>
   isHeader: boolean
-  children: ReactNode
+  className: string
+  /** Of a cell without content: in a card a name without a value says nothing. */
+  emptyClassName: string
 }
 
-function BodyCell<Row>({ column, isHeader, children }: BodyCellProps<Row>) {
-  const Cell = isHeader ? 'th' : 'td'
+function lookOf<Row>(column: TableColumn<Row>, isHeader: boolean): Look<Row> {
+  const classes = (isHidden: boolean | undefined) =>
+    classNames(
+      'table-cell-box',
+      column.align === 'end' && 'text-end tabular-nums',
+      // A column's width is none of a card's.
+      column.className && 'max-sm:w-auto max-sm:max-w-none',
+      isHidden && 'max-sm:hidden',
+      column.className,
+    )
+  return { column, isHeader, className: classes(column.isHiddenOnPhone), emptyClassName: classes(true) }
+}
+
+const isNothing = (content: ReactNode) => content === null || content === undefined || content === ''
+
+/** One element, which a card's line can hold beside the column's name. */
+const isElement = (content: ReactNode) => isValidElement(content) && typeof content.type === 'string'
+
+function drawCell<Row>({ column, isHeader, ...look }: Look<Row>, content: ReactNode) {
+  const className = isNothing(content) ? look.emptyClassName : look.className
+  if (isHeader)
+    return (
+      <th key={column.key} role="rowheader" scope="row" className={className}>
+        {content}
+      </th>
+    )
   return (
-    <Cell
-      role={isHeader ? 'rowheader' : 'cell'}
-      scope={isHeader ? 'row' : undefined}
-      className={classNames(
-        'table-cell-box',
-        column.align === 'end' && 'text-end tabular-nums',
-        // A column's width is none of a card's.
-        column.className && 'max-sm:w-auto max-sm:max-w-none',
-        // In a card a name without a value says nothing.
-        (column.isHiddenOnPhone || isNothing(children)) && 'max-sm:hidden',
-        column.className,
-      )}
-    >
-      {isHeader ? null : (
-        <span aria-hidden="true" className="table-cell-name">
-          {column.header}
-        </span>
-      )}
-      {isHeader ? children : <span className="table-cell-value">{children}</span>}
-    </Cell>
+    <td key={column.key} role="cell" className={className} data-name={column.header || undefined}>
+      {isNothing(content) || isElement(content) ? content : <span>{content}</span>}
+    </td>
   )
 }
