@@ -8,6 +8,7 @@ import { joinEmbeddedPostgres } from '../app/platform/db/embedded/join-embedded-
 import { type BuiltServer, root, startBuiltServer, stopProgram } from './lib/built-server'
 import { startPlainRemix } from './lib/plain-remix'
 import { type Pressed, pressOn } from './lib/press-on'
+import { ownProcessorMs } from './lib/processor-time'
 import { quantile, round } from './lib/quantile'
 
 /*
@@ -17,6 +18,7 @@ import { quantile, round } from './lib/quantile'
  * rps            documents a second of one process, asked by as many connections as one member may have at work
  * ratio          of that to the plain page's, each round's own
  * p50Ms, p99Ms   of a document, those connections at once
+ * cpuMs          the server's own processor time for a document: what other work on the machine changes least
  * dataMs         a click inside the application: its data, one after the other, p50
  * documentKb     gzip, as it is sent without the files that it names
  * scriptKb       gzip of all scripts that the document has the browser load
@@ -43,6 +45,8 @@ interface Page {
   /** Of the route that a click asks, as the framework's browser half names it. */
   data: string
   cookies: string
+  /** The server's process. */
+  pid: number
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-signed-in-'))
@@ -83,11 +87,17 @@ try {
       url: `${plain.url}/signed-in`,
       data: `${plain.url}/signed-in.data`,
       cookies: await enterPlain(plain.url),
+      pid: plain.process.pid!,
     },
   }
   for (const [name, path] of Object.entries(ours))
     if (!values.page || values.page === name)
-      pages[name] = { url: `${own.url}${path}`, data: `${own.url}${path}.data`, cookies }
+      pages[name] = {
+        url: `${own.url}${path}`,
+        data: `${own.url}${path}.data`,
+        cookies,
+        pid: own.process.pid!,
+      }
   await measure(pages)
 } finally {
   for (const program of programs) await stopProgram(program)
@@ -97,17 +107,21 @@ try {
 
 async function measure(pages: Record<string, Page>): Promise<void> {
   const names = Object.keys(pages)
-  const documents: Record<string, Pressed[]> = Object.fromEntries(names.map((name) => [name, []]))
+  const documents: Record<string, (Pressed & { cpuMs: number })[]> = Object.fromEntries(
+    names.map((name) => [name, []]),
+  )
   const data: Record<string, Pressed[]> = Object.fromEntries(names.map((name) => [name, []]))
   const seconds = Number(values.seconds)
   // The first round warms the servers up.
   for (let round = 0; round <= Number(values.rounds); round++)
     for (const name of names) {
-      const { url, data: address, cookies } = pages[name]!
+      const { url, data: address, cookies, pid } = pages[name]!
+      const before = ownProcessorMs(pid)
       const seen = await pressOn(url, { connections: CONNECTIONS, seconds, cookies })
+      const cpuMs = (ownProcessorMs(pid) - before) / seen.requests
       const clicked = await pressOn(address, { connections: 1, seconds: seconds / 2, cookies })
       if (round === 0) continue
-      documents[name]!.push(seen)
+      documents[name]!.push({ ...seen, cpuMs })
       data[name]!.push(clicked)
     }
   for (const name of names) {
@@ -119,6 +133,7 @@ async function measure(pages: Record<string, Page>): Promise<void> {
     tell(name, 'ratio', round(median(ratios), 3))
     tell(name, 'p50Ms', round(median(documents[name]!.map(({ p50 }) => p50)), 1))
     tell(name, 'p99Ms', round(median(documents[name]!.map(({ p99 }) => p99)), 1))
+    tell(name, 'cpuMs', round(median(documents[name]!.map(({ cpuMs }) => cpuMs)), 2))
     tell(name, 'dataMs', round(median(data[name]!.map(({ p50 }) => p50)), 1))
     for (const [figure, bytes] of Object.entries(sizes)) tell(name, figure, round(bytes / 1000, 1))
   }
