@@ -4,10 +4,14 @@ import { sourceListQuerySchema } from '~/domains/knowledge/knowledge'
 import { listSources } from '~/domains/knowledge/knowledge.server'
 import { parseFields } from '~/platform/http/parse-fields'
 import { languageOfRequest, translator } from '~/platform/i18n/i18n.server'
+import { portalPaths } from '~/ui/face/paths'
+import { pathsOf } from './paths-of.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request, 'knowledge.read')
+  const { workspaceId, user } = await requireMember(request, 'knowledge.read')
   const query = parseFields(sourceListQuerySchema, new URL(request.url).searchParams)
   const title = translator(languageOfRequest(request), 'knowledge')('title')
-  return { ...(await listSources(workspaceId, query)), query, title }
+  // In a store's admin lists are as long as that platform's own.
+  const rows = pathsOf(request) === portalPaths ? user.pageRows : undefined
+  return { ...(await listSources(workspaceId, query, { rows })), query, title, rows }
 }

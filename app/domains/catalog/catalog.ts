@@ -7,6 +7,7 @@ export {
   type MappedRecord,
   type NdjsonRecord,
 } from './ndjson-mapping'
+export { needsFacets } from './products/needs-facets'
 export type { ProductInput } from './products/product-input'
 export type { ProductListItem } from './products/product-list-query'
 export {

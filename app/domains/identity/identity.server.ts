@@ -67,6 +67,7 @@ export {
 export type { ProviderIdentity } from './providers/provider-identity'
 export { resolveIdentity } from './providers/resolve-identity.server'
 export { saveLanguage } from './save-language.server'
+export { savePageRows } from './save-page-rows.server'
 export { type AccountSession, readAccount, requireAccount } from './sessions/account-session.server'
 export {
   findHalfSession,

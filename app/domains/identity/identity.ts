@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PageRows } from '~/platform/http/page-rows'
 
 export { type Action, allowedActions, can, mayAssign, type Role, roles } from './policy'
 
@@ -55,6 +56,8 @@ export interface CurrentUser {
   email: string
   displayName: string
   preferredLanguage: string
+  /** How many rows of a list they see at once. */
+  pageRows: PageRows
   isAdmin: boolean
 }
 

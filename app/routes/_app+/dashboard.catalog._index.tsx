@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { FileUp, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { needsFacets } from '~/domains/catalog/catalog'
 import {
   addToCollection,
   bulkRequestSchema,
@@ -25,16 +26,21 @@ import { PageHeader } from '~/ui/patterns/page-header'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['catalog'] }
+export const handle = { i18n: ['catalog', 'lists'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { workspaceId } = await requireMember(request, 'catalog.read')
+  const { workspaceId, user } = await requireMember(request, 'catalog.read')
   const title = translator(languageOfRequest(request), 'catalog')('title')
   const query = parseFields(productListQuerySchema, new URL(request.url).searchParams)
-  const [page, facets] = await Promise.all([listProducts(workspaceId, query), listFacets(workspaceId)])
-  const isEmpty = page.products.length === 0 && !(await hasProducts(workspaceId))
+  const rows = user.pageRows
+  const [{ products, ...page }, facets] = await Promise.all([
+    listProducts(workspaceId, query, { rows }),
+    needsFacets(query) ? listFacets(workspaceId) : null,
+  ])
+  const isEmpty = products.length === 0 && !(await hasProducts(workspaceId))
   if (isEmpty) return { title, isEmpty, limitBytes: importLimitBytes() } as const
-  return { title, isEmpty, page, facets, query } as const
+  const shown = products.map(({ handle: _, ...product }) => product)
+  return { title, isEmpty, page: { ...page, products: shown }, rows, facets, query } as const
 }
 
 export async function action({ request }: ActionFunctionArgs) {

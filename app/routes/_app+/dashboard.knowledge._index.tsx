@@ -15,11 +15,12 @@ import { FilterSearch, FilterSelect } from '~/ui/patterns/filter-fields'
 import { FilteredList } from '~/ui/patterns/filtered-list'
 import { Only } from '~/ui/patterns/guarded'
 import { PageHeader } from '~/ui/patterns/page-header'
+import { canChooseRows, RowsChoice } from '~/ui/patterns/rows-choice'
 import { useFormat } from '~/ui/use-format'
 
 export { RouteErrorBoundary as ErrorBoundary } from '~/ui/patterns/error-screen'
 
-export const handle = { i18n: ['knowledge'] }
+export const handle = { i18n: ['knowledge', 'lists'] }
 
 export { loader }
 
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function KnowledgeList() {
   const { number } = useFormat()
   const { t } = useTranslation('knowledge')
-  const { sources, total, previous, next, isEmpty, query } = useLoaderData<typeof loader>()
+  const { sources, total, previous, next, isEmpty, query, rows } = useLoaderData<typeof loader>()
   useLiveKnowledge()
   return (
     <>
@@ -74,6 +75,7 @@ export default function KnowledgeList() {
           }
           none={t('list.nothingFound')}
           pages={{ previous, next }}
+          rowsChoice={rows && canChooseRows(total) ? <RowsChoice rows={rows} /> : null}
         >
           {sources.length > 0 ? <SourceTable sources={sources} /> : null}
         </FilteredList>

@@ -15,17 +15,21 @@ export interface FilteredListProps {
   /** Said when there is no row. */
   none: ReactNode
   /** How one comes to the other rows. */
-  pages: Omit<KeyPaginationProps, 'params' | 'className'>
+  pages: Omit<KeyPaginationProps, 'params' | 'className' | 'children'>
+  /** A choice of how many rows one sees (`RowsChoice`). */
+  rowsChoice?: ReactNode
 }
 
 /** A list that is searched, filtered and paged by the address's query. */
-export function FilteredList({ filters, count, children, none, pages }: FilteredListProps) {
+export function FilteredList({ filters, count, children, none, pages, rowsChoice }: FilteredListProps) {
   const [params] = useSearchParams()
   return (
     <Card isFlush>
       <FilterBar end={count ? <span aria-live="polite">{count}</span> : null}>{filters}</FilterBar>
       <div className="border-t">{children ?? <NoRows>{none}</NoRows>}</div>
-      <KeyPagination {...pages} params={params} className="border-t" />
+      <KeyPagination {...pages} params={params} className="border-t">
+        {rowsChoice}
+      </KeyPagination>
     </Card>
   )
 }

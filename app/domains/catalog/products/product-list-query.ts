@@ -44,16 +44,18 @@ export interface ProductListItem {
   status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED'
   isPublished: boolean
   imageUrl: string | null
-  imageAlt: string
   currency: string
   priceMinMinor: number | null
   priceMaxMinor: number | null
   stockTotal: number | null
   inStock: boolean
   variantCount: number
-  /** ISO 8601 UTC. */
-  updatedAt: string
+  /** Milliseconds, UTC. */
+  updatedAt: number
 }
+
+/** What a list shows of it. */
+export type ProductRow = Omit<ProductListItem, 'handle'>
 
 export interface ProductPage {
   products: ProductListItem[]

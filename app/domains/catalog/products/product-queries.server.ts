@@ -7,6 +7,7 @@ import { findProductIds } from '../search/find-product-ids.server'
 import type { ProductListItem, ProductListQuery, ProductPage, ProductSort } from './product-list-query'
 import { readProducts } from './read-products.server'
 
+/** Of a page, where its reader has no say. */
 const PAGE = 50
 /** Most products that a search in the dashboard shows: who needs more narrows it. */
 const MOST_FOUND = 200
@@ -43,11 +44,11 @@ const ORDERS: Record<ProductSort, Order> = {
   'stock-low': { by: Prisma.sql`stock_total`, type: Prisma.sql`int`, isDescending: false, mayBeNull: true },
 }
 
-/** A page of the catalogue, or what a search finds, best first; with `storeId` of one connected shop alone. */
+/** A page of `rows` products, or what a search finds, best first; with `storeId` of one connected shop alone. */
 export async function listProducts(
   workspaceId: string,
   query: ProductListQuery,
-  { storeId }: { storeId?: string } = {},
+  { storeId, rows = PAGE }: { storeId?: string; rows?: number } = {},
 ): Promise<ProductPage> {
   // Only amounts are of a currency.
   const isOfPrice = Boolean(query.min || query.max)
@@ -55,11 +56,11 @@ export async function listProducts(
   const from = Prisma.sql`FROM products WHERE workspace_id = ${workspaceId}::uuid ${narrowedBy(workspaceId, query, currency, storeId)}`
   if (query.q) return searchPage(workspaceId, query.q, from)
   const [ids, counted] = await Promise.all([
-    findPage(workspaceId, from, query),
+    findPage(workspaceId, from, query, rows),
     queryRows<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total ${from}`),
   ])
-  const products = await readItems(workspaceId, ids.slice(0, PAGE))
-  const next = ids.length > PAGE ? ids[PAGE - 1]! : null
+  const products = await readItems(workspaceId, ids.slice(0, rows))
+  const next = ids.length > rows ? ids[rows - 1]! : null
   return { products, total: counted[0]?.total ?? 0, next }
 }
 
@@ -74,6 +75,7 @@ async function findPage(
   workspaceId: string,
   from: Prisma.Sql,
   { sort, after }: ProductListQuery,
+  rows: number,
 ): Promise<string[]> {
   const { by, type, isDescending, mayBeNull } = ORDERS[sort]
   // As text: a `Date` would lose the microseconds. One that is gone has the first page come.
@@ -86,21 +88,21 @@ async function findPage(
     ? Prisma.sql`${by} DESC ${mayBeNull ? Prisma.sql`NULLS LAST` : Prisma.empty}, id DESC`
     : Prisma.sql`${by}, id`
   const find = async (condition: Prisma.Sql, many: number) => {
-    const rows = await queryRows<{ id: string }>(Prisma.sql`
+    const found = await queryRows<{ id: string }>(Prisma.sql`
       SELECT id ${from} AND ${condition} ORDER BY ${order} LIMIT ${many}`)
-    return rows.map(({ id }) => id)
+    return found.map(({ id }) => id)
   }
   // A row with a null in it is neither before nor behind another, so those without the figure are asked for alone.
   const isLastNull = last?.value === null
   const place = last
     ? Prisma.sql`(${by}, id) ${behind} (${last.value}::${type}, ${after}::uuid)`
     : Prisma.sql`${by} IS NOT NULL`
-  const ids = isLastNull ? [] : await find(place, PAGE + 1)
-  if (!mayBeNull || ids.length > PAGE) return ids
+  const ids = isLastNull ? [] : await find(place, rows + 1)
+  if (!mayBeNull || ids.length > rows) return ids
   const nulls = isLastNull
     ? Prisma.sql`${by} IS NULL AND id ${behind} ${after}::uuid`
     : Prisma.sql`${by} IS NULL`
-  return [...ids, ...(await find(nulls, PAGE + 1 - ids.length))]
+  return [...ids, ...(await find(nulls, rows + 1 - ids.length))]
 }
 
 async function searchPage(workspaceId: string, text: string, from: Prisma.Sql): Promise<ProductPage> {
@@ -126,17 +128,16 @@ async function readItems(workspaceId: string, ids: readonly string[]): Promise<P
     SELECT p.id, p.title, p.handle, p.vendor, p.product_type AS "productType", p.status::text AS status,
       p.published_at IS NOT NULL AS "isPublished", p.currency, p.price_min_minor AS "priceMinMinor",
       p.price_max_minor AS "priceMaxMinor", p.stock_total AS "stockTotal", p.in_stock AS "inStock",
-      p.updated_at AS "updatedAt", p.variant_count AS "variantCount", i.url AS "imageUrl",
-      coalesce(i.alt, '') AS "imageAlt"
+      p.updated_at AS "updatedAt", p.variant_count AS "variantCount", i.url AS "imageUrl"
     FROM products p
     LEFT JOIN LATERAL (
-      SELECT url, alt FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) i ON true
+      SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) i ON true
     WHERE p.workspace_id = ${workspaceId}::uuid AND p.id = ANY(${[...ids]}::uuid[])`)
   return inOrder(ids, rows).map((row) => ({
     ...row,
     priceMinMinor: row.priceMinMinor === null ? null : Number(row.priceMinMinor),
     priceMaxMinor: row.priceMaxMinor === null ? null : Number(row.priceMaxMinor),
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: row.updatedAt.getTime(),
   }))
 }
 

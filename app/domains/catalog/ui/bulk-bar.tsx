@@ -6,16 +6,17 @@ import { showToast } from '~/ui/components/feedback/toast'
 import { ConfirmDialog } from '~/ui/components/overlays/confirm-dialog'
 import { Menu } from '~/ui/components/overlays/menu'
 import { useDocument } from '~/ui/document-context'
+import type { Facets } from './use-facets'
 
 interface BulkBarProps {
   selected: ReadonlySet<string>
-  collections: { id: string; title: string }[]
+  choices: Facets
   /** The selection was dealt with. */
   onDone: () => void
 }
 
 /** What can be done with the products that are selected. */
-export function BulkBar({ selected, collections, onDone }: BulkBarProps) {
+export function BulkBar({ selected, choices, onDone }: BulkBarProps) {
   const { t } = useTranslation('catalog')
   const { csrfToken } = useDocument()
   const fetcher = useFetcher<{ changed: number }>()
@@ -26,7 +27,13 @@ export function BulkBar({ selected, collections, onDone }: BulkBarProps) {
     showToast({ title: t('bulk.done', { count: data.changed }) })
     onDone()
   }, [data, state, onDone, t])
+  const isWanted = selected.size > 0 && !choices.facets
+  const { load } = choices
+  useEffect(() => {
+    if (isWanted) load()
+  }, [isWanted, load])
   if (selected.size === 0) return null
+  const collections = choices.facets?.collections.filter(({ isOfStore }) => !isOfStore) ?? []
   const send = (intent: string, collection = '') =>
     fetcher.submit({ csrf: csrfToken, intent, collection, ids: [...selected].join(',') }, { method: 'post' })
   const isPending = state !== 'idle'

@@ -1,45 +1,48 @@
+import { Link } from '@remix-run/react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PageRows } from '~/platform/http/page-rows'
 import { useMay } from '~/ui/allowed-actions'
 import { ButtonLink } from '~/ui/components/actions/button-link'
-import { TextLink } from '~/ui/components/actions/text-link'
+import { textLinkClasses } from '~/ui/components/actions/text-link'
 import { Card } from '~/ui/components/data/card'
 import { Table, type TableColumn } from '~/ui/components/data/table'
 import { EmptyState } from '~/ui/components/feedback/empty-state'
-import { RelativeTime } from '~/ui/components/text/relative-time'
+import { useRelativeTimes } from '~/ui/components/text/relative-time'
+import { canChooseRows, RowsChoice } from '~/ui/patterns/rows-choice'
 import type {
   ProductFacets,
-  ProductListItem,
   ProductListQuery,
   ProductPage,
+  ProductRow,
   ProductSort,
 } from '../products/product-list-query'
 import { BulkBar } from './bulk-bar'
 import { PriceRange, ProductStatusBadge, StockLevel } from './product-facts'
 import { ProductFilters } from './product-filters'
 import { ProductThumbnail } from './product-thumbnail'
+import { useFacets } from './use-facets'
 
 interface ProductListProps {
-  page: ProductPage
+  page: Omit<ProductPage, 'products'> & { products: ProductRow[] }
+  rows: PageRows
   query: ProductListQuery
-  facets: ProductFacets
+  /** Null where no filter is in use that needs them (`useFacets`). */
+  facets: ProductFacets | null
 }
 
 /** The catalogue: filters, products, what to do with those selected. */
-export function ProductList({ page, query, facets }: ProductListProps) {
+export function ProductList({ page, rows, query, facets }: ProductListProps) {
   const { t } = useTranslation('catalog')
+  const choices = useFacets(facets)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const clear = useCallback(() => setSelected(new Set()), [])
   const columns = useColumns(query)
   const mayWrite = useMay('catalog.write')
   return (
     <Card isFlush>
-      <ProductFilters query={query} facets={facets} total={page.total} />
-      <BulkBar
-        selected={selected}
-        collections={facets.collections.filter(({ isOfStore }) => !isOfStore)}
-        onDone={clear}
-      />
+      <ProductFilters query={query} choices={choices} total={page.total} />
+      <BulkBar selected={selected} choices={choices} onDone={clear} />
       {page.products.length === 0 ? (
         <EmptyState
           title={t('list.noneFound')}
@@ -60,13 +63,16 @@ export function ProductList({ page, query, facets }: ProductListProps) {
           className="border-t"
         />
       )}
-      <PageLinks page={page} query={query} />
+      <PageLinks page={page} query={query} rows={rows} />
     </Card>
   )
 }
 
-function useColumns(query: ProductListQuery): TableColumn<ProductListItem>[] {
+const NAME = textLinkClasses({ isQuiet: true }, 'line-clamp-2')
+
+function useColumns(query: ProductListQuery): TableColumn<ProductRow>[] {
   const { t } = useTranslation('catalog')
+  const relativeTime = useRelativeTimes()
   // A search is ordered by what fits best.
   const sortable = (sort: ProductSort, direction: 'ascending' | 'descending') =>
     query.q
@@ -87,13 +93,9 @@ function useColumns(query: ProductListQuery): TableColumn<ProductListItem>[] {
         <span className="flex items-center gap-3">
           <ProductThumbnail url={product.imageUrl} />
           <span className="min-w-0">
-            <TextLink
-              isQuiet
-              to={`/dashboard/catalog/products/${product.id}`}
-              className="line-clamp-2 font-medium"
-            >
+            <Link to={`/dashboard/catalog/products/${product.id}`} className={NAME}>
               {product.title}
-            </TextLink>
+            </Link>
             <span className="block truncate text-sm font-normal text-muted">
               {product.vendor || t('list.variants', { count: product.variantCount })}
             </span>
@@ -111,7 +113,7 @@ function useColumns(query: ProductListQuery): TableColumn<ProductListItem>[] {
       header: t('list.type'),
       isHiddenOnPhone: true,
       className: 'sm:max-xl:hidden',
-      cell: ({ productType }) => <span className="line-clamp-2">{productType}</span>,
+      cell: ({ productType }) => (productType ? <span className="line-clamp-2">{productType}</span> : null),
     },
     {
       key: 'stock',
@@ -138,7 +140,7 @@ function useColumns(query: ProductListQuery): TableColumn<ProductListItem>[] {
       ...sortable('updated', 'descending'),
       isHiddenOnPhone: true,
       className: 'whitespace-nowrap sm:max-lg:hidden',
-      cell: ({ updatedAt }) => <RelativeTime value={updatedAt} />,
+      cell: ({ updatedAt }) => relativeTime(updatedAt),
     },
   ]
 }
@@ -152,12 +154,15 @@ function hrefOf(query: ProductListQuery): string {
   return `?${search}`
 }
 
-function PageLinks({ page, query }: { page: ProductPage; query: ProductListQuery }) {
+function PageLinks({ page, query, rows }: Pick<ProductListProps, 'page' | 'query' | 'rows'>) {
   const { t } = useTranslation('catalog')
   const isLong = Boolean(query.q) && page.products.length >= 200
-  if (!page.next && !query.after && !isLong) return null
+  // A search shows all that it found.
+  const isChoice = !query.q && canChooseRows(page.total)
+  if (!page.next && !query.after && !isLong && !isChoice) return null
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3 text-sm text-muted sm:px-5">
+      {isChoice ? <RowsChoice rows={rows} className="me-auto" /> : null}
       {isLong ? <p className="me-auto">{t('list.searchMost', { count: 200 })}</p> : null}
       {query.after ? (
         <ButtonLink size="sm" variant="quiet" to={hrefOf({ ...query, after: undefined })}>

@@ -28,6 +28,7 @@ export async function describeAccount(userId: string) {
     emailConfirmedAt: user.emailConfirmedAt,
     displayName: profile?.displayName ?? '',
     preferredLanguage: profile?.preferredLanguage ?? 'en',
+    pageRows: profile?.pageRows ?? null,
     hasPassword: user.passwordHash !== null,
     metadata: user.userMetadata,
     createdAt: user.createdAt,

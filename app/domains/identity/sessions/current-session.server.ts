@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { systemDb } from '~/platform/db/db.server'
 import { claimWork, currentWork, runUncounted } from '~/platform/db/work.server'
 import { AppError } from '~/platform/errors/app-error'
+import { FEWEST_ROWS, readPageRows } from '~/platform/http/page-rows'
 import { isInstallationAdmin } from '../account/installation-admin'
 import type { CurrentUser, CurrentWorkspace } from '../identity'
 import { type Action, can, type Role } from '../policy'
@@ -71,13 +72,14 @@ export async function findHalfSession(
 type UserWithProfile = Pick<
   Awaited<ReturnType<typeof provedUser>>,
   'id' | 'email' | 'isAdmin' | 'emailConfirmedAt'
-> & { profile: { displayName: string; preferredLanguage: string } | null }
+> & { profile: { displayName: string; preferredLanguage: string; pageRows: number | null } | null }
 
 const asCurrentUser = (user: UserWithProfile): CurrentUser => ({
   id: user.id,
   email: user.email ?? '',
   displayName: user.profile?.displayName ?? '',
   preferredLanguage: user.profile?.preferredLanguage ?? 'en',
+  pageRows: readPageRows(user.profile?.pageRows) ?? FEWEST_ROWS,
   isAdmin: isInstallationAdmin(user),
 })
 

@@ -21,7 +21,12 @@ export interface LiveSession {
     deleteAfter: Date | null
     updatedAt: Date
     factors: { status: string }[]
-    profile: { displayName: string; preferredLanguage: string; updatedAt: Date } | null
+    profile: {
+      displayName: string
+      preferredLanguage: string
+      pageRows: number | null
+      updatedAt: Date
+    } | null
   }
   /** In the chosen workspace, as long as the person still belongs to it; else in the one they have belonged to longest. */
   membership: SessionMembership | null
@@ -43,6 +48,7 @@ type Row = Pick<
     hasFactor: boolean
     displayName: string
     preferredLanguage: string
+    pageRows: number | null
     profileUpdatedAt: Date | null
     role: string | null
   } & {
@@ -58,7 +64,7 @@ const FIND = {
            u.banned_until AS "bannedUntil", u.delete_after AS "deleteAfter", u.updated_at AS "updatedAt",
            EXISTS (SELECT 1 FROM factors f WHERE f.user_id = u.id AND f.status = 'verified') AS "hasFactor",
            p.display_name AS "displayName", p.preferred_language AS "preferredLanguage",
-           p.updated_at AS "profileUpdatedAt",
+           p.page_rows AS "pageRows", p.updated_at AS "profileUpdatedAt",
            m.role, w.id AS workspace_id, w.name AS workspace_name, w.slug AS workspace_slug,
            w.currency AS workspace_currency, w.default_language AS "workspace_defaultLanguage",
            w.time_zone AS "workspace_timeZone", w.is_sample AS "workspace_isSample"
@@ -104,6 +110,7 @@ function asLiveSession(row: Row): LiveSession {
   const profile = row.profileUpdatedAt && {
     displayName: row.displayName,
     preferredLanguage: row.preferredLanguage,
+    pageRows: row.pageRows,
     updatedAt: row.profileUpdatedAt,
   }
   return {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testWorkspace, withTestDatabase } from '~/../tests/support/database'
 import type { StorePage } from '~/domains/knowledge/knowledge'
 import {
+  getSource,
   keepStorePages,
   listSources,
   readAgain,
@@ -55,7 +56,8 @@ test('a shop’s pages answer in each of its languages, with the shop’s own ad
   expect(english?.text).not.toContain('steal')
   expect((await ask('kaç gün içinde geri gönderebilirim', 'tr'))?.url).toContain('/tr/')
   const { sources } = await listSources(workspaceId, { kind: 'STORE' })
-  expect(sources).toMatchObject([{ title: 'Refund policy', status: 'READY', documentCount: 2 }])
+  expect(sources).toMatchObject([{ title: 'Refund policy', status: 'READY', languages: ['en', 'tr'] }])
+  expect(await getSource(workspaceId, sources[0]!.id)).toMatchObject({ documentCount: 2 })
 })
 
 test('what the shop changed is changed, what it removed is gone, and the rest isn’t touched', async () => {

@@ -9,7 +9,11 @@ import type {
   ReadingFailure,
   ReadingProgress,
   SourceKind,
+  SourceStatus,
 } from '../knowledge'
+
+/** Named of a source in many languages. */
+const MOST_LANGUAGES = 4
 
 const SUMMARY = {
   id: true,
@@ -25,7 +29,7 @@ const SUMMARY = {
   documentCount: true,
   lastReadAt: true,
   createdAt: true,
-  documents: { select: { language: true }, distinct: ['language' as const], take: 4 },
+  documents: { select: { language: true }, distinct: ['language' as const], take: MOST_LANGUAGES },
 }
 
 export interface SourceListQuery extends TimePage {
@@ -33,10 +37,15 @@ export interface SourceListQuery extends TimePage {
   kind?: SourceKind | undefined
 }
 
+/** Of a page, where its reader has no say. */
 const PAGE_SIZE = 50
 
-/** Sources by their texts, the newest first, with how many there are (`countUpTo`). */
-export async function listSources(workspaceId: string, { text = '', kind, ...page }: SourceListQuery = {}) {
+/** A page of `rows` sources by their texts, the newest first, with how many there are (`countUpTo`). */
+export async function listSources(
+  workspaceId: string,
+  { text = '', kind, ...page }: SourceListQuery = {},
+  { rows: size = PAGE_SIZE }: { rows?: number } = {},
+) {
   const db = workspaceDb(workspaceId)
   const said = text.trim()
   const like = `%${said.replace(/[\\%_]/g, '\\$&')}%`
@@ -44,14 +53,43 @@ export async function listSources(workspaceId: string, { text = '', kind, ...pag
   const from = Prisma.sql`${own}
     ${kind ? Prisma.sql`AND s.kind = ${kind}::source_kind` : Prisma.empty}
     ${said ? Prisma.sql`AND (s.title ILIKE ${like} OR s.url ILIKE ${like} OR s.markdown ILIKE ${like})` : Prisma.empty}`
-  const listed = { from, at: Prisma.sql`s.created_at`, id: Prisma.sql`s.id`, size: PAGE_SIZE }
+  const listed = { from, at: Prisma.sql`s.created_at`, id: Prisma.sql`s.id`, size }
   const [{ ids, ...neighbours }, total] = await Promise.all([
     findTimePage(db, listed, page),
     countUpTo(db, from),
   ])
-  const rows = await db.knowledgeSource.findMany({ where: { id: { in: ids } }, select: SUMMARY })
   const isEmpty = total === 0 && (!(said || kind) || (await countUpTo(db, own, 1)) === 0)
-  return { sources: inOrder(ids, rows).map(present), total, isEmpty, ...neighbours }
+  return { sources: await readListItems(workspaceId, ids), total, isEmpty, ...neighbours }
+}
+
+/** What a list shows of a source. */
+export interface SourceListItem {
+  id: string
+  kind: SourceKind
+  title: string
+  status: SourceStatus
+  /** While it is read. */
+  progress: ReadingProgress | null
+  /** As the merchant set it, or as found in the text. */
+  languages: string[]
+  pieceCount: number
+  /** Milliseconds, UTC. */
+  lastReadAt: number | null
+}
+
+type ItemRow = Omit<SourceListItem, 'lastReadAt'> & { lastReadAt: Date | null }
+
+/** In the order of the ids. */
+async function readListItems(workspaceId: string, ids: readonly string[]): Promise<SourceListItem[]> {
+  const rows = await queryRows<ItemRow>(Prisma.sql`
+    SELECT s.id, s.kind::text AS kind, s.title, s.status::text AS status,
+      CASE WHEN s.status = 'READING' THEN s.progress END AS progress,
+      CASE WHEN s.language <> '' THEN ARRAY[s.language] ELSE ARRAY(
+        SELECT DISTINCT d.language FROM knowledge_documents d WHERE d.source_id = s.id ORDER BY 1 LIMIT ${MOST_LANGUAGES})
+      END AS languages, s.piece_count AS "pieceCount", s.last_read_at AS "lastReadAt"
+    FROM knowledge_sources s
+    WHERE s.workspace_id = ${workspaceId}::uuid AND s.id = ANY(${[...ids]}::uuid[])`)
+  return inOrder(ids, rows).map((row) => ({ ...row, lastReadAt: row.lastReadAt?.getTime() ?? null }))
 }
 
 /** All pages that were written here, by title; in one language where it's given (BCP 47). */

@@ -7,7 +7,7 @@ import { SourceState } from './source-state'
 import type { SourceRow } from './source-table'
 
 export interface SourceFactsProps {
-  source: SourceRow & { documentCount: number }
+  source: SourceRow & { documentCount: number; url: string | null }
   /** Where shoppers read it, if it has a page. */
   publicUrl: string | null
 }

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
 import { ButtonLink } from '../actions/button-link'
@@ -16,20 +17,25 @@ export interface KeyPaginationProps {
   next: string | null
   /** What the buttons say; without them it is "previous" and "next page". */
   words?: { first: string; next: string }
+  /** Between the buttons: how many rows are shown. */
+  children?: ReactNode
   className?: string
 }
 
 /** From a list's page to the rows behind it and back: for lists too long to be counted. */
-export function KeyPagination({ params, previous, next, words, className }: KeyPaginationProps) {
+export function KeyPagination({ params, previous, next, words, children, className }: KeyPaginationProps) {
   const { t } = useTranslation('common')
   const isFirst = previous === undefined ? !params.has('after') : previous === null
-  if (isFirst && next === null) return null
+  if (isFirst && next === null && !children) return null
   const href = (name: 'after' | 'before', key: string | null | undefined) =>
     `?${queryOfPage(params, name, key)}`
   return (
     <nav
       aria-label={t('pagination.label')}
-      className={classNames('flex justify-between gap-4 px-4 py-3 sm:px-5', className)}
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-3 sm:px-5',
+        className,
+      )}
     >
       {isFirst ? (
         <span />
@@ -39,7 +45,12 @@ export function KeyPagination({ params, previous, next, words, className }: KeyP
           {words?.first ?? t('pagination.previous')}
         </ButtonLink>
       )}
-      {next === null ? null : (
+      {children ? (
+        <div className="flex justify-center max-sm:order-last max-sm:basis-full">{children}</div>
+      ) : null}
+      {next === null ? (
+        <span />
+      ) : (
         <ButtonLink to={href('after', next)} size="sm" preventScrollReset={false}>
           {words?.next ?? t('pagination.next')}
           {words ? null : <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
