@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { Prisma } from '~/platform/db/db.server'
 import { completeDraft } from '../drafts/complete-draft'
 import { joinDrafts } from '../drafts/join-drafts'
 import { type MergeContext, mergeProduct } from '../drafts/merge-product'
@@ -56,7 +57,11 @@ export async function applyDrafts({ tx, version }: CatalogChange, input: ApplyIn
     const handles = batch.map(({ handle }) => handle)
     const known = await readProducts(tx, workspaceId, { handles, storeId: null })
     const byHandle = new Map(known.map((product) => [product.handle, product]))
-    const changed = batch.flatMap(({ drafts, handle }): ProductState[] => {
+    const changed = batch.flatMap(({ drafts, handle, isCut }): ProductState[] => {
+      if (isCut) {
+        const { row } = drafts[0]!
+        problems.push({ row, column: null, severity: 'error', code: 'too_many_variants', value: handle })
+      }
       const existing = byHandle.get(handle) ?? null
       const product = productOf(drafts, existing, context, input.shopUrl, problems)
       if (!product) return []
@@ -102,7 +107,14 @@ interface Batch {
   ordinal: number
   handle: string
   drafts: ProductDraft[]
+  /** More stood in the file under this handle than one product can be made of. */
+  isCut: boolean
 }
+
+/** Letters of all parts of a product that are read: forty times what its 2,048 variants and 250 images need. */
+const MOST_OF_PRODUCT = 16_000_000
+/** Letters of the drafts that are held at once. */
+const MOST_HELD = 32_000_000
 
 /** The next products in the file's order, each with all its parts: one is met at its first part. */
 async function nextBatch(
@@ -111,15 +123,43 @@ async function nextBatch(
   importId: string,
   after: number,
 ): Promise<{ products: Batch[]; last: number | null }> {
+  const ofImport = Prisma.sql`FROM import_drafts WHERE workspace_id = ${workspaceId}::uuid AND import_id = ${importId}::uuid`
   const page = await tx.$queryRaw<{ ordinal: number; handle: string }[]>`
-    SELECT ordinal, handle FROM import_drafts
-    WHERE workspace_id = ${workspaceId}::uuid AND import_id = ${importId}::uuid AND ordinal > ${after}
-    ORDER BY ordinal LIMIT ${BATCH}`
-  const handles = [...new Set(page.map(({ handle }) => handle))]
-  const grouped = await tx.$queryRaw<Batch[]>`
-    SELECT min(ordinal) AS ordinal, handle, jsonb_agg(draft ORDER BY ordinal) AS drafts FROM import_drafts
-    WHERE workspace_id = ${workspaceId}::uuid AND import_id = ${importId}::uuid AND handle = ANY(${handles}::text[])
+    SELECT ordinal, handle ${ofImport} AND ordinal > ${after} ORDER BY ordinal LIMIT ${BATCH}`
+  const found = await tx.$queryRaw<{ handle: string; letters: number }[]>`
+    SELECT handle, sum(length(draft::text))::float8 AS letters
+    ${ofImport} AND handle = ANY(${[...new Set(page.map(({ handle }) => handle))]}::text[])
     GROUP BY handle HAVING min(ordinal) > ${after}`
-  const products = grouped.sort((a, b) => a.ordinal - b.ordinal)
-  return { products, last: page.at(-1)?.ordinal ?? null }
+  const lettersOf = new Map(found.map(({ handle, letters }) => [handle, letters]))
+  const { handles, last } = takeWhileRoom(page, lettersOf)
+  const isAnyCut = handles.some((handle) => lettersOf.get(handle)! > MOST_OF_PRODUCT)
+  const fits = isAnyCut
+    ? Prisma.sql`row_number() OVER parts = 1 OR sum(length(draft::text)) OVER parts <= ${MOST_OF_PRODUCT}`
+    : Prisma.sql`true`
+  const products = await tx.$queryRaw<Batch[]>`
+    SELECT min(ordinal) AS ordinal, handle, jsonb_agg(draft ORDER BY ordinal) FILTER (WHERE fits) AS drafts,
+      NOT bool_and(fits) AS "isCut"
+    FROM (SELECT ordinal, handle, draft, (${fits}) AS fits ${ofImport} AND handle = ANY(${handles}::text[])
+      WINDOW parts AS (PARTITION BY handle ORDER BY ordinal)) AS part
+    GROUP BY handle ORDER BY 1`
+  return { products, last }
+}
+
+/** As many products of a page as may be held at once, and the last of its rows that is done with them. */
+function takeWhileRoom(
+  page: { ordinal: number; handle: string }[],
+  lettersOf: ReadonlyMap<string, number>,
+): { handles: string[]; last: number | null } {
+  const handles = new Set<string>()
+  let held = 0
+  let last: number | null = null
+  for (const { ordinal, handle } of page) {
+    const letters = handles.has(handle) ? 0 : Math.min(MOST_OF_PRODUCT, lettersOf.get(handle) ?? 0)
+    if (handles.size > 0 && held + letters > MOST_HELD) break
+    held += letters
+    // One of an earlier batch has been made with all its parts.
+    if (lettersOf.has(handle)) handles.add(handle)
+    last = ordinal
+  }
+  return { handles: [...handles], last }
 }

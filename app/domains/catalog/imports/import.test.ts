@@ -428,3 +428,22 @@ test('products get their address from the shop that is named', async () => {
   expect(mug.url).toBe('https://shop.example/products/mug')
   await expect(workspaceDb(randomUUID()).product.findFirst({ where: { handle: 'mug' } })).resolves.toBeNull()
 })
+
+test('of a product that a file gives rows without an end, those after the first megabytes are left out', async () => {
+  const { workspaceId } = await testWorkspace()
+  const tale = 'Once upon a time. '.repeat(50_000)
+  const rows = [row('lamp', 'Lamp', tale, 'Size', '0', 'L-0', '', '', '9.00', '')]
+  // Two handles in turn: each row is a part of its own.
+  for (let nth = 1; nth < 24; nth++) {
+    rows.push(row('vase', nth === 1 ? 'Vase' : '', '', 'Size', String(nth), `V-${nth}`, '', '', '8.00', ''))
+    rows.push(row('lamp', 'Lamp', tale, 'Size', String(nth), `L-${nth}`, '', '', '9.00', ''))
+  }
+  const { view, problems } = await importContent(workspaceId, [HEADER, ...rows].join('\n'))
+  expect(view.status).toBe('APPLIED')
+  const variantsOf = (handle: string) =>
+    workspaceDb(workspaceId).productVariant.count({ where: { product: { handle } } })
+  expect(await variantsOf('vase')).toBe(23)
+  expect(await variantsOf('lamp')).toBe(17)
+  const cut = problems.filter(({ code }) => code === 'too_many_variants')
+  expect(cut).toMatchObject([{ rowNumber: 2, severity: 'error', value: 'lamp' }])
+})
