@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitSentences } from '~/domains/retrieval/retrieval.server'
 import { isAssistantOrder } from './grounding/assistant-orders'
+import { blankMarkup, plainText } from './grounding/reading/plain-text'
 import { emailIn } from './orders/order-slots.server'
 import { ADDRESS } from './tools/trusted-text.server'
 
@@ -33,3 +34,22 @@ test.each(['a. ', 'x.\n', 'z.B. ', '1. a ', 'A. '])(
     )
   },
 )
+
+test.each(['[', '![', '![a](', '`', '**a', '_a ', '<a ', '|-', '<!--'])(
+  'marks that open and never close (“%s”) are looked behind once',
+  (mark) => {
+    const text = mark.repeat(300_000 / mark.length)
+    expect(plainText(text).length).toBeLessThanOrEqual(text.length * 2)
+    expect(blankMarkup(text)).toHaveLength(text.length)
+  },
+)
+
+test('no link is too long to lose what makes it one', () => {
+  const words = 'word '.repeat(300)
+  for (const link of [
+    `![${words}](//evil.test/p.png)`,
+    `[${words}][1]`,
+    `[a](//evil.test/${'x'.repeat(3000)})`,
+  ])
+    expect(plainText(`See ${link} now.`)).not.toMatch(/\](?:\(|\[)/)
+})

@@ -14,22 +14,27 @@ export const plainText = remembering(MOST_REMEMBERED, (markup: string) =>
 /** Most sentences have none of what the patterns below look for. */
 const MARKUP = /[[\]<>*_~`|#()·:•+-]|\bwww\.|^\s{0,3}\p{Nd}{1,2}\.\s/imu
 
+/** What stands between two marks has a bound, without which each of many that open is followed to the text's end. */
 function withoutMarkup(markup: string): string {
-  return markup
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/<(?:https?:|mailto:)[^>\s]*>/gi, '')
-    .replace(/<\/?[a-z][^>]*(?:>|$)/gi, ' ')
-    .replace(/\b(?:https?|ftp|javascript|data|vbscript):[^\s"'<>)\]]+/gi, '')
-    .replace(/\bwww\.[^\s"'<>)\]]+/gi, '')
-    .replace(/^\s{0,3}(?:#{1,6}|>|[-*+•]|\p{Nd}{1,2}[.)])\s+/gmu, '')
-    .replace(/(\*\*|__|~~|`+)(.+?)\1/g, '$2')
-    .replace(/(?<![\p{L}\p{N}])([*_])(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2')
-    .replace(/^\s*\|[\s:|-]+\|\s*$/gm, '')
-    .replace(/\s*\|\s*/g, ' · ')
-    .replace(/^\s*·\s*|\s*·\s*$/g, '')
-    .replace(/\(\s*\)/g, '')
+  return (
+    markup
+      .replace(/!\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '')
+      .replace(/\[([^\]]{0,500})\](?:\([^)]{0,2000}\)|\[[^\]]{0,500}\])/g, '$1')
+      // Of what is longer than any link, the marks that make it one.
+      .replace(/\](?=[([])/g, '] ')
+      .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+      .replace(/<(?:https?:|mailto:)[^>\s]*>/gi, '')
+      .replace(/<\/?[a-z][^>]*(?:>|$)/gi, ' ')
+      .replace(/\b(?:https?|ftp|javascript|data|vbscript):[^\s"'<>)\]]+/gi, '')
+      .replace(/\bwww\.[^\s"'<>)\]]+/gi, '')
+      .replace(/^\s{0,3}(?:#{1,6}|>|[-*+•]|\p{Nd}{1,2}[.)])\s+/gmu, '')
+      .replace(/(\*\*|__|~~|`{1,9})(.{1,1000}?)\1/g, '$2')
+      .replace(/(?<![\p{L}\p{N}])([*_])(?=\S)(.{1,1000}?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2')
+      .replace(/^[ \t]*\|[ \t:|-]+\|[ \t]*$/gm, '')
+      .replace(/\s*\|\s*/g, ' · ')
+      .replace(/^\s*·\s*|\s*·\s*$/g, '')
+      .replace(/\(\s*\)/g, '')
+  )
 }
 
 const tidied = (text: string): string =>
@@ -39,10 +44,10 @@ const tidied = (text: string): string =>
     .trim()
 
 const NOT_WORDS = [
-  /!\[[^\]]*\]\([^)]*\)/g,
-  /(?<=\])(?:\([^)\n]*\)|\[[^\]\n]*\])/g,
+  /!\[[^\]]{0,500}\]\([^)]{0,2000}\)/g,
+  /(?<=\])(?:\([^)\n]{0,2000}\)|\[[^\]\n]{0,500}\])/g,
   /<!--[\s\S]*?(?:-->|$)/g,
-  /<\/?[a-z][^>]*>/gi,
+  /<\/?[a-z][^>]{0,2000}>/gi,
   /\b(?:https?|ftp|javascript|data|vbscript):[^\s"'<>)\]]+/gi,
 ]
 
