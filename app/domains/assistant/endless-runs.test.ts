@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitSentences } from '~/domains/retrieval/retrieval.server'
+import { holdsDuration } from './entities/figures'
+import { asksWhatIsNot } from './entities/polarity'
 import { isAssistantOrder } from './grounding/assistant-orders'
 import { blankMarkup, plainText } from './grounding/reading/plain-text'
 import { emailIn } from './orders/order-slots.server'
@@ -53,3 +55,12 @@ test('no link is too long to lose what makes it one', () => {
   ])
     expect(plainText(`See ${link} now.`)).not.toMatch(/\](?:\(|\[)/)
 })
+
+test.each(['1三', '日', '1 ', '三'])(
+  'an endless row of “%s” is no length of time, and is looked at once',
+  (row) => {
+    const text = row.repeat(60_000 / row.length)
+    expect(holdsDuration(text)).toBe(false)
+    expect(asksWhatIsNot(text, 'tr')).toBe(false)
+  },
+)

@@ -37,7 +37,7 @@ const ANYTHING: Record<string, RegExp> = {
   zh: /什么|哪些|哪|东西|商品/u,
 }
 /** "I can't …", which the denials of statements leave to the verb's other forms. */
-const TURKISH_CANNOT = /\p{L}{2,}[ae]m[ae]m(?!\p{L})/u
+const TURKISH_CANNOT = /(?<!\p{L})\p{Script=Latin}{2,40}[ae]m[ae]m(?!\p{L})/u
 const OPEN = new Set(['thing', 'choice', 'place', 'person'])
 const CLAUSES = /[.;!?。！？；؟]|,\s+(?!d[aei]\p{L}|was|qu|che|que|кот|что|die|dat|wat)/u
 

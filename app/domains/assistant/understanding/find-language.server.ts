@@ -6,9 +6,9 @@ import { languageOfHan } from './han-languages'
 
 /** Scripts that one language of ours is written in, or that one is by far the likeliest to be. */
 const SCRIPTS: [RegExp, string][] = [
-  // Beside one letter of kana, the rest may well be Han.
+  // Near one letter of kana, the rest may well be Han.
   [
-    /[\p{Script=Hiragana}\p{Script=Katakana}]|\p{Script=Han}(?=.*[\p{Script=Hiragana}\p{Script=Katakana}])|(?<=[\p{Script=Hiragana}\p{Script=Katakana}].*)\p{Script=Han}/gu,
+    /[\p{Script=Hiragana}\p{Script=Katakana}]|\p{Script=Han}(?=.{0,200}[\p{Script=Hiragana}\p{Script=Katakana}])|\p{Script=Han}(?<=[\p{Script=Hiragana}\p{Script=Katakana}].{0,200}.)/gu,
     'ja',
   ],
   [/\p{Script=Hangul}/gu, 'ko'],
