@@ -138,6 +138,11 @@ test('what conversations came to, the words of messages and the counts of days a
   expect(await ask(`SELECT codes FROM message_words WHERE words @@ search_query('ord 47', true)`)).toEqual([
     ['4711'],
   ])
+  expect(
+    await ask(
+      'SELECT count(*)::int FROM conversations WHERE last_message_slot = message_slot(last_message_at)',
+    ),
+  ).toEqual([[4]])
   expect(await ask('SELECT indexrelid::regclass FROM pg_index WHERE NOT indisvalid')).toEqual([])
   await client.end()
 })

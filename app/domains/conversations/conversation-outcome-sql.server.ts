@@ -11,7 +11,9 @@ export const outcomeOfConversation = Prisma.sql`(CASE WHEN ${isOngoing} THEN 'on
 
 /** That a row of `conversations c` has an outcome, in the words of the index on it. */
 export function hasOutcome(outcome: ConversationOutcome): Prisma.Sql {
-  if (outcome === 'ongoing') return isOngoing
+  if (outcome === 'ongoing')
+    return Prisma.sql`(c.last_message_slot >= message_slot(now() - ${ONGOING_MINUTES} * interval '1 minute')
+      AND ${isOngoing})`
   if (outcome === 'abandoned') return Prisma.sql`(c.outcome = 'abandoned' AND NOT ${isOngoing})`
   return Prisma.sql`c.outcome = ${outcome}`
 }

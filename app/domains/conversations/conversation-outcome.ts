@@ -4,7 +4,7 @@
  * - `unanswered`: the shopper rated it bad, or the last answer to a question was "I don't know" or a refusal
  * - `solved`: the last answer to a question was an answer, and the shopper showed that it helped: rated it good,
  *   said thanks, yes or goodbye after it, or ended the conversation themself
- * - `no-question`: nothing was asked (greetings only)
+ * - `no-question`: nothing was asked (greetings only); what waits for its first answer isn't known to be none
  * - `ongoing`: open, with a message in the last 30 minutes
  * - `abandoned`: everything else: the shopper went away without a word. Never counted as solved, because
  *   silence may mean that they gave up.

@@ -150,6 +150,9 @@ test('silence after an answer is abandoned, never solved; thanks, a good rating 
   await answer('thanks', 'smalltalk', 'thanks')
   await answer('And to the moon?', 'unknown')
   await over('thanks, then no answer', thanksThenUnknown.conversationId)
+  const unheard = await say('How long is shipping?')
+  expect((await listConversations(workspaceId, { outcome: 'ongoing' })).conversations).toHaveLength(1)
+  await over('never answered', unheard.conversationId)
   const greeting = await answer('hello', 'smalltalk', 'greeting')
   await over('greeting', greeting.conversationId)
   const asked = await answer('A person please', 'handover')
@@ -165,6 +168,7 @@ test('silence after an answer is abandoned, never solved; thanks, a good rating 
     'rated bad': 'unanswered',
     'closed by shopper': 'solved',
     'thanks, then no answer': 'unanswered',
+    'never answered': 'abandoned',
     greeting: 'no-question',
     'handed over': 'handed-over',
   })

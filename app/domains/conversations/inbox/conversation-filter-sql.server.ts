@@ -45,7 +45,13 @@ export function filterConditions(
   if (label)
     all.push(Prisma.sql`EXISTS (SELECT 1 FROM conversation_label_uses u
       WHERE u.conversation_id = c.id AND u.label_id = ${label}::uuid)`)
-  if (from) all.push(Prisma.sql`c.last_message_at >= ${from}::date::timestamp AT TIME ZONE ${zone}`)
-  if (to) all.push(Prisma.sql`c.last_message_at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}`)
+  if (from) {
+    const begin = Prisma.sql`(${from}::date::timestamp AT TIME ZONE ${zone})`
+    all.push(Prisma.sql`c.last_message_slot >= message_slot(${begin}) AND c.last_message_at >= ${begin}`)
+  }
+  if (to) {
+    const end = Prisma.sql`((${to}::date + 1)::timestamp AT TIME ZONE ${zone})`
+    all.push(Prisma.sql`c.last_message_slot <= message_slot(${end}) AND c.last_message_at < ${end}`)
+  }
   return Prisma.join(all, ' AND ')
 }

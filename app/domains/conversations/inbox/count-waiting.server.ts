@@ -1,5 +1,4 @@
 import { Prisma, queryRows } from '~/platform/db/db.server'
-import { AT_ONCE_SECONDS } from '../messages/append-message.server'
 
 /** Beyond it, a count says "more than 99": counting on would cost and tell nothing. */
 const MOST_COUNTED = 100
@@ -25,9 +24,8 @@ const UNREAD_OF_MEMBER = Prisma.sql`
     SELECT 1 FROM conversations c
     LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = m.user_id
     WHERE c.workspace_id = m.workspace_id AND c.status = 'OPEN' AND c.handler <> 'ASSISTANT'
-      AND c.last_message_at > m.read_before - ${AT_ONCE_SECONDS} * interval '1 second'
-      AND c.last_shopper_at > m.read_before AND c.snoozed_until IS NULL
-      AND c.shopper_message_count > COALESCE(r.shopper_messages, 0)
+      AND c.last_message_slot >= message_slot(m.read_before) AND c.last_shopper_at > m.read_before
+      AND c.snoozed_until IS NULL AND c.shopper_message_count > COALESCE(r.shopper_messages, 0)
     LIMIT ${MOST_COUNTED}) AS each_one`
 
 /**

@@ -65,13 +65,8 @@ export async function listConversations(
     return { conversations: ids.flatMap((id) => byId.get(id) ?? []).map(withoutTime), next }
   }
   const after = cursor ? readTimeKey(cursor) : null
-  const by = filter.reply ? Prisma.sql`c.needs_reply_since` : Prisma.sql`c.last_message_at`
-  const [beyond, order] = filter.reply
-    ? [Prisma.sql`>`, Prisma.sql`${by}, c.id`]
-    : [Prisma.sql`<`, Prisma.sql`${by} DESC, c.id DESC`]
-  const paging = after
-    ? Prisma.sql`AND (${by}, c.id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`
-    : Prisma.empty
+  const { by, order, behind } = filter.reply ? LONGEST_WAIT : NEWEST
+  const paging = after ? Prisma.sql`AND ${behind(after)}` : Prisma.empty
   // The page is found before anything is joined to it: a wrong guess of how many fit can't have all shoppers read.
   const page = Prisma.sql`
     SELECT c.*, ${by} AS at FROM conversations c ${filter.unread ? readerJoins(readerId) : Prisma.empty}
@@ -85,6 +80,27 @@ export async function listConversations(
     conversations: conversations.map(withoutTime),
     next: last ? `${last.at}~${last.id}` : null,
   }
+}
+
+interface Order {
+  /** What the order goes by, for the cursor. */
+  by: Prisma.Sql
+  order: Prisma.Sql
+  behind: (row: { at: string; id: string }) => Prisma.Sql
+}
+
+const LONGEST_WAIT: Order = {
+  by: Prisma.sql`c.needs_reply_since`,
+  order: Prisma.sql`c.needs_reply_since, c.id`,
+  behind: ({ at, id }) => Prisma.sql`(c.needs_reply_since, c.id) > (${at}::timestamptz, ${id}::uuid)`,
+}
+
+/** Indexes have the slot of the last message; within a slot rows are sorted as they are read. */
+const NEWEST: Order = {
+  by: Prisma.sql`c.last_message_at`,
+  order: Prisma.sql`c.last_message_slot DESC, c.last_message_at DESC, c.id DESC`,
+  behind: ({ at, id }) => Prisma.sql`c.last_message_slot <= message_slot(${at}::timestamptz)
+    AND (c.last_message_at, c.id) < (${at}::timestamptz, ${id}::uuid)`,
 }
 
 type Row = ConversationSummary & { at: string; place: number }

@@ -28,12 +28,17 @@ interface NewWords {
 
 const PREVIEW_LENGTH = 200
 const SUBJECT_LENGTH = 120
-/**
- * A message that comes so soon leaves the conversation at its place in lists, where that is the first or the message is the
- * assistant's: `last_message_at` stands in each index of lists, and a row whose indexed columns stay is written anew without
- * an entry in any (HOT). Lists read the time from there.
- */
-export const AT_ONCE_SECONDS = 30
+/** Outcomes of answers to a question. */
+const ANSWERS: ReadonlySet<string | undefined> = new Set([
+  'answered',
+  'shown',
+  'clarified',
+  'unknown',
+  'refused',
+])
+
+/** What shoppers say after an answer that helped. */
+const CONTENT_INTENTS: ReadonlySet<string | undefined> = new Set(['thanks', 'goodbye', 'confirm'])
 
 /** Of a conversation's own row, which is asked once it is locked: its first message left it a subject. */
 const IS_ERASED = Prisma.sql`(status = 'CLOSED' AND subject = '')`
@@ -145,6 +150,9 @@ async function append(
 ): Promise<WrittenRow | null> {
   const { preview, subject } = shownOf(message)
   const fromShopper = message.author === 'SHOPPER'
+  // What follows from an answer, as `read_answers` has it: written with the count, or its trigger would write the row again.
+  const isAnswer = ANSWERS.has(message.outcome)
+  const showsContent = CONTENT_INTENTS.has(message.intent)
   const onPage = pageContext
     ? Prisma.sql`, page_context = ${JSON.stringify(pageContext)}::jsonb,
         page_url = COALESCE(${pageUrl ?? null}, page_url)`
@@ -164,10 +172,9 @@ async function append(
           ELSE needs_reply_since END,
         snoozed_until = CASE WHEN ${fromShopper} THEN NULL ELSE snoozed_until END,
         snoozed_by = CASE WHEN ${fromShopper} THEN NULL ELSE snoozed_by END,
-        last_message_at = CASE WHEN last_message_at > now() - ${AT_ONCE_SECONDS} * interval '1 second'
-          AND (${message.author} = 'ASSISTANT' OR last_message_at = (
-            SELECT max(o.last_message_at) FROM conversations o WHERE o.workspace_id = ${workspaceId}::uuid))
-          THEN last_message_at ELSE now() END,
+        last_message_at = now(),
+        last_answer_outcome = CASE WHEN ${isAnswer} THEN ${message.outcome ?? null} ELSE last_answer_outcome END,
+        content_shown = NOT ${isAnswer} AND (content_shown OR (${showsContent} AND last_answer_outcome IS NOT NULL)),
         last_message_text = CASE WHEN ${preview} = '' THEN last_message_text ELSE ${preview} END,
         language = COALESCE(${message.language ?? null}, language),
         subject = CASE WHEN subject = '' AND ${fromShopper} THEN ${subject} ELSE subject END

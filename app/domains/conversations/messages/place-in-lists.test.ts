@@ -28,8 +28,8 @@ async function inbox() {
   const order = async () =>
     (await listConversations(workspaceId, {}, { readerId: userId })).conversations.map(({ id }) => id)
   const timeOf = async (id: string) => {
-    const { rows } = await databasePool().query<{ at: string; said: string }>(
-      `SELECT last_message_at::text AS at, last_shopper_at::text AS said FROM conversations
+    const { rows } = await databasePool().query<{ at: string; said: string; slot: string }>(
+      `SELECT last_message_at::text AS at, last_shopper_at::text AS said, last_message_slot::text AS slot FROM conversations
        WHERE id = $1 AND workspace_id = $2`,
       [id, workspaceId],
     )
@@ -51,18 +51,49 @@ test('the inbox is in the order of the last messages, however soon they follow o
   expect(await order()).toEqual([second, first])
 })
 
-test('of the newest conversation a message that follows at once leaves the place, a later one moves it', async () => {
+test('a message moves the time of its conversation, and what indexes hold of it every ten minutes', async () => {
   const { write, timeOf } = await inbox()
   const id = await write(0)
   const begun = await timeOf(id)
   expect(begun.said).toBe(begun.at)
   await write(0)
   const soon = await timeOf(id)
-  expect(soon.at).toBe(begun.at)
-  expect(Date.parse(soon.said)).toBeGreaterThan(Date.parse(begun.said))
-  await asOwner(`UPDATE conversations SET last_message_at = now() - interval '31 seconds' WHERE id = '${id}'`)
-  await write(0)
-  expect(Date.parse((await timeOf(id)).at)).toBeGreaterThan(Date.parse(begun.at))
+  expect(soon.said).toBe(soon.at)
+  expect(Date.parse(soon.at)).toBeGreaterThan(Date.parse(begun.at))
+  const slotAt = async (time: string) => {
+    await asOwner(`UPDATE conversations SET last_message_at = '2026-03-01 ${time}Z' WHERE id = '${id}'`)
+    return (await timeOf(id)).slot
+  }
+  const first = await slotAt('12:00:00')
+  expect(await slotAt('12:09:59.999999')).toBe(first)
+  expect(Date.parse(await slotAt('12:10:00')) - Date.parse(first)).toBe(600_000)
+})
+
+test('an update that leaves the ten minutes writes into no index', async () => {
+  const { write } = await inbox()
+  const id = await write(0)
+  const client = await databasePool().connect()
+  const counted = async () => {
+    const { rows } = await client.query<{ updates: number; hot: number }>(
+      `SELECT n_tup_upd::int AS updates, n_tup_hot_upd::int AS hot
+       FROM pg_stat_xact_user_tables WHERE relname = 'conversations'`,
+    )
+    return rows[0]!
+  }
+  try {
+    await client.query('BEGIN')
+    const before = await counted()
+    for (const time of ['12:00:00', '12:04:00', '12:09:59'])
+      await client.query(
+        'UPDATE conversations SET last_message_at = $1, message_count = message_count + 1 WHERE id = $2',
+        [`2026-03-01T${time}Z`, id],
+      )
+    const after = await counted()
+    expect([after.updates - before.updates, after.hot - before.hot]).toEqual([3, 2])
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
 })
 
 test('what follows on a page that a member has read a moment before is unread', async () => {

@@ -21,7 +21,9 @@ const fromRows = (workspaceId: string) => systemDb().$queryRaw<{ id: string; out
     WHEN a.outcome IN ('answered', 'shown') AND (c.rating = 1 OR c.closed_by = 'shopper' OR EXISTS (
       SELECT 1 FROM messages t WHERE t.conversation_id = c.id AND t.seq > a.seq
         AND t.intent IN ('thanks', 'goodbye', 'confirm'))) THEN 'solved'
-    WHEN a.outcome IS NULL THEN 'no-question' ELSE 'abandoned' END AS outcome
+    WHEN a.outcome IS NULL AND (c.shopper_message_count = 0 OR EXISTS (
+      SELECT 1 FROM messages o WHERE o.conversation_id = c.id AND o.author <> 'SHOPPER')) THEN 'no-question'
+    ELSE 'abandoned' END AS outcome
   FROM conversations c LEFT JOIN LATERAL (
     SELECT outcome, seq FROM messages m WHERE m.conversation_id = c.id
       AND m.outcome IN ('answered', 'shown', 'clarified', 'unknown', 'refused') ORDER BY seq DESC LIMIT 1) a ON true
