@@ -17,6 +17,7 @@ export async function pagesOf({ workspaceId, ownerId }: Filled): Promise<Page[]>
   return [
     ...(await inboxPages(workspaceId, ownerId)),
     ...(await workspacePages(workspaceId)),
+    ...(await exports(ownerId)),
     ...(await adminPages()),
   ]
 }
@@ -156,6 +157,25 @@ async function workspacePages(workspaceId: string): Promise<Page[]> {
       ask: (turn) => knowledge.listSources(workspaceId, { text: `kale${turn}` }),
     },
     list('billing', () => billingPage(workspaceId)),
+  ]
+}
+
+async function exports(ownerId: string): Promise<Page[]> {
+  const { exportJournal, listRevenue } = await import('~/domains/ledger/ledger.server')
+  const { inquiriesOf } = await import('~/domains/inquiries/inquiries.server')
+  const { exportAccount } = await import('~/workflows/export-account.server')
+  const exported = (name: string, ask: Page['ask']): Page => ({ kind: 'export', name, ask })
+  const begin = async (pieces: AsyncGenerator<string>, most: number) => {
+    let read = 0
+    for await (const _ of pieces) if (++read === most) return
+  }
+  return [
+    exported('first 2,000 lines of the journal', () => begin(exportJournal({}), 2000)),
+    exported('2,000 lines of an account', () => begin(exportJournal({ account: 'revenue' }), 2000)),
+    exported('journal, some days', () => begin(exportJournal({ from: day(20), to: day(10) }), 2000)),
+    exported('revenue', () => listRevenue(day(365).slice(0, 7), { isTest: false })),
+    exported('inquiries of an address', (turn) => inquiriesOf(`v${turn}@example.test`)),
+    exported('a member’s own data', () => begin(exportAccount(ownerId), Number.POSITIVE_INFINITY)),
   ]
 }
 

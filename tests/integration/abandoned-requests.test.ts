@@ -15,6 +15,8 @@ import { newMember } from '../support/members'
 
 withTestDatabase()
 const app = withBuiltApp({ LOG_LEVEL: 'silent' })
+/** Another process on the same database. */
+const other = withBuiltApp({ LOG_LEVEL: 'silent' })
 
 let workspaceId: string
 let cookie: string
@@ -73,10 +75,12 @@ async function whileSlow(table: string, work: () => Promise<void>): Promise<void
   }
 }
 
-/** Statements that are at such rows. */
-async function asleep(): Promise<number> {
+/** Statements that are at such rows, of one table or of all. */
+async function asleep(table = ''): Promise<number> {
   const { rows } = await databasePool().query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`,
+    `SELECT count(*)::int AS n FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event = 'PgSleep' AND query LIKE $1`,
+    [`%${table}%`],
   )
   return rows[0]?.n ?? 0
 }
@@ -106,10 +110,10 @@ test.each(PAGES)(
         // A stream and an export begin to answer before they have read anything.
         .then((response) => response.text())
         .catch(() => undefined)
-      await expect.poll(asleep, { timeout: 5000 }).toBeGreaterThan(0)
+      await expect.poll(() => asleep(), { timeout: 5000 }).toBeGreaterThan(0)
       leaving.abort()
       await asked
-      await expect.poll(asleep, { timeout: 5000 }).toBe(0)
+      await expect.poll(() => asleep(), { timeout: 5000 }).toBe(0)
     })
   },
 )
@@ -131,9 +135,9 @@ test('what a shopperâ€™s open page reads once it is told of an answer is cancell
         SELECT workspace_id, id, message_count, 'PERSON', 'It left.' FROM conversations WHERE id = '${conversationId}';
       SELECT pg_notify('parley', json_build_object('topic', 'conversation:${conversationId}',
         'payload', json_build_object('kind', 'message'))::text)`)
-    await expect.poll(asleep, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => asleep(), { timeout: 5000 }).toBe(1)
     leaving.abort()
-    await expect.poll(asleep, { timeout: 5000 }).toBe(0)
+    await expect.poll(() => asleep(), { timeout: 5000 }).toBe(0)
   })
 })
 
@@ -149,7 +153,7 @@ test('dozens of slow pages that were left silence nobody, and those that werenâ€
         signal: leaving.signal,
       }).catch(() => undefined),
     )
-    await expect.poll(asleep, { timeout: 5000 }).toBeGreaterThan(4)
+    await expect.poll(() => asleep(), { timeout: 5000 }).toBeGreaterThan(4)
     // Half of the connections are those of another shop's members.
     expect((await ask('/dashboard/catalog', { headers: { cookie: calm.get('cookie') ?? '' } })).status).toBe(
       200,
@@ -158,10 +162,37 @@ test('dozens of slow pages that were left silence nobody, and those that werenâ€
     expect((await ask('/readyz')).status).toBe(200)
     leaving.abort()
     await Promise.all(slow)
-    await expect.poll(asleep, { timeout: 5000 }).toBe(0)
+    await expect.poll(() => asleep(), { timeout: 5000 }).toBe(0)
     expect((await ask('/dashboard/catalog')).status).toBe(200)
   })
 })
+
+test('of two processes each cancels what was left in it, and ends what goes on at the limit of its kind', async () => {
+  const searched = (origin: string, signal: AbortSignal | null = null) =>
+    fetch(`${origin}/chat-dashboard?search=order`, { headers: { cookie }, redirect: 'manual', signal })
+  const searches = () => asleep('message_words')
+  await whileSlow('message_words', () =>
+    whileSlow('products', async () => {
+      const [search, page] = [new AbortController(), new AbortController()]
+      const leftSearch = searched(app.origin, search.signal).catch(() => undefined)
+      const leftPage = ask('/dashboard/catalog', { signal: page.signal }).catch(() => undefined)
+      await expect.poll(searches, { timeout: 5000 }).toBe(1)
+      const ended = searched(other.origin)
+      await expect.poll(searches, { timeout: 5000 }).toBe(2)
+      search.abort()
+      await leftSearch
+      await expect.poll(searches, { timeout: 3000 }).toBe(1)
+      for (const { origin } of [app, other]) expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+      // A filter is given five seconds and says that they weren't enough, a page fifteen.
+      expect((await ended).status).toBe(200)
+      expect(await searches()).toBe(0)
+      expect(await asleep('products')).toBeGreaterThan(0)
+      page.abort()
+      await leftPage
+      await expect.poll(() => asleep(), { timeout: 5000 }).toBe(0)
+    }),
+  )
+}, 30_000)
 
 test('a page whose table somebody holds is refused with a time to ask again, as a document and as data', async () => {
   const holder = new pg.Client({ connectionString: ownerUrl() })
