@@ -5,7 +5,7 @@ const source = (id) => id.replace(/^\0/, '').split('?')[0]
  * asking alone. What begins every page (`react`, `router`, `start`: a phone runs each in a few hundredths of a second), what
  * the portal's and a store's admin both may need (`basics`), what stands around every page of the portal and what the way
  * in shares with them (`portal`), what stands around every page of members (`frame`) and what of it a store's admin has too
- * (`members`), forms that check what is typed by a schema (`forms`), and what only the ways in need (`doors`). The rest stays as the bundler parts it, by the pages that need it.
+ * (`members`), what lists of members are drawn and narrowed with (`lists`), forms that check what is typed by a schema (`forms`), and what only the ways in need (`doors`). The rest stays as the bundler parts it, by the pages that need it.
  *
  * @returns {(id: string, graph: import('vite').Rollup.ManualChunkMeta) => string | undefined}
  */
@@ -52,6 +52,7 @@ function nameChunks({ getModuleIds, getModuleInfo }) {
   const embedded = reach((path) => path.includes('/app/routes/app+/'))
   const portal = reach((path) => path.endsWith('/app/routes/_portal.tsx'))
   const frame = reach((path) => path.endsWith('/app/routes/_app+/_layout.tsx'))
+  const list = reach((path) => path.endsWith('/app/routes/_app+/chat-dashboard.tsx'))
   const signIn = reach((path) => path.endsWith('/app/routes/_auth+/auth.tsx'))
   const inside = reach((path) => /\/app\/routes\/(?:_app|admin)\+\//.test(path))
 
@@ -70,8 +71,11 @@ function nameChunks({ getModuleIds, getModuleInfo }) {
             : undefined
     if (start.has(id)) return react.has(id) ? 'react' : router.has(id) ? 'router' : 'start'
     if (!isOwn(id)) return undefined
-    if (!portal.has(id) && !signIn.has(id))
-      return frame.has(id) ? (embedded.has(id) ? 'members' : 'frame') : undefined
+    if (!portal.has(id) && !signIn.has(id)) {
+      const isOfList = list.has(id) && source(id).includes('/app/ui/')
+      if (embedded.has(id)) return frame.has(id) || isOfList ? 'members' : undefined
+      return frame.has(id) ? 'frame' : isOfList ? 'lists' : undefined
+    }
     if (embedded.has(id)) return 'basics'
     if (portal.has(id)) return 'portal'
     if (!inside.has(id) || isOfDomain(id)) return 'doors'

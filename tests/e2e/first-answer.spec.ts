@@ -91,7 +91,11 @@ test('a catalogue and a page go in, a shopper’s question gets a sourced answer
     const row = page.getByRole('link', { name: /working days|standard delivery/ }).first()
     await expect(row).toBeVisible()
     await row.click()
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('three to five working days')
+    const thread = page.getByRole('region', { name: 'Messages' })
+    await expect(thread).toContainText('three to five working days')
+    await thread.getByText('Why this answer?').click()
+    await expect(thread.getByRole('link', { name: 'Shipping and returns' })).toBeVisible()
+    await expect(thread.getByText('Understood', { exact: true })).toBeVisible()
 
     await chat.getByRole('textbox').fill('Do you have a 15mm combo wrench?')
     await chat.getByRole('textbox').press('Enter')
