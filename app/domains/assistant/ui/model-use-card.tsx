@@ -89,7 +89,7 @@ export function ModelUseCard({ use, days }: { use: ModelUse; days: readonly Mode
         rows={[...used].reverse()}
         rowKey={({ day }) => day}
         columns={[
-          { key: 'day', header: t('model.use.day'), cell: dayName },
+          { key: 'day', header: t('model.use.day'), className: 'whitespace-nowrap', cell: dayName },
           { key: 'cost', header: t('model.use.dayCost'), align: 'end', cell: costOfDay },
           {
             key: 'tokens',
@@ -107,13 +107,16 @@ export function ModelUseCard({ use, days }: { use: ModelUse; days: readonly Mode
             key: 'without',
             header: t('model.use.withoutModel'),
             align: 'end',
-            cell: ({ withoutModel }) => number(withoutModel),
-          },
-          {
-            key: 'budget',
-            header: t('model.use.budgetReached'),
-            align: 'end',
-            cell: ({ budgetReached }) => number(budgetReached),
+            cell: ({ withoutModel, budgetReached }) => (
+              <>
+                {number(withoutModel)}
+                {note(
+                  budgetReached > 0
+                    ? t('model.use.withoutModelNote', { answers: number(budgetReached) })
+                    : null,
+                )}
+              </>
+            ),
           },
         ]}
       />
