@@ -14,6 +14,7 @@ import { watchProofs } from './proof'
 import { watchReveals } from './reveal'
 import { watchSending } from './sending'
 import { watchTheme } from './theme'
+import { fillTimeZones } from './time-zone'
 
 /*
  * The one script of public pages. Every page works without it; each part looks for its `data-` attribute, listens at the
@@ -29,6 +30,7 @@ watchFilters()
 watchProofs()
 watchLiveParts()
 watchAttempts()
+fillTimeZones()
 watchReveals()
 watchSending()
 tellOfReading()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { withTestDatabase } from '~/../tests/support/database'
 import { systemDb } from '~/platform/db/db.server'
 import { visitorOf } from '~/platform/http/visitor.server'
+import { signUpSchema } from './identity'
 import {
   findMember,
   findSession,
@@ -23,6 +24,22 @@ const signUp = (email: string, words = password) =>
   signUpWithPassword({ email, password: words, displayName: 'Ada', shopName: 'Ada’s Lamps' }, visitor)
 const confirm = (email: string) =>
   systemDb().user.update({ where: { emailNormal: email }, data: { emailConfirmedAt: new Date() } })
+
+test('a shop keeps the time of the browser that it was opened in, as its hours are told by it', async () => {
+  const fields = { email: newEmail(), password, shopName: 'Cimcime' }
+  const of = async (timeZone: string) => {
+    const email = newEmail()
+    const { userId } = await signUpWithPassword(signUpSchema.parse({ ...fields, email, timeZone }), visitor)
+    const { workspace } = await systemDb().membership.findFirstOrThrow({
+      where: { userId },
+      select: { workspace: { select: { timeZone: true } } },
+    })
+    return workspace.timeZone
+  }
+  expect(await of('Europe/Istanbul')).toBe('Europe/Istanbul')
+  expect(await of('Nowhere/Land')).toBe('UTC')
+  expect(await of('')).toBe('UTC')
+})
 
 test('signing up makes user, identity, profile and workspace, and waits for the address to be confirmed', async () => {
   const email = newEmail()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PageRows } from '~/platform/http/page-rows'
+import { isTimeZone } from '~/platform/i18n/time-zone'
 
 export { type Action, allowedActions, can, mayAssign, type Role, roles } from './policy'
 
@@ -31,6 +32,8 @@ export const signUpSchema = z.object({
   password: passwordSchema,
   displayName: z.string().trim().max(100, 'auth.errors.nameTooLong').default(''),
   shopName: z.string().trim().max(100, 'auth.errors.nameTooLong').default(''),
+  /** Of the browser; opening hours are told by it. */
+  timeZone: z.string().max(100).refine(isTimeZone).optional().catch(undefined),
 })
 
 /** Asks for a mail to an address. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { matchLanguage } from '~/platform/i18n/languages'
+import { isTimeZone } from '~/platform/i18n/time-zone'
 import { isCurrency } from '~/platform/money/money'
 
 export {
@@ -16,13 +17,3 @@ export const workspaceSchema = z.object({
   timeZone: z.string().refine(isTimeZone, 'settings.errors.timeZone'),
 })
 export type WorkspaceInput = z.output<typeof workspaceSchema>
-
-/** Whether Intl knows the name (IANA). */
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -8,12 +8,14 @@ export interface WorkspaceOrder {
   language: string
   /** ISO 4217. */
   currency?: string | undefined
+  /** IANA */
+  timeZone?: string | undefined
 }
 
 /** Makes a workspace that the person owns, in the caller's transaction. @returns its id */
 export async function createWorkspace(
   tx: SystemTx,
-  { userId, name, language, currency }: WorkspaceOrder,
+  { userId, name, language, currency, timeZone }: WorkspaceOrder,
 ): Promise<string> {
   const { id } = await tx.workspace.create({
     data: {
@@ -21,6 +23,7 @@ export async function createWorkspace(
       slug: `${slugOf(name)}-${randomBytes(3).toString('hex')}`,
       defaultLanguage: language,
       ...(currency ? { currency } : {}),
+      ...(timeZone ? { timeZone } : {}),
       memberships: { create: { userId, role: 'owner' } },
     },
     select: { id: true },

@@ -19,6 +19,8 @@ export interface ProvedIdentity {
   /** Name of the workspace that a new person begins with. */
   workspaceName?: string
   currency?: string
+  /** IANA, of that workspace. */
+  timeZone?: string
   /** Who comes by invitation begins in the workspace that invited them, not in one of their own. */
   joins?: { workspaceId: string; role: Role }
   /** `Visitor.referral` of who signs up by themselves: the partner they came through gets the credit. */
@@ -95,6 +97,7 @@ async function ensure(tx: SystemTx, identity: ProvedIdentity): Promise<EnsuredPr
     name: identity.workspaceName || displayName,
     language: identity.preferredLanguage ?? 'en',
     currency: identity.currency,
+    timeZone: identity.timeZone,
   })
   return { userId: user.id, workspaceId: made, created: true }
 }

@@ -11,7 +11,7 @@ import { signUp } from './sign-up.server'
  * @throws AppError `signup_disabled`, `signup_rate_limited`, `weak_password`; `already_exists` with the message of a known address
  */
 export async function signUpWithPassword(
-  { email, password, displayName, shopName }: SignUp,
+  { email, password, displayName, shopName, timeZone }: SignUp,
   visitor: Visitor,
 ): Promise<{ userId: string; setCookie: string | null }> {
   const { user, isOpen } = await signUp(
@@ -20,6 +20,7 @@ export async function signUpWithPassword(
       password,
       metadata: { ...(displayName ? { display_name: displayName } : {}), language: visitor.language },
       shopName,
+      ...(timeZone ? { timeZone } : {}),
       redirectTo: null,
       challenge: null,
     },

@@ -20,6 +20,8 @@ export interface SignUpOrder {
   /** The specification's sign-up metadata: `display_name`, `language`, and whatever else a client keeps there. */
   metadata: Record<string, unknown>
   shopName?: string
+  /** IANA */
+  timeZone?: string
   redirectTo: string | null
   challenge: CodeChallenge | null
 }
@@ -57,7 +59,7 @@ const findByEmail = (email: string) =>
 
 async function create(order: SignUpOrder, passwordHash: string, visitor: Visitor): Promise<SignedUp> {
   const confirm = needsConfirmation()
-  const { email, metadata, shopName, redirectTo, challenge } = order
+  const { email, metadata, shopName, timeZone, redirectTo, challenge } = order
   return systemDb().$transaction(async (tx) => {
     const { userId } = await ensureProfile(
       {
@@ -70,6 +72,7 @@ async function create(order: SignUpOrder, passwordHash: string, visitor: Visitor
         referral: visitor.referral,
         metadata,
         ...(shopName ? { workspaceName: shopName } : {}),
+        ...(timeZone ? { timeZone } : {}),
       },
       tx,
     )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateFormat } from '~/platform/i18n/intl'
+import { isTimeZone } from '~/platform/i18n/time-zone'
 
 /** What members are told of: somebody waits, a shopper of theirs wrote, a conversation became theirs, a note names them. */
 export const noticeKinds = ['waiting', 'message', 'assigned', 'mentioned'] as const
@@ -15,16 +16,6 @@ const channels = z.object({
 })
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'notifications.errors.clock')
-
-/** Whether Intl knows the name (IANA). */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** What a person wants to be told of, and how. A form's boxes that aren't ticked are false. */
 const notificationSettingsSchema = z.object({

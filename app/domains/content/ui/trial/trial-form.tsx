@@ -28,6 +28,7 @@ export function TrialForm({ answer }: { answer: FormAnswer }) {
       >
         <FormProblems names={names} />
         <CsrfInput />
+        <input type="hidden" name="timeZone" data-time-zone="" />
         <TextInput
           name="displayName"
           label={names.displayName}

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ownTimeZone } from '~/platform/i18n/time-zone'
 import { SubmitButton } from '~/ui/components/actions/submit-button'
 import { TextField } from '~/ui/components/forms/text-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -16,9 +18,13 @@ export function SignUpForm({ lastResult }: Pick<AuthFormProps, 'lastResult'>) {
   const { t } = useTranslation('auth')
   const [form, fields] = useSchemaForm({ id: 'sign-up', schema: signUpSchema, lastResult })
   const attempts = useKeptAttempts('sign-up', form)
+  const [timeZone, setTimeZone] = useState('')
+  // The server, which draws first, is somewhere else.
+  useEffect(() => setTimeZone(ownTimeZone()), [])
   const own = [fields.email.value, fields.displayName.value, fields.shopName.value]
   return (
     <Form form={form} onSubmit={attempts.onSubmit} className="flex flex-col gap-4">
+      <input type="hidden" name="timeZone" value={timeZone} />
       {attempts.isSpent ? <ErrorSummary errors={['errors.signupRateLimited']} /> : null}
       <TextField label={t('field.displayName')} autoComplete="name" {...fieldProps(fields.displayName)} />
       <TextField

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { systemDb } from '~/platform/db/db.server'
+import { isTimeZone } from '~/platform/i18n/time-zone'
 import type { SyncedStore } from '../synced-store.server'
 
 const DAY_MINUTES = 24 * 60
@@ -33,12 +34,4 @@ function minuteOfDay(timeZone: string, now: Date): number {
   }).formatToParts(now)
   const number = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return number('hour') * 60 + number('minute')
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
 }
