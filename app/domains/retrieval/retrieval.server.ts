@@ -1,3 +1,4 @@
+export { allMatches } from './analysis/all-matches'
 export { analyse, type Token } from './analysis/analyse'
 export { segmenter } from './analysis/chunks'
 export { functionWords } from './analysis/function-words'

@@ -1,3 +1,4 @@
+import { allMatches } from '~/domains/retrieval/retrieval.server'
 import { asciiDigits } from '../with-model/numbers'
 
 /** Minutes from midnight. */
@@ -20,7 +21,7 @@ const IS_AM = new RegExp(`^(?:${AM})$`, 'iu')
 export function findTimeRanges(text: string): TimeRange[] | null {
   const plain = asciiDigits(text)
   const ranges: TimeRange[] = []
-  for (const match of plain.matchAll(RANGE)) {
+  for (const match of allMatches(plain, RANGE)) {
     const [, preFrom, hourFrom, minFrom, postFrom, preTo, hourTo, minTo, postTo] = match
     const marked = /[:.h時点시]|uhr|uur/iu.test(match[0]) || preFrom || postFrom || preTo || postTo
     const from = minutesOf(hourFrom!, minFrom, preFrom ?? postFrom ?? null)
@@ -36,7 +37,7 @@ export function findTimeRanges(text: string): TimeRange[] | null {
 /** A time that a question asks about: "at 6", "um 18 Uhr"; null where none or an unclear one is named. */
 export function findTime(text: string): number | null {
   const plain = asciiDigits(text)
-  for (const [whole, pre, hour, minute, post] of plain.matchAll(ONE)) {
+  for (const [whole, pre, hour, minute, post] of allMatches(plain, ONE)) {
     const marker = pre ?? post ?? null
     const time = minutesOf(hour!, minute, marker)
     if (time === null) continue

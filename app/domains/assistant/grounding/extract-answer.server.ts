@@ -23,21 +23,34 @@ const SECTION_CONFIDENCE = 0.7
  * @param observe is told what was weighed, for whoever explains the decision
  */
 export function extractAnswer(request: GroundingRequest, observe?: (found: Found) => void): Grounding {
+  const { byWords, orSection } = extractByWords(request, observe)
+  return orSection(byWords)
+}
+
+/** What words find, and what it is with the section that is meant where they find nothing: sections take longer to judge. */
+export function extractByWords(
+  request: GroundingRequest,
+  observe?: (found: Found) => void,
+): { byWords: Grounding; orSection: (byWords: Grounding) => Grounding } {
   const weighed = weighSentences(request)
   const weighing = { ...weighed, candidates: weighed.candidates.filter(isQuotable) }
-  if (weighing.candidates.length === 0 || weighing.question.terms.length === 0) return { kind: 'unknown' }
+  if (weighing.candidates.length === 0 || weighing.question.terms.length === 0)
+    return { byWords: { kind: 'unknown' }, orSection: (byWords) => byWords }
   const ranked = rankCandidates(weighing)
   const verdict = judge(weighing, ranked, request.statistics.documents)
   const found = { weighing, ranked, verdict }
   observe?.(found)
-  return orSection(answerByWords(request, found), request, found)
+  return {
+    byWords: answerByWords(request, found),
+    orSection: (byWords) => sectionOr(byWords, request, found),
+  }
 }
 
 /** Probability that a section answers, from which it is shown where no sentence is certain to. */
 const FAIRLY_SURE = 0.55
 
 /** What the words found, else the section that is meant. In a language that the encoder doesn't know, words alone count. */
-function orSection(byWords: Grounding, request: GroundingRequest, found: Found): Grounding {
+function sectionOr(byWords: Grounding, request: GroundingRequest, found: Found): Grounding {
   const { question, language } = request
   if (!knowsLanguage(language)) return byWords
   if (byWords.kind !== 'unknown') return byWords

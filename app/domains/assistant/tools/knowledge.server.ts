@@ -13,7 +13,7 @@ import { tableAnswer } from '../entities/table-answer.server'
 import { topicsOfWhatIsNot, whatIsNotAnswer } from '../entities/what-is-not-answer.server'
 import { yesNoAnswer } from '../entities/yes-no-answer.server'
 import { isAssistantOrder } from '../grounding/assistant-orders'
-import { extractAnswer } from '../grounding/extract-answer.server'
+import { extractByWords } from '../grounding/extract-answer.server'
 import {
   type Grounding,
   type GroundingRequest,
@@ -43,23 +43,26 @@ export const knowledgeTool: Tool<{ question: string }, KnowledgeFound> = {
       findOfDenial(workspaceId, { question, language, storeId }),
     ])
     let found: Found | null = null
-    const quoted = extractAnswer(request, (weighed) => {
+    const extracted = extractByWords(request, (weighed) => {
       found = weighed
     })
     const others = ofDenial.filter(({ id }) => !byWords.some((hit) => hit.id === id))
-    const ofPolarity = answerOfPolarity(request, [...byWords, ...others], quoted)
+    const read =
+      answerOfPolarity(request, [...byWords, ...others], extracted.byWords) ??
+      (ofEntity && !isMerchantsAnswer(extracted.byWords)
+        ? answerOfEntity(request, byWords, ofEntity, entityAnswer)
+        : null)
+    // Sections take longer to judge than all else, so they are only where nothing was read.
+    const quoted = read ?? extracted.orSection(extracted.byWords)
     const named =
-      !ofPolarity && ofEntity && !isMerchantsAnswer(quoted)
-        ? (answerOfEntity(request, byWords, ofEntity, entityAnswer) ??
-          (quoted.kind === 'unknown' ? answerOfEntity(request, byWords, ofEntity, orderRuleAnswer) : null))
-        : null
-    const passages = ofPolarity
-      ? withPassage(byWords, others, ofPolarity.passageId)
-      : named
-        ? withPassage(byWords, ofEntity!.passages, named.passageId)
-        : byWords
+      read ??
+      (ofEntity && quoted.kind === 'unknown'
+        ? answerOfEntity(request, byWords, ofEntity, orderRuleAnswer)
+        : null)
+    const passages = named
+      ? withPassage(byWords, [...others, ...(ofEntity?.passages ?? [])], named.passageId)
+      : byWords
     const grounding =
-      ofPolarity ??
       named ??
       withoutOtherPolarity(
         request,

@@ -1,4 +1,4 @@
-import { baseLanguage } from '~/domains/retrieval/retrieval.server'
+import { allMatches, baseLanguage } from '~/domains/retrieval/retrieval.server'
 import { LEXICON, type LexiconKind } from './lexicon/lexicon'
 
 export interface FoundWords {
@@ -89,6 +89,21 @@ function compiledOnce(key: string, wordsOf: () => string | undefined): Pattern |
   compiled.set(key, pattern)
   return pattern
 }
+
+/**
+ * Has the words of every kind in a language compiled, which the first texts that hold some would wait for. Twice for each
+ * width of letters: patterns are compiled for good at their second use, and apart for texts in Latin letters alone.
+ */
+export function prepareWords(language: string): void {
+  const base = baseLanguage(language)
+  for (const kind of Object.keys(LEXICON[base] ?? {})) {
+    if (kind === 'ordinals') continue
+    const expression = patternOf(base, kind as LexiconKind)?.expression()
+    for (const text of expression ? SAMPLES : []) for (let i = 0; i < 2; i++) allMatches(text, expression!)
+  }
+}
+
+const SAMPLES = ['where is it?', 'где это? どこ']
 
 /** A text as patterns are held against it. */
 interface ReadText {
@@ -194,4 +209,4 @@ function patternOfRun({ form, bodies }: { form: Form; bodies: string[] }): strin
 }
 
 const spans = (text: string, pattern: RegExp): FoundWords[] =>
-  [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+  allMatches(text, pattern).map((match) => ({ start: match.index, end: match.index + match[0].length }))

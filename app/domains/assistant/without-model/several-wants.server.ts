@@ -1,6 +1,6 @@
 import type { AnswerSource, MessagePart, ProductCard } from '~/domains/conversations/conversations'
 import { knowsLanguage, type LikelyIntents, likelyIntents, meaningOf } from '~/domains/intents/intents.server'
-import { analyse, baseLanguage, findNamedThings } from '~/domains/retrieval/retrieval.server'
+import { allMatches, analyse, baseLanguage, findNamedThings } from '~/domains/retrieval/retrieval.server'
 import { hasStem } from '../entities/asked-topic.server'
 import { findPlaces } from '../entities/places.server'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
@@ -55,7 +55,7 @@ function boundaries(language: string): RegExp {
 export function findWants(text: string, language: string, most = MOST_WANTS): string[] {
   if (most < 2 || text.length > LONGEST || !knowsLanguage(language)) return [text]
   let best: { parts: [string, string]; likely: number } | null = null
-  for (const { index, 0: mark } of text.matchAll(boundaries(language))) {
+  for (const { index, 0: mark } of allMatches(text, boundaries(language))) {
     const parts: [string, string] = [text.slice(0, index).trim(), text.slice(index + mark.length).trim()]
     const likely = Math.min(...differing(parts, language))
     const isComma = /[,，、،。！!.]/.test(mark)

@@ -1,3 +1,4 @@
+import { allMatches } from '../analysis/all-matches'
 import { analyse, type Token } from '../analysis/analyse'
 import { denialsOf } from '../analysis/negation'
 import type { Span } from './find-price'
@@ -92,7 +93,7 @@ export function findExclusions(text: string, language: string): Exclusion[] {
 
 function matches(text: string, words: string): RegExpExecArray[] {
   const pattern = patternOf(words)
-  return pattern ? [...text.matchAll(pattern)] : []
+  return pattern ? allMatches(text, pattern) : []
 }
 
 /** The words after a denial, up to the end of their phrase; "and", "or" and commas go on with the next thing. */

@@ -1,3 +1,5 @@
+import { allMatches } from '~/domains/retrieval/retrieval.server'
+
 /**
  * Postcodes as countries write them; the more particular forms first, because a plain run of digits is part of many. A
  * country's letters may stand in front ("D-10115").
@@ -26,7 +28,7 @@ const EXPRESSIONS = [new RegExp(POSTCODE, 'gu'), new RegExp(POSTCODE, 'giu')]
 /** The last postcode in a stretch of an address. */
 export function findPostcode(text: string): { code: string; start: number; end: number } | null {
   for (const expression of EXPRESSIONS) {
-    const match = [...text.matchAll(expression)].at(-1)
+    const match = allMatches(text, expression).at(-1)
     if (match)
       return { code: match[0].replace('〒', ''), start: match.index, end: match.index + match[0].length }
   }

@@ -1,3 +1,4 @@
+import { allMatches } from '~/domains/retrieval/retrieval.server'
 import { isUnspaced } from './fold-in-place'
 import { NEGATORS } from './words/negators'
 
@@ -23,7 +24,7 @@ function patternOf(language: string): RegExp | null {
 export function denialsIn(folded: string, language: string): { start: number; end: number }[] {
   const pattern = patternOf(language)
   if (!pattern) return []
-  return [...folded.matchAll(pattern)].map((match) => ({
+  return allMatches(folded, pattern).map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }))

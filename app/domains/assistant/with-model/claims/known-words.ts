@@ -1,3 +1,4 @@
+import { allMatches } from '~/domains/retrieval/retrieval.server'
 import { foldInPlace, isUnspaced } from './fold-in-place'
 import { TIME } from './read-numbers'
 import { CONCEPTS } from './words/concepts'
@@ -36,7 +37,7 @@ export function findKnownWords(folded: string, language: string): KnownWord[] {
   const taken = new Uint8Array(folded.length)
   for (const { pattern, heads, keys, opposite, denies } of table.phrases) {
     if (!heads.some((head) => folded.includes(head))) continue
-    for (const match of folded.matchAll(pattern)) {
+    for (const match of allMatches(folded, pattern)) {
       const start = match.index
       const end = start + match[0].length
       if (taken.subarray(start, end).some(Boolean)) {

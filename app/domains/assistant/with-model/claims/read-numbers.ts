@@ -1,3 +1,4 @@
+import { allMatches } from '~/domains/retrieval/retrieval.server'
 import { CURRENCIES } from '~/platform/money/money'
 import { findNumbers } from '../numbers'
 import { foldInPlace } from './fold-in-place'
@@ -325,7 +326,7 @@ function numbersBeforeTime(folded: string, language: string): Written[] {
     beforeTime.set(language, patterns)
   }
   return patterns.flatMap(([pattern, value]) =>
-    [...folded.matchAll(pattern)].map((match) => ({
+    allMatches(folded, pattern).map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
       readings: [value],
