@@ -3,13 +3,17 @@ import type { DraftVariant, Problem, ProblemCode, ProductDraft } from './product
 /** Most variants a product of the store platform can have. */
 export const MOST_VARIANTS = 2048
 const MOST_IMAGES = 250
+/** The same of its tags. One cell of a file may hold a hundred thousand, which each answer about the product would read. */
+const MOST_TAGS = 250
+const LONGEST_NAME = 255
 
 /**
  * Puts a draft in order once all its parts are together: variants that can't be told apart, or lack the value of an
  * option, are left out and named; options get their values; images their order. The platform writes a product
  * without options as one option "Title" with "Default Title", which becomes none.
  */
-export function completeDraft(draft: ProductDraft): { draft: ProductDraft; problems: Problem[] } {
+export function completeDraft(given: ProductDraft): { draft: ProductDraft; problems: Problem[] } {
+  const draft = withinLimits(given)
   const problems: Problem[] = []
   const variants = draft.variants && keepTellable(draft.variants, draft.options, problems)
   const images = draft.images && inOrder(draft.images)
@@ -32,6 +36,21 @@ export function completeDraft(draft: ProductDraft): { draft: ProductDraft; probl
     ]),
   }))
   return { draft: { ...completed, options }, problems }
+}
+
+function withinLimits({ fields, options, ...draft }: ProductDraft): ProductDraft {
+  const short = (texts: string[], most: number) =>
+    texts.slice(0, most).map((text) => text.slice(0, LONGEST_NAME))
+  return {
+    ...draft,
+    fields: fields.tags ? { ...fields, tags: short(fields.tags, MOST_TAGS) } : fields,
+    ...(options && {
+      options: options.map(({ name, values }) => ({
+        name: name.slice(0, LONGEST_NAME),
+        values: short(values, MOST_VARIANTS),
+      })),
+    }),
+  }
 }
 
 function keepTellable(

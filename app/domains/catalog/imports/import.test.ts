@@ -447,3 +447,28 @@ test('of a product that a file gives rows without an end, those after the first 
   const cut = problems.filter(({ code }) => code === 'too_many_variants')
   expect(cut).toMatchObject([{ rowNumber: 2, severity: 'error', value: 'lamp' }])
 })
+
+test('a product has no more tags and values of options than the store platform’s have', async () => {
+  const { workspaceId } = await testWorkspace()
+  const many = Array.from({ length: 20_000 }, (_, nth) => `tag ${nth}`)
+  const csv = `Handle,Title,Tags,Variant Price\nlamp,Lamp,"${many.join(',')},${'x'.repeat(9000)}",9.00`
+  await importContent(workspaceId, csv)
+  const lamp = await workspaceDb(workspaceId).product.findFirstOrThrow({ where: { handle: 'lamp' } })
+  expect(lamp.tags).toEqual(many.slice(0, 250))
+  const record = { id: 'rug', title: 'Rug', price: 10, sizes: many, tags: ['x'.repeat(9000)] }
+  const mapping = {
+    ...guessMapping([record]),
+    id: 'id',
+    title: 'title',
+    price: 'price',
+    tags: ['tags'],
+    options: ['sizes'],
+  }
+  await importContent(workspaceId, JSON.stringify(record), { format: 'ndjson', mapping })
+  const rug = await workspaceDb(workspaceId).product.findFirstOrThrow({
+    where: { title: 'Rug' },
+    include: { options: true },
+  })
+  expect(rug.tags).toEqual(['x'.repeat(255)])
+  expect(rug.options.map(({ values }) => values.length)).toEqual([2048])
+})
