@@ -1,3 +1,4 @@
+import { setImmediate as afterSending } from 'node:timers/promises'
 import { type ConversationEvent, conversationTopic } from '~/domains/conversations/conversations'
 import {
   findTeamStanding,
@@ -28,6 +29,8 @@ export interface LiveReading {
   limits: StreamLimit[]
 }
 
+const MOST_AT_ONCE = 200
+
 /**
  * A conversation as it happens: first what the reader missed, then every message once and in order, who
  * answers, and whether a person is writing. It ends with the token that opened it, and when the shopper is forgotten or
@@ -45,12 +48,18 @@ export function liveMessages(
     let [seen, noted] = [0, 0]
 
     const read = async () => {
-      for (const message of await messagesAfter(workspaceId, conversationId, last)) {
-        const data = { message: presentMessage(message, reader) }
-        // Whoever is gone hasn't read it: their answer goes by mail.
-        if (!send({ event: 'message', id: message.seq, data })) return
-        last = message.seq
-        if (message.author === 'person') seen = message.seq
+      for (let isMore = true; isMore; ) {
+        const messages = await messagesAfter(workspaceId, conversationId, last, MOST_AT_ONCE)
+        for (const message of messages) {
+          const data = { message: presentMessage(message, reader) }
+          // Whoever is gone hasn't read it: their answer goes by mail.
+          if (!send({ event: 'message', id: message.seq, data })) return
+          last = message.seq
+          if (message.author === 'person') seen = message.seq
+        }
+        isMore = messages.length === MOST_AT_ONCE
+        // What waits for a reader has a bound: let them take it first.
+        if (isMore) await afterSending()
       }
       if (seen > noted) await noteShopperRead(workspaceId, conversationId, seen)
       noted = seen
