@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { endEmbeddedPostgres } from '~/platform/db/embedded/start-embedded-postgres.server'
 import { AppError } from '~/platform/errors/app-error'
 import { boot, putSampleShop } from './boot.server'
 import type { HttpOptions } from './http.server'
@@ -6,9 +7,21 @@ import { stopOnSignals } from './stop-on-signals.server'
 
 /** Boots this process and stops it in order on a signal. */
 export async function main(loadBuild: HttpOptions['loadBuild'], development?: RequestHandler): Promise<void> {
-  await inPlainWords(async () =>
-    stopOnSignals(await boot({ loadBuild, development, explain: explainWaiting })),
-  )
+  await inPlainWords(async () => {
+    // Until it is up there is nothing to finish, but its database would go on without it.
+    let stop = endEmbeddedPostgres
+    let isEnding = false
+    stopOnSignals(() => {
+      isEnding = true
+      return stop()
+    })
+    try {
+      stop = await boot({ loadBuild, development, explain: explainWaiting })
+    } catch (error) {
+      // What its end cuts off is no failure of the start.
+      if (!isEnding) throw error
+    }
+  })
 }
 
 /** Puts the sample shop into the configured database; see scripts/sample.mjs. */

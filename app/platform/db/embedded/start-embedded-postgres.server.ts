@@ -58,9 +58,22 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
     async stop() {
       const last = await supervised.stop()
       await stopServer(cluster, last.child)
+      ours.clear()
       await rm(socket, { recursive: true, force: true })
     },
   }
+}
+
+/** Process ids of servers that this process began, or has taken over. */
+const ours = new Set<number>()
+let isEnding = false
+
+/** For a process that is told to end before it is up: ends the servers that it has, and lets none begin any more. */
+export async function endEmbeddedPostgres(): Promise<void> {
+  isEnding = true
+  const pids = [...ours].filter(isAlive)
+  for (const pid of pids) process.kill(pid, 'SIGINT')
+  await Promise.all(pids.map(gone))
 }
 
 /** A server that runs and is ours. */
@@ -71,7 +84,9 @@ async function bring(installation: Installation, cluster: string, options: Bring
     ? { child: null, socket: adopted.socket }
     : await launch(installation, cluster, options)
   try {
-    return { child, socket, owner: await takeOwnership(socket, options.dataFolder, adopted !== null) }
+    const owner = await takeOwnership(socket, options.dataFolder, adopted !== null)
+    if (adopted) ours.add(adopted.pid)
+    return { child, socket, owner }
   } catch (error) {
     child?.kill('SIGINT')
     throw error
@@ -212,7 +227,14 @@ async function launch(installation: Installation, cluster: string, options: Brin
       : {}),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  if (isEnding) throw new AppError('database_start_failed', { detail: 'this process is about to end' })
   const child = spawnAs(installation, 'postgres', ['-D', cluster, ...args])
+  const { pid } = child
+  if (pid !== undefined) {
+    ours.add(pid)
+    // Its number may be another's one day.
+    child.once('exit', () => ours.delete(pid))
+  }
   let words = ''
   const keep = (chunk: Buffer) => {
     words = (words + chunk).slice(-4000)
