@@ -2,6 +2,8 @@ import { numberFormat } from '~/platform/i18n/intl'
 import { exponentOf } from './exponents'
 
 const formats = new Map<string, Intl.NumberFormat>()
+/** Each takes some kilobytes, and there are 160 currencies in 110 languages. */
+const MOST_FORMATS = 500
 
 export interface MoneyOptions {
   /** Whole amounts without decimals, as prices stand in a list of offers. */
@@ -73,6 +75,7 @@ function formatOf(currency: string, language: string, exponent: number, isShort:
     maximumFractionDigits: exponent,
     trailingZeroDisplay: isShort ? 'stripIfInteger' : 'auto',
   })
+  if (formats.size >= MOST_FORMATS) formats.clear()
   formats.set(key, format)
   return format
 }

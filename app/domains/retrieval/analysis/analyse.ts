@@ -30,12 +30,15 @@ const INCH_MARKS = new Set(['"', '″', '”', "''"])
 
 /** Memo of chunks by language; a catalogue repeats its words. Emptied when full, so it stays small. */
 const MEMO_SIZE = 20_000
+/** More than are written anywhere at once: pages name theirs as they like. */
+const MOST_LANGUAGES = 200
 const memos = new Map<string, Map<string, Piece[]>>()
 
 function piecesOf(raw: string, language: string): Piece[] {
   let memo = memos.get(language)
   if (!memo) {
     memo = new Map()
+    if (memos.size >= MOST_LANGUAGES) memos.clear()
     memos.set(language, memo)
   }
   const known = memo.get(raw)

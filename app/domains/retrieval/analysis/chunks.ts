@@ -26,6 +26,8 @@ const MIXED = /^(?=.*\p{Nd})(?=.*\p{L})/u
 const RUNS = /\p{Nd}+(?:[.,]\p{Nd}+)*|[^\p{Nd}]+/gu
 const LONGEST_JOINED = 24
 
+/** Of languages: pages name theirs as they like. */
+const MOST_SEGMENTERS = 400
 const segmenters = new Map<string, Intl.Segmenter>()
 
 export function segmenter(language: string, granularity: 'word' | 'sentence'): Intl.Segmenter {
@@ -33,6 +35,7 @@ export function segmenter(language: string, granularity: 'word' | 'sentence'): I
   let found = segmenters.get(key)
   if (!found) {
     found = new Intl.Segmenter(language === 'und' ? undefined : language, { granularity })
+    if (segmenters.size >= MOST_SEGMENTERS) segmenters.clear()
     segmenters.set(key, found)
   }
   return found

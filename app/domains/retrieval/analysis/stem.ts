@@ -16,6 +16,8 @@ function snowballOf(algorithm: string) {
 
 /** Emptied when full, so that it stays small whatever is indexed. */
 const MEMO_SIZE = 20_000
+/** More than are written anywhere at once: pages name theirs as they like. */
+const MOST_LANGUAGES = 200
 const memos = new Map<string, Map<string, string>>()
 
 /**
@@ -26,6 +28,7 @@ export function stem(word: string, language: string): string {
   let memo = memos.get(language)
   if (!memo) {
     memo = new Map()
+    if (memos.size >= MOST_LANGUAGES) memos.clear()
     memos.set(language, memo)
   }
   const known = memo.get(word)
