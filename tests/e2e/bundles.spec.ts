@@ -40,7 +40,8 @@ test('a page in a store’s admin loads none of the portal’s furniture, the po
   // What floats above a page comes when it is opened, and react-aria with it.
   for (const page of ['_app+/dashboard._index', '_app+/chat-dashboard._index'])
     expect(of(page), page).toEqual([])
-  expect(of('_app+/dashboard.knowledge._index')).not.toContain('react-aria')
+  for (const list of ['knowledge', 'catalog'])
+    expect(of(`_app+/dashboard.${list}._index`), list).not.toContain('react-aria')
   expect(of('_public+/_index')).not.toContain('Polaris')
   // A form's schema is there where the form is, a field with a list of its own too: the marks are still what they were.
   expect(of('_auth+/auth')).toEqual(['zod'])
