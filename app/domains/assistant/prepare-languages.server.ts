@@ -12,7 +12,7 @@ import { phrasesIn } from './phrases/phrases.server'
 import { showsFact } from './product-facts/fact-signs.server'
 import { likelyAsked } from './product-facts/fact-weights.server'
 import { chooseLanguage } from './understanding/choose-language.server'
-import { prepareWords } from './understanding/find-words'
+import { KINDS_IN_PARTS, prepareWords } from './understanding/find-words'
 import { understandMessage } from './understanding/understand-message.server'
 import { findWants } from './without-model/several-wants.server'
 
@@ -22,7 +22,7 @@ import { findWants } from './without-model/several-wants.server'
  * their second use. Pure: reads no shop and says nothing.
  */
 export const languagePreparations: readonly (() => void)[] = FULL_LANGUAGES.flatMap((language) => [
-  () => prepareWords(language),
+  ...KINDS_IN_PARTS.map((kinds) => () => prepareWords(language, kinds)),
   () => prepare(language),
   () => prepare(language),
 ])

@@ -91,17 +91,25 @@ function compiledOnce(key: string, wordsOf: () => string | undefined): Pattern |
 }
 
 /**
- * Has the words of every kind in a language compiled, which the first texts that hold some would wait for. Twice for each
+ * Has the words of some kinds in a language compiled, which the first texts that hold some would wait for. Twice for each
  * width of letters: patterns are compiled for good at their second use, and apart for texts in Latin letters alone.
  */
-export function prepareWords(language: string): void {
+export function prepareWords(language: string, kinds: readonly LexiconKind[]): void {
   const base = baseLanguage(language)
-  for (const kind of Object.keys(LEXICON[base] ?? {})) {
-    if (kind === 'ordinals') continue
-    const expression = patternOf(base, kind as LexiconKind)?.expression()
+  for (const kind of kinds) {
+    const expression = patternOf(base, kind)?.expression()
     for (const text of expression ? SAMPLES : []) for (let i = 0; i < 2; i++) allMatches(text, expression!)
   }
 }
+
+const KINDS = Object.keys(LEXICON.en!).filter((kind) => kind !== 'ordinals') as LexiconKind[]
+const KINDS_AT_ONCE = 6
+
+/** All kinds of words, a few at a time: some take milliseconds. */
+export const KINDS_IN_PARTS: readonly LexiconKind[][] = Array.from(
+  { length: Math.ceil(KINDS.length / KINDS_AT_ONCE) },
+  (_, part) => KINDS.slice(part * KINDS_AT_ONCE, (part + 1) * KINDS_AT_ONCE),
+)
 
 const SAMPLES = ['where is it?', 'где это? どこ']
 
