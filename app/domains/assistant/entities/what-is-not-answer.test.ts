@@ -179,3 +179,16 @@ test('a table that asks the contrary is shown whole, and claims nothing', () => 
     sentence: expect.stringContaining('Parlour palm – Cats: yes'),
   })
 })
+
+test.each([
+  'enviáis a canarias',
+  'el vino sabe a cartón',
+  'repartís los sábados?',
+  'qué coste tiene la entrega',
+])('“%s” isn’t answered by cells that say that there is none', (question) => {
+  const text =
+    '## Zaragoza capital: elige tu franja de entrega\n\nFranja: 10–13 h; Viernes: 2,50 €; Sábado: 4 €\nFranja: 13–16 h; Viernes: 3,50 €; Sábado: no hay\nFranja: 18–21 h; Viernes: 4,50 €; Sábado: no hay'
+  const page = { id: 'p', sourceId: 's', kind: 'page' as const, title: 'Envíos de vino', text, score: 1 }
+  const passages = [{ ...page, language: 'es' }]
+  expect(yesNoAnswer({ question, language: 'es', passages })).toBeNull()
+})

@@ -24,13 +24,17 @@ const LEAST_ROWS = 2
  */
 export function yesNoAnswer(request: TableRequest): EntityFound | null {
   const { question, language } = request
-  const { kind } = findQuestionPhrases(question, language)
+  const { kind, spans } = findQuestionPhrases(question, language)
   if (kind !== 'choice' && kind !== 'thing' && kind !== 'polar') return null
   const isDenied = asksWhatIsNot(question, language)
-  if (kind === 'polar' && !isDenied) return null
+  // A statement, too, is of the kind that asks for a thing where nothing in it asks: "do you ship to Ceuta", without its mark.
+  if (!isDenied && (kind === 'polar' || spans.length === 0)) return null
   for (const table of tablesIn(request.passages)) {
     const concepts = readQuestion(request, baseLanguage(table.passage.language)).concepts
     const column = columnAsked(table, concepts)
+    // "No delivery" in some cells beside prices makes no column of yes and no.
+    const saysYes = table.rows.some((row) => column !== null && saidIn(row, column, table) === 'yes')
+    if (!isDenied && !saysYes) continue
     if (!column) continue
     const rows = table.rows.filter((row) => isWanted(saidIn(row, column, table), isDenied))
     const isWhole = unmetOf(table, concepts, { question, language }).length === 0
