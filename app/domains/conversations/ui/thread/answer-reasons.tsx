@@ -18,7 +18,7 @@ export interface AnswerReasonsProps {
 export function AnswerReasons({ conversationId, messageId, question, known }: AnswerReasonsProps) {
   const { t } = useTranslation(['why', 'common'])
   const { search } = useLocation()
-  const { why, isFailed, load } = useExplanation(conversationId, messageId, known)
+  const { why, isLoading, isFailed, load } = useExplanation(conversationId, messageId, known)
   const query = new URLSearchParams(search)
   query.set('why', messageId)
   return (
@@ -31,9 +31,15 @@ export function AnswerReasons({ conversationId, messageId, question, known }: An
         </Button>
       ) : (
         <>
-          <Spinner />
+          {isLoading ? (
+            <p className="flex items-center gap-2 text-muted">
+              <Spinner /> {t('common:loading')}
+            </p>
+          ) : null}
           <noscript>
-            <a href={`?${query}`}>{t('title')}</a>
+            <a href={`?${query}`} className="underline underline-offset-2">
+              {t('title')}
+            </a>
           </noscript>
         </>
       )}

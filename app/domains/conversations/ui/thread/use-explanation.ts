@@ -5,6 +5,7 @@ import type { SpokenExplanation } from '~/ui/patterns/explanation/explanation'
 
 interface ExplanationState {
   why: SpokenExplanation | null
+  isLoading: boolean
   isFailed: boolean
   /** Fetches it, unless it is there. */
   load: () => void
@@ -19,9 +20,11 @@ export function useExplanation(
   const { conversations } = usePaths()
   const { language } = useDocument()
   const [why, setWhy] = useState(known)
+  const [isLoading, setLoading] = useState(false)
   const [isFailed, setFailed] = useState(false)
   const load = async () => {
-    if (why) return
+    if (why || isLoading) return
+    setLoading(true)
     setFailed(false)
     try {
       const query = new URLSearchParams({ why: messageId, lang: language })
@@ -32,7 +35,9 @@ export function useExplanation(
       setWhy(((await answer.json()) as { why: SpokenExplanation }).why)
     } catch {
       setFailed(true)
+    } finally {
+      setLoading(false)
     }
   }
-  return { why, isFailed, load: () => void load() }
+  return { why, isLoading, isFailed, load: () => void load() }
 }

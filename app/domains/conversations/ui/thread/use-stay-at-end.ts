@@ -24,14 +24,20 @@ export function useStayAtEnd(
     const look = () => {
       isFollowing.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX
     }
+    // What one opens to read stays where it is, as tall as it grows.
+    const stay = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('summary')) isFollowing.current = false
+    }
     isFollowing.current = true
     toEnd()
     const growth = new ResizeObserver(toEnd)
     for (const part of [list, ...list.children]) growth.observe(part)
     list.addEventListener('scroll', look, { passive: true })
+    list.addEventListener('click', stay, { capture: true })
     return () => {
       growth.disconnect()
       list.removeEventListener('scroll', look)
+      list.removeEventListener('click', stay, { capture: true })
     }
   }, [conversationId])
   useEffect(() => {
