@@ -6,11 +6,9 @@ import { startI18n } from '~/platform/i18n/i18n.client'
 import { startErrorReports } from '~/platform/telemetry/browser/start-error-reports'
 import { standInForBlockedStorage } from '~/ui/blocked-storage'
 import { KeepTyped } from '~/ui/keep-typed'
-import { noteSubmitted } from '~/ui/submitted-words'
 import { whenIdle } from '~/ui/when-idle'
 
 standInForBlockedStorage()
-noteSubmitted()
 startErrorReports()
 const { i18n, fetchRest } = await startI18n()
 await pageData()
@@ -29,6 +27,7 @@ startTransition(() => {
 })
 
 whenIdle(fetchRest)
+whenIdle(() => void import('~/ui/submitted-words').then(({ followSubmitted }) => followSubmitted()))
 
 /**
  * Waits until the page's data is there. The framework reads it as a stream and suspends the first render until its end;

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { restoreSubmitted } from './submitted-words'
 import { isTicked, tellField, typedFields, type WrittenField } from './typed-fields'
 
 /**
@@ -16,7 +15,6 @@ export function KeepTyped({ children }: { children: ReactNode }) {
     typed.current = fieldsTypedIn(document)
   }, [])
   useEffect(() => {
-    restoreSubmitted()
     for (const [field, value] of typed.current) if (field.isConnected) tellField(field, value)
     typed.current.clear()
   }, [])

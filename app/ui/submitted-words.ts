@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { PAGE_FAILED } from './connection/page-failed'
 import { isTicked, tellField, typedFields, type WrittenField } from './typed-fields'
 
 /** Among the drafts, so that whoever signs out on purpose leaves none of it behind. */
@@ -16,16 +16,19 @@ let last: Submitted | null = null
 
 const placeOf = ({ pathname, search }: Location): string => pathname + search
 
-/** Notes what forms are sent with, for the case that their page is replaced by an error's. Call once as the page starts. */
-export function noteSubmitted(): void {
-  document.addEventListener(
-    'submit',
-    ({ target }) => {
-      if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
-      last = { place: placeOf(location), at: Date.now(), fields: wordsIn(target) }
-    },
-    { capture: true },
-  )
+/**
+ * What a form was sent with whose page an error's screen replaced is there again, once, when that page is read anew. Call
+ * once, when the page has time.
+ */
+export function followSubmitted(): void {
+  restoreSubmitted()
+  document.addEventListener('submit', note, { capture: true })
+  addEventListener(PAGE_FAILED, keep)
+}
+
+function note({ target }: Event): void {
+  if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
+  last = { place: placeOf(location), at: Date.now(), fields: wordsIn(target) }
 }
 
 function wordsIn(form: HTMLFormElement): Submitted['fields'] {
@@ -44,20 +47,16 @@ const writtenIn = (field: WrittenField): string | boolean =>
 const sameNamed = ({ name }: { name: string }): WrittenField[] =>
   typedFields(document).filter((field) => field.name === name)
 
-/** For an error's screen: what was typed on the page that it replaced is there again when that is read anew. */
-export function useKeptSubmission(): void {
-  useEffect(() => {
-    if (!last || last.place !== placeOf(location)) return
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(last))
-    } catch {
-      // Full or refused.
-    }
-  }, [])
+function keep(): void {
+  if (!last || last.place !== placeOf(location)) return
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(last))
+  } catch {
+    // Full or refused.
+  }
 }
 
-/** Puts back what a form was sent with whose page was replaced by an error's, once. */
-export function restoreSubmitted(): void {
+function restoreSubmitted(): void {
   const kept = takeKept()
   if (!kept || kept.place !== placeOf(location) || Date.now() - kept.at > LONGEST_MS) return
   for (const { name, nth, value } of kept.fields) {

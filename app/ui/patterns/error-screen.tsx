@@ -8,7 +8,6 @@ import { EmptyState } from '../components/feedback/empty-state'
 import { ErrorState } from '../components/feedback/error-state'
 import { Spinner } from '../components/feedback/spinner'
 import { isConnectionLost, useReloadWhenBack } from '../connection/reload-when-back'
-import { useKeptSubmission } from '../submitted-words'
 import { FramedOrAlone } from './main-region'
 import { NotFound } from './not-found'
 import { problemOf, useErrorId } from './route-problem'
@@ -23,7 +22,6 @@ export function RouteErrorBoundary() {
   const error = useRouteError()
   const errorId = useErrorId(error)
   useReloadWhenBack(error)
-  useKeptSubmission()
   if (isConnectionLost(error))
     return (
       <FramedOrAlone>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { buttonClasses } from '../components/actions/button-classes'
 import { ErrorState } from '../components/feedback/error-state'
 import { isConnectionLost, useReloadWhenBack } from '../connection/reload-when-back'
-import { useKeptSubmission } from '../submitted-words'
 import { FramedOrAlone } from './main-region'
 import { problemOf, useErrorId } from './route-problem'
 
@@ -16,7 +15,6 @@ export function StartErrorBoundary() {
   const { t } = useTranslation(['errors', 'common'])
   const error = useRouteError()
   useReloadWhenBack(error)
-  useKeptSubmission()
   const hasRoot = useRouteLoaderData('root') !== undefined
   return (
     <FramedOrAlone>
