@@ -1,7 +1,7 @@
 import { productStatistics } from '~/domains/catalog/catalog.server'
 import type { AnswerSource, MessagePart, ProductCard } from '~/domains/conversations/conversations'
 import { answeredFrom, meaningOf, probabilityOf } from '~/domains/intents/intents.server'
-import { findNamedThings } from '~/domains/retrieval/retrieval.server'
+import { analyse, findNamedThings } from '~/domains/retrieval/retrieval.server'
 import { findQuestionPhrases } from '../grounding/reading/find-question-phrases'
 import { likelyAsked } from '../product-facts/fact-weights.server'
 import { readFactQuestion } from '../product-facts/read-fact-question.server'
@@ -76,15 +76,27 @@ async function answerOfOne(turn: Turn, product: ProductCard): Promise<OfProduct 
 const RATHER_FACT = 0.7
 
 /** "How much does it weigh in 28?": words for a price, or an option, around a question on a measure. */
-async function asksMeasure(
-  { context, input: { text }, language }: Turn,
-  product: ProductCard,
-): Promise<boolean> {
+async function asksMeasure(turn: Turn, product: ProductCard): Promise<boolean> {
+  const { context, language } = turn
+  const { text } = turn.input
   const rest = withoutName(text, titleWords(product), language)
   const asked = withoutMeasures(rest, language)
-  if (Math.max(likelyAsked(asked, language), shareOfOtherFacts(asked)) < RATHER_FACT) return false
+  const byWords = saysPrice(asked, language) ? 0 : likelyAsked(asked, language)
+  if (Math.max(byWords, shareOfOtherFacts(asked)) < RATHER_FACT) return false
   const details = await readDetails(context, product.id)
   return details !== null && readFactQuestion(text, details, language).measure !== null
+}
+
+/** "How much" asks for measures, too: beside it stands a word for price ("la théière coûte combien"), or nothing at all. */
+function saysPrice(text: string, language: string): boolean {
+  const { spans } = findQuestionPhrases(text, language)
+  if (spans.length === 0) return false
+  const beside = spans.reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+    text,
+  )
+  if (hasWords(beside, language, 'price')) return true
+  return analyse(beside, language).every(({ functionWord, kind }) => functionWord || kind !== 'word')
 }
 
 /** How likely a fact is asked for that isn't the price or the stock. */
