@@ -358,7 +358,9 @@ function soundsLikeSearch(turn: Turn): boolean {
   const { text } = turn.input
   if (!asksNothing(turn)) return false
   if (!turn.understood.answeredFrom) return true
-  if (leansToPages(turn) && isSentence(turn)) return false
+  // "Something for a bathroom" names a thing by what it's for, whose words may mean anything else.
+  const namesByUse = seeksSomething(text, turn.language)
+  if (!namesByUse && leansToPages(turn) && isSentence(turn)) return false
   return likelyIntents(meaningOf(text), IS_ABOUT).every(({ intent }) =>
     /^(?:product|fact|follow)\./.test(intent),
   )

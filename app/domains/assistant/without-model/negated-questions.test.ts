@@ -119,6 +119,7 @@ test.each([
 
 test.each([
   ['en', 'candle for a bathroom with no window'],
+  ['en', 'something for a bathroom with no window'],
   ['de', 'candle für ein Bad ohne Fenster'],
 ])('%s: “%s” leaves nothing out', async (language, text) => {
   const said = await ask(language, text)
