@@ -19,6 +19,7 @@ const SETS_NOTHING: Record<string, string> = {
   'app/routes/preferences.ts': 'the same language cookie',
   'app/domains/identity/sessions/raise-session.server.ts': 'the same session cookie, changed',
   'app/ui/blocked-storage.ts': 'a stand-in where storage is blocked',
+  'app/ui/submitted-words.ts': 'one of the drafts (`parley.draft:`)',
   'app/ui/patterns/use-suggested-languages.ts': 'hands storage to the registration context',
   'app/domains/identity/ui/session/on-auth-event.ts': 'hands storage to the auth events',
   'app/domains/identity/ui/ways-in/use-kept-attempts.ts': 'hands storage to the kept attempts',
