@@ -95,3 +95,34 @@ test('who wants no red takes blue for that, as a shirt says its colour', () => {
     ['plain', false],
   ])
 })
+
+test.each(['es', undefined])(
+  'what is called without something is found for it, whatever kind was asked for (language of the products: %s)',
+  (language) => {
+    const drink = (id: string, title: string, type: string, body: string) =>
+      ({ id, ...(language ? { language } : {}), fields: { title, type, body } }) satisfies SearchDocument
+    const drinks = createIndex({
+      schema: productSchema,
+      documents: [
+        drink('sparkling', 'Espumoso sin alcohol Bruma', 'Espumoso', '0,0 %, manzana y flor.'),
+        drink('must', 'Mosto de uva', 'Sin alcohol', 'Uva, nada más.'),
+        drink('red', 'Garnacha Ladera', 'Vino tinto', 'Crianza, 14 % de alcohol.'),
+        drink('white', 'Verdejo Ladera', 'Vino blanco', 'Hierba recién cortada.'),
+      ],
+    })
+    const ask = (text: string) =>
+      searchAsAsked(drinks, { text, language: 'es', currency: 'EUR' }).hits.map(({ id, saysWithout }) => [
+        id,
+        saysWithout,
+      ])
+    expect(ask('vinos sin alcohol')).toEqual([
+      ['must', true],
+      ['sparkling', true],
+      ['white', false],
+    ])
+    expect(ask('bebidas sin alcohol')).toEqual([
+      ['must', true],
+      ['sparkling', true],
+    ])
+  },
+)

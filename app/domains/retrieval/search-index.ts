@@ -7,7 +7,7 @@ import type { SearchDocument, SearchFilter } from './index/search-document'
 import type { Candidate } from './query/candidate'
 import { matchDocuments } from './query/match-documents'
 import { matchFilter, matchGroups } from './query/match-filter'
-import { matchWithout } from './query/match-without'
+import { matchWithout, type Without } from './query/match-without'
 import { matchedWords } from './query/matched-words'
 import { type PlanOptions, planQuery } from './query/plan-query'
 import { rerank } from './query/rerank'
@@ -192,7 +192,8 @@ export class SearchIndex {
     if (asked.length === 0 && !fits) return []
     const passes = both(fits, matchGroups(data, groups))
     const kept = Math.max(RERANKED, limit)
-    const candidates = asked.length > 0 ? matchDocuments(data, asked, kept, passes) : passing(data, passes)
+    const matching = asked.length > 0 ? matchDocuments(data, asked, kept, passes) : passing(data, passes)
+    const candidates = without ? withNamed(matching, without, passes) : matching
     const shortlist = best(data, candidates, kept)
     rerank(data, plan.concepts, shortlist)
     if (ownLanguageFirst && options.language) weighLanguages(data, shortlist, options.language)
@@ -216,6 +217,17 @@ export class SearchIndex {
 }
 
 type Test = (number: number) => boolean
+
+/** What is called so is near to what was asked for, whatever kind of thing that was. */
+const NAMED_COVERAGE = 0.6
+
+/** Of "wine without alcohol" none may say so but what is called "sparkling, alcohol-free", without a word of wine. */
+function withNamed(matching: Candidate[], without: Without, passes: Test | undefined): Candidate[] {
+  if (matching.some(({ number }) => without.saysSo(number))) return matching
+  const best = matching.reduce((most, { score }) => Math.max(most, score), 1)
+  const named = without.namedSo().filter((number) => passes?.(number) ?? true)
+  return [...named.map((number) => ({ number, score: best, coverage: NAMED_COVERAGE })), ...matching]
+}
 
 const both = (a: Test | undefined, b: Test | undefined): Test | undefined =>
   a && b ? (number) => a(number) && b(number) : (a ?? b)

@@ -44,7 +44,7 @@ export async function search(
     coverage: fresh.map(({ id }) => coverage.get(id) ?? 0),
     words: understood.text,
     excluded: understood.excluded,
-    silent: silentOf(hits),
+    silent: silentOf(hits, understood.excluded),
   }
   const answered = fresh.length > 0 ? await productsAnswer(turnAbout(turn, words || input.text), found) : null
   if (!answered) return null

@@ -34,13 +34,13 @@ export const searchProductsTool: Tool<{ query: string; limit?: number }, FoundPr
       coverage: products.map(({ id }) => coverage.get(id) ?? 0),
       words: understood.text,
       excluded: understood.excluded,
-      silent: silentOf(hits),
+      silent: silentOf(hits, understood.excluded),
     }
     evidence.searched.push(found)
     return found
   },
 }
 
-/** Ids of those that say nothing of what was left out. */
-export const silentOf = (hits: { id: string; saysWithout?: boolean }[]): string[] =>
-  hits.filter(({ saysWithout }) => saysWithout === false).map(({ id }) => id)
+/** Ids of those that say nothing of what was left out, as none does where the shop has no word for it. */
+export const silentOf = (hits: { id: string; saysWithout?: boolean }[], excluded: string[]): string[] =>
+  excluded.length > 0 ? hits.filter(({ saysWithout }) => !saysWithout).map(({ id }) => id) : []

@@ -1,3 +1,4 @@
+import { baseLanguage } from '../analysis/languages'
 import { denyingTerms } from '../analysis/negation'
 import type { IndexData } from '../index/index-data'
 import { ALTERNATE, FUNCTION_WORD, MARK, TERM_MASK } from '../index/token-store'
@@ -32,8 +33,11 @@ function deniedIn(data: IndexData, language: string): IsDenied | null {
 
 const kept = new WeakMap<IndexData, { words: number; tests: (IsDenied | null)[] }>()
 
-/** The test by document, in the language that it is written in. */
-export function deniedByLanguage(data: IndexData): (document: number) => IsDenied | null {
+/**
+ * The test by document, in the language that it is written in, and in the asker's, in which products are written whose shop
+ * said no language of theirs.
+ */
+export function deniedByLanguage(data: IndexData, asker?: string): (document: number) => IsDenied | null {
   let known = kept.get(data)
   // The store's array is another one when it has grown.
   if (!known || known.words !== data.store.words.length || known.tests.length !== data.languages.length) {
@@ -44,5 +48,11 @@ export function deniedByLanguage(data: IndexData): (document: number) => IsDenie
     kept.set(data, known)
   }
   const { tests } = known
-  return (document) => tests[data.documentLanguages.data[document]!] ?? null
+  const own = (document: number) => tests[data.documentLanguages.data[document]!] ?? null
+  const asked = asker && !data.languages.includes(baseLanguage(asker)) ? deniedIn(data, asker) : null
+  if (!asked) return own
+  return (document) => {
+    const written = own(document)
+    return written ? (...place) => written(...place) || asked(...place) : asked
+  }
 }

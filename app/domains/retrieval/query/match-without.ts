@@ -17,6 +17,8 @@ export interface Without {
   passes(number: number): boolean
   /** Whether it says of each that it hasn't it: "peat-free", "no peat", or another value of the option that peat is one of. */
   saysSo(number: number): boolean
+  /** Those whose title or type says so of each: "Tinto sin alcohol". */
+  namedSo(): number[]
 }
 
 /** Undefined when nothing is left out that the index knows. */
@@ -33,7 +35,7 @@ export function matchWithout(
       : []
   })
   if (things.length === 0) return undefined
-  const denied = deniedByLanguage(data)
+  const denied = deniedByLanguage(data, options.language)
   const has = (number: number, { groups, holders }: Thing) =>
     holders.has(number) &&
     (stands(data, number, groups, denied(number)) === 'plainly' || isOnlyOption(data, number, groups))
@@ -48,15 +50,29 @@ export function matchWithout(
             optionNames.has(data.optionValues.pairs[pair]!.name),
           ),
       ),
+    namedSo: () => {
+      const [first, ...others] = things.map(({ groups, holders, deniers, denying }) => {
+        const says = (number: number) =>
+          isNamedBy(data, number, denying) || stands(data, number, groups, denied(number), NAMES) === 'denied'
+        return new Set(
+          [...holders, ...deniers].filter((number) => data.live.data[number] === 1 && says(number)),
+        )
+      })
+      return [...first!].filter((number) => others.every((named) => named.has(number)))
+    },
   }
 }
+
+/** The fields that say what a thing is. */
+const NAMES = new Set(['title', 'type'])
 
 interface Thing {
   /** The terms of each of its words. */
   groups: Set<number>[]
   /** Documents that hold a word of each group: only these need be read. */
   holders: Set<number>
-  /** Those with a word that denies it: "torffrei". */
+  /** The terms that deny it in one word, "torffrei", and the documents that hold one. */
+  denying: Set<number>
   deniers: Set<number>
   /** Options of which it is a value. */
   optionNames: Set<string>
@@ -69,6 +85,7 @@ function thingOf(data: IndexData, groups: Set<number>[]): Thing {
   return {
     groups,
     holders,
+    denying,
     deniers: holdersOf(data, [denying]),
     optionNames: optionsOf(data, groups, holders),
   }
@@ -153,6 +170,7 @@ function stands(
   number: number,
   groups: Set<number>[],
   isDenied: ((at: number, start: number, end: number) => boolean) | null,
+  among?: ReadonlySet<string>,
 ): 'plainly' | 'denied' | 'nowhere' {
   const words = data.store.words.data
   const { fields } = data.schema
@@ -166,7 +184,7 @@ function stands(
       if ((word & 0xff) < 8) field = fields[word & 0xff]?.name ?? ''
       continue
     }
-    if (field === 'compatible' || field === 'options') continue
+    if (among ? !among.has(field) : field === 'compatible' || field === 'options') continue
     // A shop's own name tells nothing of a thing.
     if (field === 'brand' && data.vocabulary.documentCounts[word & TERM_MASK]! > data.liveCount / 2) continue
     if (!groups[0]!.has(word & TERM_MASK)) continue
@@ -177,6 +195,19 @@ function stands(
     found = 'denied'
   }
   return found
+}
+
+function isNamedBy(data: IndexData, number: number, terms: ReadonlySet<number>): boolean {
+  if (terms.size === 0) return false
+  const words = data.store.words.data
+  let field = ''
+  for (let at = data.store.start(number), end = data.store.end(number); at < end; at++) {
+    const word = words[at]!
+    if (word < MARK) {
+      if (NAMES.has(field) && terms.has(word & TERM_MASK)) return true
+    } else if ((word & 0xff) < 8) field = data.schema.fields[word & 0xff]?.name ?? ''
+  }
+  return false
 }
 
 /** Whether each value of some option has the thing: who wants no red shirt may take the blue one of the same product. */
